@@ -91,7 +91,7 @@ test('no file is longer than 300 lines', () => {
 test('publicPages lists every page without id or login', () => {
   const paths = readdirSync('src/client/routes')
     .map((file) => file.replace(/(^|\.)index\.tsx$|\.tsx$/, ''))
-    .filter((name) => !/^(__root|(admin|review)(\.|$))|\$/.test(name))
+    .filter((name) => !/^(__root|(account|admin|review)(\.|$))|\$/.test(name))
     .map((name) => `/${name.replace(/_?\./g, '/')}`)
   expect(publicPages.toSorted()).toEqual(paths.toSorted())
 })

@@ -7,7 +7,7 @@ const ids = [1, 2, 3, 4, 5, 6]
 export const publicAddresses = (email: string, day = firstDay(defaultConference)) => [
   ...['/', '/about', '/authors', '/privacy-policy', '/registration-fees', '/submit', '/auth', '/adminlogin'],
   ...ids.map((id) => `/authors/${id}`),
-  ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
+  ...['/account', '/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
   ...['/lost-link', '/my/abstract-1-1-00/email', '/my/email-1-1-00/confirm-email'],
   ...['/my/invitation-1-1-00/invitation', '/review', '/review/1'],
   ...['/bio-demo', `/bio-demo?email=${email}`],

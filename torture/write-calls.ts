@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
+import { listSessions, startSession } from '../src/server/domain/accounts/login-sessions'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { previewImport } from '../src/server/domain/imports/imports'
 import { addPhoto } from '../src/server/domain/photos/photos'
@@ -122,6 +123,19 @@ const writeCalls = {
     prepare: async (db) => {
       const by = await createAccount(db)
       return { by, body: { currentPassword: by.password, newPassword: 'another long password' } }
+    },
+  },
+  'DELETE /api/login-sessions': {
+    pairs: [[204, 204]],
+    prepare: async (db) => ({ by: await createAccount(db) }),
+  },
+  'DELETE /api/login-sessions/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      const token = await startSession(db, by.id, new Date())
+      const [session] = await listSessions(db, by.id, token, new Date())
+      return { by, params: { id: session?.id ?? 0 } }
     },
   },
   'PATCH /api/users/:id': {

@@ -54,6 +54,7 @@ import {
   invitationSchema,
   invitedSchema,
 } from './accounts/invitations'
+import { loginSessionSchema } from './accounts/login-sessions'
 import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { profileChangeDecisionSchema, profileChangeSchema } from './authors/profile-changes'
@@ -274,6 +275,24 @@ export const calls = {
     summary: 'Accept an invitation by choosing a password, which logs in; the link works once',
     body: acceptanceSchema,
     answer: userSchema,
+  },
+  'GET /api/login-sessions': {
+    summary: 'Your own login sessions, newest first: the browsers in which you are signed in',
+    access: 'signed-in',
+    answer: z.array(loginSessionSchema),
+  },
+  'DELETE /api/login-sessions': {
+    summary: 'End all your other login sessions',
+    access: 'signed-in',
+    answer: null,
+    status: 204,
+  },
+  'DELETE /api/login-sessions/:id': {
+    summary: 'End one of your own login sessions',
+    access: 'signed-in',
+    params: byId,
+    answer: null,
+    status: 204,
   },
   'PATCH /api/users/:id': {
     summary:

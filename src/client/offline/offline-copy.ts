@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const PRIVATE = /^\/(admin|adminlogin|auth|my|review)(\/|$)/
+const PRIVATE = /^\/(account|admin|adminlogin|auth|my|review)(\/|$)/
 
 /** Whether the service worker served this page from its cache, whatever navigator.onLine says. */
 export const isOfflineCopy = () =>

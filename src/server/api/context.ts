@@ -8,13 +8,14 @@ import { ownPhotoPath } from '../../shared/photos/address'
 import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
 import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
+import type { SignedIn } from '../domain/accounts/accounts'
 import type { Viewer } from '../domain/authors/authors'
 import type { UserActor } from '../domain/history'
 import type { Sending } from '../domain/letters/automatic-letters'
 import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
-import { type CookieReply, signIn, signOut } from '../security/session'
+import { browserOf, type CookieReply, sessionToken, signIn, signOut } from '../security/session'
 import type { ReportProgress } from './answer-in-lines'
 import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
@@ -113,8 +114,12 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     stream: () => readStreamUpload(request, reply),
     /** The uploaded list. */
     listFile: () => readListUpload(request),
+    /** The browser that a session is started for. */
+    browser: () => browserOf(request),
+    /** The token of the caller's session. */
+    sessionToken: () => sessionToken(request),
     /** Sets the cookie of a new session and ends the previous one. */
-    signIn: (token: string) => signIn(request, reply, config, db, token),
+    signIn: (started: SignedIn) => signIn(request, reply, config, db, started),
     signOut: () => signOut(request, reply, config, db),
     setHeader: (name: string, value: string): void => {
       reply.header(name, value)

@@ -19,6 +19,7 @@ import { decisions } from '../../shared/abstracts/review'
 import { openRevisionStates, revisionStates } from '../../shared/abstracts/revision-states'
 import type { RevisedText } from '../../shared/abstracts/revisions'
 import { roles } from '../../shared/accounts/accounts'
+import { UNKNOWN_DEVICE } from '../../shared/accounts/login-sessions'
 import { authorAnswers } from '../../shared/authors/author-status'
 import type { ProfileField } from '../../shared/authors/profile-changes'
 import type { Conference } from '../../shared/conference/conference-schema'
@@ -74,9 +75,12 @@ export const loginSessions = pgTable(
   'login_sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Names it to its owner, in place of the hash. */
+    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(UNKNOWN_DEVICE),
     createdAt: createdAt(),
     expiresAt: isoTimestamp().notNull(),
   },

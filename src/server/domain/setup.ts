@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { defaultTimetable } from '../../shared/programme/default-timetable'
 import { siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
-import { createSecret } from './abstracts/private-links'
 import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'
 import { readConference } from './conference/read-conference'
 import { setEventDays } from './events/event-days'
+import { createSecret } from './installation-secret'
 import { fillTimetable } from './timetable/fill-timetable'
 
 const FIRST_START_LOCK = 4_812_026

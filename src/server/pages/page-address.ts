@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
+import { isClosedArea } from '../../shared/accounts/login-paths'
 import { type Conference, isConferenceDay } from '../../shared/conference/conference'
 import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
@@ -9,7 +10,7 @@ import type { PublicIds } from './public-ids'
 /**
  * A URL reduced to what changes the page, so that other spellings of it share one cached copy.
  * `cached`: one copy for everyone. `uncached`: specific to this visitor, such as a search.
- * `admin-shell`: the administration and the reviews, whose data is fetched in the browser; one copy for each kind of page.
+ * `admin-shell`: closed areas, whose data is fetched in the browser; one copy for each kind of page.
  * `not-found`: one copy for all such URLs. `moved`: the page is at the path.
  */
 export type PageAddress = {
@@ -87,8 +88,7 @@ export const resolveAddress = async (
   if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
   // The form for a new record has its own heading; all other ids share one shell.
   const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
-  if (/^\/(admin|review)(\/|$)/.test(route))
-    return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
+  if (isClosedArea(route)) return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
   const requested = { ...found, path: trimmed(fill(route, params)), publicIds, conference }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
 }

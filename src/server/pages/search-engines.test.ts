@@ -16,6 +16,7 @@ onBothDatabases(
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(answer.body.split('\n')).toEqual(
         expect.arrayContaining([
+          'Disallow: /account',
           'Disallow: /admin',
           'Disallow: /api/',
           'Sitemap: https://conference.example/sitemap.xml',

@@ -38,6 +38,7 @@ const sitemap = (origin: string, publicIds: PublicIds) =>
 const robots = (origin: string) =>
   [
     'User-agent: *',
+    'Disallow: /account',
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /my/',

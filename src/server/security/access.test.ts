@@ -54,7 +54,13 @@ describe('the contract', () => {
 
   test('only these calls are open to any signed-in user', () => {
     const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
-    expect(signedIn.toSorted()).toEqual(['GET /api/user', 'POST /api/change-password'])
+    expect(signedIn.toSorted()).toEqual([
+      'DELETE /api/login-sessions',
+      'DELETE /api/login-sessions/:id',
+      'GET /api/login-sessions',
+      'GET /api/user',
+      'POST /api/change-password',
+    ])
   })
 
   test('every call on a private link is rate limited', () => {

@@ -2,25 +2,40 @@ import { randomUUID } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
+import { deviceName } from '../../shared/accounts/login-sessions'
 import type { Config } from '../config'
 import type { Db } from '../db/types'
+import type { Browser, SignedIn } from '../domain/accounts/accounts'
+import { markBrowser } from '../domain/accounts/known-browsers'
 import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
 
 const COOKIE = 'session'
 // Readable by scripts: tells a page whether fetching the user is worthwhile, and which login it is. It grants nothing.
 const HINT = 'signed_in'
+// Marks of the accounts that have logged in here. They grant nothing.
+const KNOWN = 'known_browser'
+const KNOWN_DAYS = 365
+const DAY_SECONDS = 24 * 60 * 60
 
-type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>
+type CookieRequest = Pick<FastifyRequest, 'cookies' | 'headers' | 'protocol'>
 
 export type CookieReply = {
   setCookie: (name: string, value: string, options: CookieSerializeOptions) => unknown
   clearCookie: (name: string, options: CookieSerializeOptions) => unknown
 }
 
+/** Empty without a session. */
+export const sessionToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string => cookies[COOKIE] ?? ''
+
 export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Promise<User | null> => {
-  const token = request.cookies[COOKIE]
+  const token = sessionToken(request)
   return token ? findSessionUser(db, token, now) : null
 }
+
+export const browserOf = ({ headers, cookies }: CookieRequest): Browser => ({
+  device: deviceName(headers['user-agent']),
+  marks: cookies[KNOWN] ?? '',
+})
 
 /** Whether browsers reach the site over HTTPS, so that cookies can be restricted to it. */
 export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>, config: Config) =>
@@ -37,12 +52,14 @@ export const signIn = async (
   reply: CookieReply,
   config: Config,
   db: Db,
-  token: string,
+  { user, token }: SignedIn,
 ) => {
   await endCurrentSession(request, db)
-  const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * 24 * 60 * 60 }
+  const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * DAY_SECONDS }
   reply.setCookie(COOKIE, token, { ...options, httpOnly: true })
   reply.setCookie(HINT, randomUUID(), options)
+  const marks = await markBrowser(db, browserOf(request).marks, user.username)
+  reply.setCookie(KNOWN, marks, { ...options, httpOnly: true, maxAge: KNOWN_DAYS * DAY_SECONDS })
 }
 
 export const signOut = async (request: CookieRequest, reply: CookieReply, config: Config, db: Db) => {
@@ -53,6 +70,6 @@ export const signOut = async (request: CookieRequest, reply: CookieReply, config
 }
 
 const endCurrentSession = async (request: CookieRequest, db: Db) => {
-  const token = request.cookies[COOKIE]
+  const token = sessionToken(request)
   if (token) await endSession(db, token)
 }

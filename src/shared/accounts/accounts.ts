@@ -39,6 +39,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** How letters address the owner. */
+export const accountName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<User, 'firstName' | 'lastName' | 'username'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
 /** As organisers see it. */
 export const accountSchema = userSchema.extend({
   /** Invited, and has not chosen a password yet. */

@@ -81,10 +81,13 @@ describe('the login page', () => {
   )
 })
 
-test.each(['/review', '/review/7', '/review?open=7'])('%s: to /auth, which leads back', (path) => {
-  const login = new URL(loginPathFor(path), 'https://conference.example')
-  expect([login.pathname, login.searchParams.get('next')]).toEqual(['/auth', path])
-})
+test.each(['/review', '/review/7', '/review?open=7', '/account', '/account?x=1'])(
+  '%s: to /auth, which leads back',
+  (path) => {
+    const login = new URL(loginPathFor(path), 'https://conference.example')
+    expect([login.pathname, login.searchParams.get('next')]).toEqual(['/auth', path])
+  },
+)
 
 test.each([
   ['admin', undefined, '/admin'],
@@ -94,6 +97,9 @@ test.each([
   ['reviewer', undefined, '/review'],
   ['reviewer', '/review/7', '/review/7'],
   ['reviewer', '/admin/photos', '/review'],
+  ['admin', '/account', '/account'],
+  ['reviewer', '/account', '/account'],
+  ['user', '/account', '/account'],
 ] as const)('login leads %s who asked for %s to %s', (role, next, path) => {
   expect(pathAfterLogin(role, next)).toBe(path)
 })

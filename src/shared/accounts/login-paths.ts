@@ -3,8 +3,11 @@ import type { Role } from './accounts'
 const HERE = 'http://here.invalid'
 const loginPages = ['/auth', '/adminlogin']
 
-/** Whether an address belongs to the back office, the reviews or their login, which have scripts of their own. */
-export const isBackOffice = (path: string) => /^\/(admin(login)?|auth|review)(\/|$)/.test(path)
+/** Whether an address is for people with an account only; its pages render in the browser. */
+export const isClosedArea = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
+
+/** Whether an address belongs to a closed area or its login, which have scripts of their own. */
+export const isBackOffice = (path: string) => isClosedArea(path) || /^\/(adminlogin|auth)(\/|$)/.test(path)
 
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */
 export const ownPath = (path: unknown): string | undefined => {
@@ -14,17 +17,19 @@ export const ownPath = (path: unknown): string | undefined => {
   return pathname + search + hash
 }
 
-/** The dashboard redirects to /auth; every other admin page to /adminlogin, which leads back; so does /auth to reviews. */
+/** The dashboard redirects to /auth; every other admin page to /adminlogin, which leads back; so does /auth to the rest. */
 export const loginPathFor = (path: string): string => {
   const next = encodeURIComponent(path)
-  if (/^\/review(\/|[?#]|$)/.test(path)) return `/auth?next=${next}`
+  if (/^\/(account|review)(\/|[?#]|$)/.test(path)) return `/auth?next=${next}`
   return /^\/admin\/?([?#]|$)/.test(path) ? '/auth' : `/adminlogin?next=${next}`
 }
 
 const isReview = (path: string) => /^\/review(\/|$)/.test(path)
+const isAccount = (path: string) => /^\/account([?#]|$)/.test(path)
 
-/** Reviewers never land in the back office, nor anyone else among the reviews. */
+/** Reviewers never land in the back office, nor anyone else among the reviews; everybody has an account. */
 export const pathAfterLogin = (role: Role, next: string | undefined): string => {
   const home = role === 'reviewer' ? '/review' : '/admin'
-  return next !== undefined && isReview(next) === isReview(home) ? next : home
+  if (next === undefined) return home
+  return isAccount(next) || isReview(next) === isReview(home) ? next : home
 }

@@ -13,8 +13,8 @@ export const writtenKinds = [
   'reminder',
   'free',
 ] as const
-/** Kinds that only the site writes: when an author asks for something, or an organiser invites somebody. */
-const requestedKinds = ['links', 'new-email', 'email-changed', 'invitation'] as const
+/** Kinds that only the site writes: when somebody asks for something, is invited or logs in. */
+const requestedKinds = ['links', 'new-email', 'email-changed', 'invitation', 'new-device'] as const
 
 export const letterKinds = [...writtenKinds, ...requestedKinds] as const
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')

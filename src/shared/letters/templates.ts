@@ -223,6 +223,24 @@ If you did not expect this letter, there is nothing you need to do.
 
 ${signature}`,
   },
+  'new-device': {
+    label: 'New browser',
+    purpose: 'Sent automatically to the owner of an account after a login in a browser new to it.',
+    offers: [...always, 'device', 'login time', 'account page'],
+    subject: 'New login to your account for {conference}',
+    text: `Dear {name},
+
+Somebody has logged in to your account for {conference} in a browser that was not used for it before:
+
+{device}, {login time} (local time at the conference)
+
+If that was you, there is nothing you need to do.
+
+If not, please change your password straight away. That ends all other logins:
+{account page}
+
+${signature}`,
+  },
 }
 
 type Written = { subject: string; text: string }

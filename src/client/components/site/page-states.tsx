@@ -9,7 +9,7 @@ import { PageHeader } from './page-header'
 export const PageLoading = () => {
   const heading = usePageHeading()
   const inBackOffice = useRouterState({
-    select: ({ matches }) => ['/admin', '/review'].includes(matches[1]?.routeId ?? ''),
+    select: ({ matches }) => ['/account', '/admin', '/review'].includes(matches[1]?.routeId ?? ''),
   })
   return inBackOffice ? (
     <div className="page-width py-8 text-sm">

@@ -24,6 +24,14 @@ const NavLinks = () => {
           </Link>
         </li>
       ))}
+      {/* Organisers find it in the settings: their header is full. */}
+      {user && user.role !== 'admin' && (
+        <li>
+          <Link to="/account" className={linkStyle}>
+            Account
+          </Link>
+        </li>
+      )}
       {user && (
         <li>
           <button

@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts, emailChanges, installation, invitations } from '../../db/schema'
+import { abstracts, emailChanges, invitations } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { secretOf } from '../installation-secret'
 
 export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
 
@@ -32,32 +33,6 @@ const records = {
 export type LinkKind = PrivateLink['kind']
 
 const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(records, kind)
-
-/** Created at the first start and shared by all servers and restored backups. */
-export const createSecret = async (tx: Db) => {
-  await tx
-    .insert(installation)
-    .values({ secret: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-}
-
-// Cached: it never changes while the site runs.
-const secrets = new WeakMap<Db, Promise<KeyObject>>()
-
-const readSecret = async (db: Db) => {
-  const [row] = await db.select({ secret: installation.secret }).from(installation)
-  if (!row) throw new Error('The installation has no secret: it was never set up')
-  return createSecretKey(row.secret, 'utf8')
-}
-
-const secretOf = (db: Db): Promise<KeyObject> => {
-  const known = secrets.get(db)
-  if (known) return known
-  const reading = readSecret(db)
-  secrets.set(db, reading)
-  reading.catch(() => secrets.delete(db))
-  return reading
-}
 
 // 160 bits; hexadecimal survives mail programs and can be typed.
 const MAC_LENGTH = 40

@@ -13,6 +13,9 @@ import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
+import { writeNewDevice } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import { isKnownBrowser } from './known-browsers'
 import { endSessionsOf, startSession } from './login-sessions'
 import { generatePassword, hashPassword, matches } from './passwords'
 
@@ -25,9 +28,19 @@ const byUsername = (username: string) => eq(normalised(users.username), normalis
 const DISABLED = 'This account has been disabled. Please ask another organiser.'
 
 /** A user and the token of the session that was started for them. */
-type SignedIn = { user: User; token: string }
+export type SignedIn = { user: User; token: string }
 
-export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
+/** The browser of a login: what it says it is, and its cookie with the marks of accounts. */
+export type Browser = { device: string; marks: string }
+
+/** The owner is told of a login in a browser that is new to the account, while mail is set up. */
+export const logIn = async (
+  db: Db,
+  { username, password }: Credentials,
+  { device, marks }: Browser,
+  now: Date,
+  sending?: Sending,
+): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
   if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
   // Revealed only after a correct password.
@@ -35,7 +48,10 @@ export const logIn = async (db: Db, { username, password }: Credentials, now: Da
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+    const user = toUser(row)
+    if (sending && !(await isKnownBrowser(tx, marks, user.username)))
+      await writeNewDevice(tx, user, device, sending)
+    return { user, token: await startSession(tx, user.id, now, device) }
   })
 }
 
@@ -86,6 +102,7 @@ export const changePassword = async (
   db: Db,
   userId: number,
   { currentPassword, newPassword }: PasswordChange,
+  { device }: Browser,
   now: Date,
 ): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -94,7 +111,7 @@ export const changePassword = async (
   return db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) throw wrongPassword()
     await setPassword(tx, row, passwordHash, row, 'changed the password of')
-    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+    return { user: toUser(row), token: await startSession(tx, row.id, now, device) }
   })
 }
 

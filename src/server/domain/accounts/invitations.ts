@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { User } from '../../../shared/accounts/accounts'
+import { accountName } from '../../../shared/accounts/accounts'
 import {
   INVITATION_DAYS,
   type Invitation,
@@ -16,7 +16,7 @@ import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { queueLetter, type Sending } from '../letters/automatic-letters'
 import { conferenceValues } from '../letters/values'
-import { emailTaken, setPassword, toUser, type UserRow } from './accounts'
+import { type Browser, emailTaken, type SignedIn, setPassword, toUser, type UserRow } from './accounts'
 import { startSession } from './login-sessions'
 import { hashPassword } from './passwords'
 
@@ -24,9 +24,6 @@ import { hashPassword } from './passwords'
 export type Inviting = Sending & { mailOn: boolean }
 
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
-
-const nameOf = ({ firstName, lastName, username }: UserRow) =>
-  [firstName, lastName].filter(Boolean).join(' ') || username
 
 /** A later invitation replaces the earlier one. */
 const writeInvitation = async (
@@ -44,8 +41,8 @@ const writeInvitation = async (
   const conference = await readConference(tx)
   const values = {
     ...conferenceValues(conference, site),
-    name: nameOf(user),
-    'first name': user.firstName || nameOf(user),
+    name: accountName(user),
+    'first name': user.firstName || accountName(user),
     'invitation link': site + (await invitationPath(tx, invitation)),
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
@@ -113,7 +110,7 @@ const findInvitation = async (db: Db, id: number, now: Date) => {
 export const readInvitation = async (db: Db, id: number, now: Date): Promise<Invitation> => {
   const { invitation, user } = await findInvitation(db, id, now)
   const { username, role } = user
-  return { username, name: nameOf(user), role, expiresAt: invitation.expiresAt }
+  return { username, name: accountName(user), role, expiresAt: invitation.expiresAt }
 }
 
 /** Sets the password and starts a session. Of two at the same time, the second finds no invitation. */
@@ -121,15 +118,16 @@ export const acceptInvitation = async (
   db: Db,
   id: number,
   password: string,
+  { device }: Browser,
   now: Date,
-): Promise<{ user: User; token: string }> => {
+): Promise<SignedIn> => {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const known = await findInvitation(tx, id, now)
     await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
     const { user } = await findInvitation(tx, id, now)
     await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
-    return { user: toUser(user), token: await startSession(tx, user.id, now) }
+    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
   })
 }
 

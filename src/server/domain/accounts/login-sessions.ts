@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { User } from '../../../shared/accounts/accounts'
+import type { LoginSession } from '../../../shared/accounts/login-sessions'
+import { Problem } from '../../../shared/errors'
 import { loginSessions, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 
@@ -11,10 +13,12 @@ const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the token for the cookie, and deletes expired sessions. */
-export const startSession = async (db: Db, userId: number, now: Date): Promise<string> => {
+export const startSession = async (db: Db, userId: number, now: Date, device?: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
-  await db.insert(loginSessions).values({ tokenHash: hashToken(token), userId, expiresAt })
+  await db
+    .insert(loginSessions)
+    .values({ tokenHash: hashToken(token), userId, device, createdAt: now.toISOString(), expiresAt })
   await db.delete(loginSessions).where(lt(loginSessions.expiresAt, now.toISOString()))
   return token
 }
@@ -42,4 +46,38 @@ export const endSession = async (db: Db, token: string) => {
 /** On all devices. */
 export const endSessionsOf = async (db: Db, userId: number) => {
   await db.delete(loginSessions).where(eq(loginSessions.userId, userId))
+}
+
+/** The signed-in browsers of a user, newest first; `token` is of the one that asks. */
+export const listSessions = async (
+  db: Db,
+  userId: number,
+  token: string,
+  now: Date,
+): Promise<LoginSession[]> => {
+  const rows = await db
+    .select()
+    .from(loginSessions)
+    .where(and(eq(loginSessions.userId, userId), gt(loginSessions.expiresAt, now.toISOString())))
+    .orderBy(desc(loginSessions.createdAt), desc(loginSessions.id))
+  const current = hashToken(token)
+  return rows.map(({ id, device, createdAt, expiresAt, tokenHash }) => ({
+    ...{ id, device, createdAt, expiresAt },
+    current: tokenHash === current,
+  }))
+}
+
+/** Only the user's own. */
+export const endSessionById = async (db: Db, userId: number, id: number) => {
+  const ended = await db
+    .delete(loginSessions)
+    .where(and(eq(loginSessions.userId, userId), eq(loginSessions.id, id)))
+    .returning({ id: loginSessions.id })
+  if (ended.length === 0) throw new Problem('not_found', 'This login has already ended.')
+}
+
+export const endOtherSessions = async (db: Db, userId: number, token: string) => {
+  await db
+    .delete(loginSessions)
+    .where(and(eq(loginSessions.userId, userId), ne(loginSessions.tokenHash, hashToken(token))))
 }

@@ -39,7 +39,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   // The conference's video and its captions.
   media_files: [],
   media_chunks: [],
-  // Only ids.
+  // Only ids, and what browsers call themselves.
   event_authors: [],
   login_sessions: [],
   invitations: [],

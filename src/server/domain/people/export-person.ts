@@ -168,7 +168,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       ),
       loginSessions: section(
         'Signed-in browsers',
-        rows.loginSessions.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+        rows.loginSessions.map(({ device, createdAt, expiresAt }) => ({ device, createdAt, expiresAt })),
       ),
       invitations: section(
         'Invitation',

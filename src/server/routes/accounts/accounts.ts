@@ -1,8 +1,14 @@
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
+import { siteOrigin } from '../../config'
 import { changeAccount, removeAccount, resetAccount } from '../../domain/accounts/account-administration'
 import { changePassword, createUser, listUsers, logIn } from '../../domain/accounts/accounts'
-import { startSession } from '../../domain/accounts/login-sessions'
+import {
+  endOtherSessions,
+  endSessionById,
+  listSessions,
+  startSession,
+} from '../../domain/accounts/login-sessions'
 import { countGuess, forgetGuesses } from '../../domain/rate-limits'
 
 export const accountRoutes = {
@@ -10,35 +16,47 @@ export const accountRoutes = {
     if (!user) throw new Problem('unauthenticated')
     return user
   },
-  'POST /api/login': async ({ db, body, address, now, services, signIn }) => {
+  'POST /api/login': async ({ db, body, address, now, services: { config }, browser, signIn }) => {
     const guess = { username: body.username, address, now }
-    if (services.config.rateLimit) await countGuess(db, guess)
-    const { user, token } = await logIn(db, body, now)
-    if (services.config.rateLimit) await forgetGuesses(db, guess)
-    await signIn(token)
-    return user
+    if (config.rateLimit) await countGuess(db, guess)
+    const sending = config.mail && { site: siteOrigin(config), now }
+    const started = await logIn(db, body, browser(), now, sending)
+    if (config.rateLimit) await forgetGuesses(db, guess)
+    await signIn(started)
+    return started.user
   },
-  'POST /api/register': async ({ db, body, user, now, signIn }) => {
+  'POST /api/register': async ({ db, body, user, now, browser, signIn }) => {
     const isAdmin = user?.role === 'admin'
     // Only admins assign roles.
     const role = isAdmin ? (body.role ?? 'admin') : 'user'
     const created = await createUser(db, { ...body, role }, user ?? undefined)
-    if (!user) await signIn(await startSession(db, created.id, now))
+    if (!user)
+      await signIn({ user: created, token: await startSession(db, created.id, now, browser().device) })
     return created
   },
   'POST /api/logout': async ({ signOut }) => {
     await signOut()
     return null
   },
-  'POST /api/change-password': async ({ db, body, actor, address, now, services, signIn }) => {
+  'POST /api/change-password': async ({ db, body, actor, address, now, services, browser, signIn }) => {
     const { id, username } = actor()
     // An open session must not allow guessing the password.
     const guess = { username, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
-    const { user, token } = await changePassword(db, id, body, now)
+    const started = await changePassword(db, id, body, browser(), now)
     if (services.config.rateLimit) await forgetGuesses(db, guess)
-    await signIn(token)
-    return user
+    await signIn(started)
+    return started.user
+  },
+  'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
+    listSessions(db, actor().id, sessionToken(), now),
+  'DELETE /api/login-sessions': async ({ db, actor, sessionToken }) => {
+    await endOtherSessions(db, actor().id, sessionToken())
+    return null
+  },
+  'DELETE /api/login-sessions/:id': async ({ db, actor, params }) => {
+    await endSessionById(db, actor().id, params.id)
+    return null
   },
   'GET /api/users': ({ db }) => listUsers(db),
   'PATCH /api/users/:id': ({ db, params, body, actor, now }) =>

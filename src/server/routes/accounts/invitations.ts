@@ -22,9 +22,10 @@ export const invitationRoutes = {
     inviteAgain(context.db, context.actor(), context.params.id, inviting(context)),
   'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>
     readInvitation(db, (await invitation()).id, now),
-  'POST /api/my/:token/invitation': async ({ db, invitation, body, now, signIn }) => {
-    const { user, token } = await acceptInvitation(db, (await invitation()).id, body.password, now)
-    await signIn(token)
-    return user
+  'POST /api/my/:token/invitation': async ({ db, invitation, body, now, browser, signIn }) => {
+    const { id } = await invitation()
+    const started = await acceptInvitation(db, id, body.password, browser(), now)
+    await signIn(started)
+    return started.user
   },
 } satisfies Partial<Handlers>

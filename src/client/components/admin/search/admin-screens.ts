@@ -53,6 +53,7 @@ const screens: Screen[] = [
     }),
   ),
   screen('Write letters', '/admin/letters/new', { words: 'new mail e-mail email send message' }),
+  screen('Your account', '/account', { words: 'login session password device browser sign out' }),
   screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),
   screen('Set up your conference', '/admin/setup', { words: 'first steps start wizard' }),
   ...Object.entries(settingsSections).map(([section, { label }]) =>

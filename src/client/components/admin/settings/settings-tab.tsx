@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarRange, CalendarSync, FileText, Images, Mail } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarRange,
+  CalendarSync,
+  FileText,
+  Images,
+  Mail,
+  MonitorSmartphone,
+} from 'lucide-react'
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
@@ -78,6 +86,12 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Change password">
         <PasswordForm />
+        <div>
+          <Link to="/account" className={linkStyle}>
+            <MonitorSmartphone aria-hidden className="size-4" />
+            Where you are logged in
+          </Link>
+        </div>
       </Panel>
     </div>
     <div className="md:col-span-2">

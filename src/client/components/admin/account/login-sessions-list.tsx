@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import type { LoginSession } from '../../../../shared/accounts/login-sessions'
+import { call, errorMessage, query } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { toast } from '../../../ui/toasts'
+import { useVenueTime } from '../../venue/venue-time'
+import { QueryError } from '../lists/query-error'
+
+type Ended = LoginSession | 'others'
+
+const end = (ended: Ended) =>
+  ended === 'others'
+    ? call('DELETE /api/login-sessions', {})
+    : call('DELETE /api/login-sessions/:id', { params: { id: ended.id } })
+
+/** The browsers in which one is signed in, to be ended from afar. */
+export const LoginSessionsList = () => {
+  const sessions = useQuery(query('GET /api/login-sessions', {}))
+  const { formatDateTime } = useVenueTime()
+  const queryClient = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const ending = useMutation({
+    mutationFn: end,
+    onSuccess: (_, ended) =>
+      toast(
+        ended === 'others'
+          ? { title: 'Other logins ended', description: 'You stay logged in here.' }
+          : { title: 'Login ended', description: ended.device },
+      ),
+    onError: (error) =>
+      toast({ title: 'Failed to end the login', description: errorMessage(error), tone: 'danger' }),
+    onSettled: async () => {
+      await refresh(queryClient, '/api/login-sessions')
+      // The button is gone with its login.
+      list.current?.focus()
+    },
+  })
+  if (sessions.isPending) return <Loading />
+  if (sessions.isError) return <QueryError title="Could not load your logins." of={sessions} />
+  const hasOthers = sessions.data.some(({ current }) => !current)
+  return (
+    <>
+      <p>
+        A login ends by itself after two weeks. If you do not recognise one, end it and change your password.
+      </p>
+      <ul ref={list} tabIndex={-1} aria-label="Logins" className="grid divide-y divide-hairline">
+        {sessions.data.map((session) => {
+          const { id, device, createdAt, current } = session
+          const since = `since ${formatDateTime(createdAt)}`
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+              <span>
+                <span className="block font-semibold">{device}</span>
+                <span className="block text-ink-soft">Logged in {since}</span>
+              </span>
+              {current ? (
+                <Badge tone="green">This browser</Badge>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`End: ${device}, ${since}`}
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(session)}
+                >
+                  <LogOut aria-hidden className="size-4" />
+                  End
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {hasOthers && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={ending.isPending}
+            onClick={() => ending.mutate('others')}
+          >
+            End all other logins
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { User } from '../../shared/accounts/accounts'
+import { loginPathFor } from '../../shared/accounts/login-paths'
+import { LoginSessionsList } from '../components/admin/account/login-sessions-list'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { Panel } from '../components/admin/layout/panel'
+import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
+import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
+import { SignedInArea } from '../components/admin/session/signed-in-area'
+import { PasswordForm } from '../components/admin/settings/password-form'
+import { readUser } from '../data/session'
+import { titled } from '../routing/head'
+
+const HEADING = 'Your account'
+
+const AccountPage = () => {
+  const { user }: { user: User } = Route.useRouteContext()
+  return (
+    <SignedInArea forRole={user.role}>
+      {user.role === 'admin' && <AdminNavigation />}
+      <AdminPage>
+        <p className="mb-5">
+          You are logged in as <strong dir="auto">{user.username}</strong>
+          {user.email && <>, with the e-mail address {user.email}</>}.
+        </p>
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <Panel title="Where you are logged in">
+            <LoginSessionsList />
+          </Panel>
+          <Panel title="Change password">
+            <PasswordForm />
+          </Panel>
+        </div>
+      </AdminPage>
+    </SignedInArea>
+  )
+}
+
+const AccountLoading = () => <ClosedAreaLoading area="Your account" />
+
+/** Everybody's own sign-in, whatever their role; rendered in the browser only. */
+export const Route = createFileRoute('/account')({
+  staticData: { heading: HEADING },
+  ssr: false,
+  // The server renders the pending component, so it is not split off.
+  codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
+  beforeLoad: async ({ location }) => {
+    const user = await readUser()
+    if (!user) throw redirect({ href: loginPathFor(location.href) })
+    return { user }
+  },
+  head: ({ match: { context } }) => ({
+    meta: [{ title: titled(context, HEADING) }, { name: 'robots', content: 'noindex' }],
+  }),
+  pendingComponent: AccountLoading,
+  // Shows the page as soon as it is ready.
+  pendingMinMs: 0,
+  component: AccountPage,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id, timestamp } from '../fields'
+
+export const loginSessionSchema = z.object({
+  id,
+  device: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** The browser that asks. */
+  current: z.boolean(),
+})
+export type LoginSession = z.infer<typeof loginSessionSchema>
+
+export const UNKNOWN_DEVICE = 'Unknown browser'
+
+// In this order: most browsers also name those they are compatible with.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstIn = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** What a browser says it is: 'Firefox on Windows'. Without versions, which change and identify people. */
+export const deviceName = (userAgent = ''): string =>
+  [firstIn(browsers, userAgent), firstIn(systems, userAgent)].filter(Boolean).join(' on ') || UNKNOWN_DEVICE
