@@ -669,7 +669,7 @@ export const calls = {
   },
   'PATCH /api/my/:token/profile': {
     ...mine,
-    summary: 'Change biography, institution and co-authors, until the conference ends',
+    summary: 'Change biography, institution, co-authors, ORCID iD and keywords, until the conference ends',
     body: myProfileSchema,
   },
   'POST /api/my/:token/photo': {

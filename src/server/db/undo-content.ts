@@ -52,7 +52,7 @@ export type DecidedProfileChange = {
   fields: ProfileField[]
   /** Of the author since: with any other, the profile was changed again. */
   authorVersion: number
-  profile: { institution: string; bio: string; photoUrl: string }
+  profile: { institution: string; bio: string; photoUrl: string; orcid: string }
 }
 
 /** The conference's facts before a change, their version since, and what happened to events. */

@@ -5,6 +5,7 @@ import type { Column } from '../csv'
 import { id, requiredText, timestamp, version } from '../fields'
 import { abstractTextTooLong, answerLabels, institutionType, writtenColumns } from './abstracts'
 import { abstractLimits } from './constants'
+import { keywordsField } from './keywords'
 
 const atLeast = (min: number, max: number, tooShort: string, tooLong?: string) =>
   requiredText(tooShort, max, tooLong).pipe(z.string().min(min, tooShort))
@@ -20,6 +21,7 @@ const approvedAbstractEditSchema = z.object({
   ),
   otherAuthors: otherAuthorsField,
   institution: atLeast(2, 300, 'Institution is required'),
+  keywords: keywordsField.default(''),
 })
 export type ApprovedAbstractEdit = z.infer<typeof approvedAbstractEditSchema>
 
@@ -28,7 +30,11 @@ export const approvedAbstractFormSchema = approvedAbstractEditSchema.extend({
   otherAuthors: otherAuthorLinesField,
 })
 
-export const approvedAbstractUpdateSchema = approvedAbstractEditSchema.extend({ version: version.optional() })
+/** Without keywords, they stay as they are. */
+export const approvedAbstractUpdateSchema = approvedAbstractEditSchema.extend({
+  keywords: keywordsField.optional(),
+  version: version.optional(),
+})
 export type ApprovedAbstractUpdate = z.infer<typeof approvedAbstractUpdateSchema>
 
 /** A row of the organisers' list, without the long texts. */
@@ -38,6 +44,7 @@ export const approvedAbstractListItemSchema = z.object({
   authorId: id.nullable(),
   abstractTitle: z.string(),
   otherAuthors: z.string(),
+  keywords: z.string(),
   leadAuthorTitle: z.string(),
   leadAuthorFirstName: z.string(),
   leadAuthorSurname: z.string(),
@@ -81,4 +88,5 @@ export const approvedAbstractColumns: readonly Column<ApprovedAbstract>[] = [
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
   { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
+  { header: 'Keywords', value: (row) => row.keywords },
 ]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { authorAnswers } from '../authors/author-status'
-import { authorLimits } from '../authors/authors'
+import { authorLimits, orcidField } from '../authors/authors'
 import { otherAuthorLinesText } from '../authors/other-authors-field'
 import { profileFields } from '../authors/profile-changes'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
 import { abstractLimits } from './constants'
+import { keywordsField } from './keywords'
 import { type MyState, myStates } from './my-abstract-content'
 import { myRevisionSchema } from './revisions'
 
@@ -32,6 +33,9 @@ export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
   otherAuthors: otherAuthorLinesText,
+  /** Without these two, they stay as they are. */
+  orcid: orcidField.optional(),
+  keywords: keywordsField.optional(),
   seen,
 })
 export type MyProfile = z.infer<typeof myProfileSchema>
@@ -95,6 +99,8 @@ export const myAbstractSchema = z.object({
   biography: z.string(),
   otherAuthors: z.string(),
   photoUrl: z.string(),
+  orcid: z.string(),
+  keywords: z.string(),
   photoCopy: photoImportSchema,
   submittedAt: timestamp,
   late: z.boolean(),

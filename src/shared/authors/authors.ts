@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { institutionType } from '../abstracts/abstracts'
 import type { Column } from '../csv'
-import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
+import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
 import { ownPhotoPath } from '../photos/address'
 import { photoImportSchema } from '../photos/photos'
+import { normalisedOrcid } from './orcid'
 
 export const authorLimits = { bio: 3500 } as const
 
@@ -13,6 +14,14 @@ export const photoAddress = (message: string) =>
     (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
     message,
   )
+
+/** Empty, or with a valid check digit. */
+export const orcidField = givenText(100)
+  .refine(
+    (value) => value === '' || normalisedOrcid(value) !== undefined,
+    'Please check the ORCID iD: 16 digits such as 0000-0002-1825-0097',
+  )
+  .transform((value) => normalisedOrcid(value) ?? '')
 
 const authorFields = {
   name: requiredText('Name is required', 200),
@@ -25,6 +34,7 @@ const authorFields = {
 export const authorInputSchema = z.object({
   ...authorFields,
   institutionType: institutionType.default('Academic'),
+  orcid: orcidField.default(''),
   keynoteSpeaker: z.boolean().default(false),
   registered: z.boolean().default(false),
 })
@@ -34,6 +44,7 @@ export type AuthorInput = z.infer<typeof authorInputSchema>
 export const authorUpdateSchema = z.object({
   ...authorFields,
   institutionType: institutionType.optional(),
+  orcid: orcidField.optional(),
   keynoteSpeaker: z.boolean().optional(),
   registered: z.boolean().optional(),
   version: version.optional(),
@@ -65,6 +76,8 @@ export const authorSchema = z.object({
   email: z.string().optional(),
   bio: z.string(),
   photoUrl: z.string(),
+  /** Empty, or as 0000-0002-1825-0097. */
+  orcid: z.string(),
   keynoteSpeaker: z.boolean(),
   registered: z.boolean().optional(),
   version: version.optional(),
@@ -96,4 +109,5 @@ export const authorColumns: readonly Column<Author>[] = [
   { header: 'Registered', value: (row) => row.registered },
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
+  { header: 'ORCID iD', value: (row) => row.orcid },
 ]

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id, version } from '../fields'
 
 /** What authors change on their own page and visitors see in the profile. */
-export const profileFields = ['institution', 'biography', 'photoUrl'] as const
+export const profileFields = ['institution', 'biography', 'photoUrl', 'orcid'] as const
 export type ProfileField = (typeof profileFields)[number]
 
 export const profileFieldLabels: Record<ProfileField, string> = {
   institution: 'Institution',
   biography: 'Biography',
   photoUrl: 'Photo',
+  orcid: 'ORCID iD',
 }
 
 /** A change by an author that waits for an organiser, because the profile is theirs or a keynote speaker's. */

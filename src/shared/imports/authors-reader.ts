@@ -35,6 +35,7 @@ export const authorsReader: ListReader = {
     { field: 'institutionType', label: 'Institution type' },
     { field: 'bio', label: 'Biography' },
     { field: 'photoUrl', label: 'Photo URL' },
+    { field: 'orcid', label: 'ORCID iD' },
     ...flags,
     { field: 'createdAt', label: 'Created at' },
   ],
@@ -49,13 +50,14 @@ export const authorsReader: ListReader = {
     institutionType: 'Institution type, Type of institution',
     bio: 'Biography, Bio, Short biography, About, Biografie, Biographie',
     photoUrl: 'Photo URL, Photo, Picture, Image, Headshot, Photo address',
+    orcid: 'ORCID iD, ORCID, ORCID number',
     keynoteSpeaker: 'Keynote speaker, Keynote',
     registered: 'Registered',
     createdAt: 'Created at',
   }),
   read: (cells) => {
     const row: ReadRow = { values: {}, problems: [] }
-    readTexts(row, cells, ['email', 'name', ...nameParts, 'institution', 'bio', 'photoUrl'])
+    readTexts(row, cells, ['email', 'name', ...nameParts, 'institution', 'bio', 'photoUrl', 'orcid'])
     if (!cells.get('name') && joinedName(cells)) row.values.name = joinedName(cells)
     readInstitutionType(row, cells)
     for (const flag of flags) readYesNo(row, cells, flag)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
+import { orcidUrl } from '../../../shared/authors/orcid'
 import { eventTypeLabel } from '../../../shared/events/event-types'
 import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { usePageHeading } from '../../routing/page-heading'
@@ -36,6 +37,13 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
             <p className="mt-2 [overflow-wrap:anywhere]">
               <a href={`mailto:${author.email}`} className="text-link">
                 {author.email}
+              </a>
+            </p>
+          )}
+          {author.orcid && (
+            <p className="mt-2">
+              <a href={orcidUrl(author.orcid)} rel="noreferrer" className="text-link tabular-nums">
+                ORCID {author.orcid}
               </a>
             </p>
           )}

@@ -18,6 +18,8 @@ export const shown = (sent: FormState | undefined, name: string, saved: string) 
 const detailFields: SavedField[] = [
   ['institution', 'Institution', ({ institution }) => institution],
   ['biography', 'Biography', ({ biography }) => biography],
+  ['orcid', 'ORCID iD', ({ orcid }) => orcid],
+  ['keywords', 'Keywords', ({ keywords }) => keywords],
   ['otherAuthors', 'Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
 ]
 
@@ -49,6 +51,18 @@ export const ProfileForm = ({ page }: FormProps) => {
         hint="One per line, in the order they should be listed, with the affiliation in brackets. For example: Ada Example (Demo University, York)"
         rows={Math.max(3, otherAuthorNames(start.otherAuthors).length + 1)}
         defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.otherAuthors))}
+      />
+      <InputField
+        name="orcid"
+        label="Your ORCID iD (optional)"
+        hint="For example 0000-0002-1825-0097"
+        defaultValue={shown(sent, 'orcid', start.orcid)}
+      />
+      <InputField
+        name="keywords"
+        label="Keywords of your abstract (optional)"
+        hint="Up to 8, separated by commas"
+        defaultValue={shown(sent, 'keywords', start.keywords)}
       />
       <div>
         <Button type="submit">Save details</Button>

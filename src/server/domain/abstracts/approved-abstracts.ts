@@ -91,11 +91,13 @@ export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
     .where(eq(approvedAbstracts.abstractId, abstract.id))
   const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
+  const { keywords } = abstract
   await tx
     .insert(approvedAbstracts)
     .values({
       ...{ abstractId, authorId, abstractTitle, abstractText, otherAuthors, institution, institutionType },
       ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email },
+      keywords,
     })
     .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
   return { approved, madeAuthorId: made ? authorId : null }
@@ -129,6 +131,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
     email: abstract.email,
     bio: abstract.biography,
     photoUrl: abstract.photoUrl,
+    orcid: abstract.orcid,
     // The speaker may have registered before the decision.
     registered: await hasRegistration(tx, abstract.email),
     byHand: false,
@@ -151,14 +154,14 @@ export const updateApprovedAbstract = (
     if (!row) throw new Problem('not_found', NOT_APPROVED)
     await checkVersion(tx, 'approved abstract', row, version)
     await updateVersioned(tx, approvedAbstracts, row, edit)
-    const { abstractTitle, abstractText, otherAuthors, institution } = row
+    const { abstractTitle, abstractText, otherAuthors, institution, keywords } = row
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'approved abstract',
       entityId: id,
       summary: `Changed “${edit.abstractTitle}”`,
-      before: { abstractTitle, abstractText, otherAuthors, institution },
-      after: edit,
+      before: { abstractTitle, abstractText, otherAuthors, institution, keywords },
+      after: { keywords, ...edit },
     })
     return findApprovedAbstract(tx, id)
   })

@@ -112,6 +112,8 @@ const inWords: Record<keyof ProfileValues, string> = {
   biography: 'biography',
   otherAuthors: 'co-authors',
   photoUrl: 'photo',
+  orcid: 'ORCID iD',
+  keywords: 'keywords',
 }
 
 /**
@@ -129,7 +131,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
     .update(abstracts)
     .set({ ...fields, pendingProfile })
     .where(eq(abstracts.id, abstract.id))
-  const { otherAuthors: _, biography: bio, ...rest } = fields
+  const { otherAuthors: _, keywords: __, biography: bio, ...rest } = fields
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved text: the lock order of deleting a speaker.
   if (mine.author && !waits && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
@@ -137,10 +139,12 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })
       .where(eq(authors.id, mine.author.id))
-  if (approved)
+  // The approved text has no ORCID iD of its own.
+  const { orcid: ___, ...ofText } = fields
+  if (approved && Object.keys(ofText).length > 0)
     await tx
       .update(approvedAbstracts)
-      .set({ ...fields, version: sql`${approvedAbstracts.version} + 1` })
+      .set({ ...ofText, version: sql`${approvedAbstracts.version} + 1` })
       .where(eq(approvedAbstracts.id, approved.id))
   const what = names.map((name) => inWords[name]).join(', ')
   await recordAuthorChange(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
@@ -155,7 +159,8 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
     if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
-    await changeProfile(tx, mine, { ...before, ...values, otherAuthors })
+    const { orcid = before.orcid, keywords = before.keywords } = values
+    await changeProfile(tx, mine, { ...before, ...values, otherAuthors, orcid, keywords })
   })
 
 /** The path of a photo of this site; empty for none. */

@@ -60,13 +60,16 @@ const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
 
 /** As submitted, or as edited by organisers once the acceptance is released. */
 export const profileOf = (mine: Mine) => {
-  const { institution, biography, otherAuthors, photoUrl } = mine.abstract
-  if (!isAccepted(mine) || !mine.approved) return { institution, biography, otherAuthors, photoUrl }
+  const { institution, biography, otherAuthors, photoUrl, orcid, keywords } = mine.abstract
+  if (!isAccepted(mine) || !mine.approved)
+    return { institution, biography, otherAuthors, photoUrl, orcid, keywords }
   const shown = {
     institution: mine.author?.institution ?? mine.approved.institution,
     biography: mine.author?.bio ?? mine.approved.biography,
     otherAuthors: mine.approved.otherAuthors,
     photoUrl: mine.author?.photoUrl ?? mine.approved.photoUrl,
+    orcid: mine.author?.orcid ?? orcid,
+    keywords: mine.approved.keywords,
   }
   for (const field of mine.abstract.pendingProfile) shown[field] = mine.abstract[field]
   return shown

@@ -98,10 +98,18 @@ const refuseSecondEmail = (error: unknown): never => {
 }
 
 // Without the biography, which is long and personal.
-export const historyValues = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
+export const historyValues = ({
   name,
   email,
   institution,
+  orcid,
+  keynoteSpeaker,
+  registered,
+}: AuthorRow) => ({
+  name,
+  email,
+  institution,
+  orcid,
   keynoteSpeaker,
   registered,
 })

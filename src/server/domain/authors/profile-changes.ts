@@ -31,7 +31,9 @@ const select = (db: Db) =>
     .innerJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
 
-const shownOf = ({ institution, bio, photoUrl }: AuthorRow) => ({ institution, biography: bio, photoUrl })
+const shownOf = ({ institution, bio, photoUrl, orcid }: AuthorRow) => ({
+  ...{ institution, biography: bio, photoUrl, orcid },
+})
 
 export const listProfileChanges = async (db: Db): Promise<ProfileChange[]> => {
   const rows = await select(db).where(isPending).orderBy(asc(authors.name), asc(abstracts.id))
@@ -96,13 +98,13 @@ export const decideProfileChange = (
       entity: 'author',
       entityId: author.id,
       summary,
-      before: { institution: author.institution, photoUrl: author.photoUrl },
-      after: { institution: after.institution, photoUrl: after.photoUrl },
+      before: { institution: author.institution, photoUrl: author.photoUrl, orcid: author.orcid },
+      after: { institution: after.institution, photoUrl: after.photoUrl, orcid: after.orcid },
     })
-    const { institution, bio, photoUrl } = author
+    const { institution, bio, photoUrl, orcid } = author
     const decided: DecidedProfileChange = {
       ...{ abstractId, fields: abstract.pendingProfile },
-      ...{ authorVersion: after.version, profile: { institution, bio, photoUrl } },
+      ...{ authorVersion: after.version, profile: { institution, bio, photoUrl, orcid } },
     }
     return saveUndoStep(tx, actor, {
       ...{ entity: 'author', entityId: author.id, summary },

@@ -62,11 +62,11 @@ const submissionOf = (row: PersonalRows['abstracts'][number], { email }: Person,
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = row
   const { biography, photoUrl, abstractTitle, abstractText, otherAuthors, submittedAt, late } = row
   const { withdrawnAt, withdrawalReason, answer, answeredAt, linkUsedAt } = row
-  const { status, decidedAt, commentsToAuthor } = row
+  const { status, decidedAt, commentsToAuthor, orcid, keywords } = row
   return {
     ...{ abstractTitle, abstractText, otherAuthors, email: row.email },
     ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
-    ...{ biography, photoUrl, submittedAt, late },
+    ...{ biography, photoUrl, orcid, keywords, submittedAt, late },
     ...{ withdrawnAt, withdrawalReason, answer, answeredAt, privateLinkUsedAt: linkUsedAt },
     ...(known.abstracts.has(row.id) ? { status, decidedAt, commentsToAuthor } : { status: 'under review' }),
   }

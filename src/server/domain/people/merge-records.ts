@@ -110,6 +110,7 @@ const authorLabels = {
   institutionType: 'Institution type',
   bio: 'Biography',
   photoUrl: 'Photo',
+  orcid: 'ORCID iD',
   keynoteSpeaker: 'Keynote speaker',
 } as const satisfies Partial<Record<keyof AuthorRow, string>>
 export type MergedAuthorField = keyof typeof authorLabels

@@ -33,6 +33,7 @@ const comparedFields: ComparedField<Partial<AuthorInput>>[] = [
   ['E-mail', ({ email = '' }) => email],
   ['Biography', ({ bio = '' }) => bio],
   ['Photo URL', ({ photoUrl = '' }) => photoUrl],
+  ['ORCID iD', ({ orcid = '' }) => orcid],
   ['Keynote speaker', ({ keynoteSpeaker }) => yesNo(keynoteSpeaker)],
   ['Registered', ({ registered }) => yesNo(registered)],
 ]
@@ -142,6 +143,12 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
         rows={10}
         limit={authorLimits.bio}
         defaultValue={started?.bio}
+      />
+      <InputField
+        name="orcid"
+        label="ORCID iD"
+        hint="For example 0000-0002-1825-0097"
+        defaultValue={started?.orcid}
       />
       <PhotoPreview
         {...shown}

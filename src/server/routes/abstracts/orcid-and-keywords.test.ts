@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { authors } from '../../db/schema'
+
+const orcid = '0000-0002-1825-0097'
+const duringSubmissions = () => new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'ORCID iDs and keywords',
+  (on) => {
+    beforeAll(() => makeProgrammePublic(on.app.db))
+
+    const published = async (abstractId: number) =>
+      (await on.app.anonymous.get(`/api/published-abstracts/${abstractId}`)).json()
+    const mine = async (abstractId: number) => `/api${await privateLinkOf(on.app.db, abstractId)}`
+    const details = { institution: 'Demo University', biography: '', otherAuthors: '' }
+
+    test('an author gives both, and visitors see them', async () => {
+      const one = await createApprovedAbstract(on.app.db)
+      await createEvent(on.app.db, { approvedAbstractId: one.id })
+      await release(on.app.db, one.abstractId)
+      const path = `${await mine(one.abstractId)}/profile`
+      const sent = { ...details, orcid: `https://orcid.org/${orcid}`, keywords: 'equity; Equity\nAI' }
+      const answer = await on.app.anonymous.patch(path, sent)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ orcid, keywords: 'equity, AI' })
+      const shown = await published(one.abstractId)
+      expect([shown.people[0].orcid, shown.keywords]).toEqual([orcid, ['equity', 'AI']])
+      // A form from before has neither field.
+      const without = (await on.app.anonymous.patch(path, details)).json()
+      expect(without).toMatchObject({ orcid, keywords: 'equity, AI' })
+      const cleared = await on.app.anonymous.patch(path, { ...details, orcid: '', keywords: '' })
+      expect(cleared.json()).toMatchObject({ orcid: '', keywords: '' })
+    })
+
+    test('what was given before the approval is taken over', async () => {
+      const { id, email } = await createAbstract(on.app.db)
+      await on.app.anonymous.patch(`${await mine(id)}/profile`, { ...details, orcid, keywords: 'equity' })
+      const admin = await on.app.as('admin')
+      await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
+      const approved = (await admin.get(`/api/abstracts/${id}/approved`)).json()
+      expect(approved.keywords).toBe('equity')
+      const [author] = await on.app.db.select().from(authors).where(eq(authors.email, email))
+      expect(author?.orcid).toBe(orcid)
+    })
+
+    test('the iD of a profile by organisers waits for them', async () => {
+      const author = await createAuthor(on.app.db)
+      const one = await createApprovedAbstract(on.app.db, { email: author.email })
+      await release(on.app.db, one.abstractId)
+      const answer = await on.app.anonymous.patch(`${await mine(one.abstractId)}/profile`, {
+        ...{ institution: author.institution, biography: author.bio, otherAuthors: '' },
+        orcid,
+      })
+      expect(answer.json()).toMatchObject({ orcid, pendingProfile: ['orcid'] })
+      const profile = async () => (await on.app.anonymous.get(`/api/authors/${author.id}`)).json()
+      expect((await profile()).orcid).toBe('')
+      const admin = await on.app.as('admin')
+      const [change] = (await admin.get('/api/profile-changes'))
+        .json()
+        .filter((one: { authorId: number }) => one.authorId === author.id)
+      expect(change.fields).toEqual([{ field: 'orcid', before: '', after: orcid }])
+      await admin.post(`/api/profile-changes/${one.abstractId}/confirmation`, {})
+      expect((await profile()).orcid).toBe(orcid)
+    })
+
+    test('organisers edit both; the specified calls leave them alone', async () => {
+      const one = await createApprovedAbstract(on.app.db)
+      const admin = await on.app.as('admin')
+      const edit = {
+        ...{ abstractTitle: one.abstractTitle, abstractText: one.abstractText },
+        ...{ otherAuthors: '', institution: one.institution },
+      }
+      const path = `/api/approved-abstracts/${one.id}`
+      expect((await admin.patch(path, { ...edit, keywords: 'equity' })).json().keywords).toBe('equity')
+      expect((await admin.patch(path, edit)).json().keywords).toBe('equity')
+      const { name, institution, email } = await createAuthor(on.app.db)
+      const { author } = (
+        await admin.post('/api/authors', { name, institution, email: `x${email}`, orcid })
+      ).json()
+      expect(author.orcid).toBe(orcid)
+      const kept = await admin.patch(`/api/authors/${author.id}`, { name, institution, email: `x${email}` })
+      expect(kept.json().author.orcid).toBe(orcid)
+    })
+
+    test('a wrong check digit is refused', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const answer = await on.app.anonymous.patch(`${await mine(id)}/profile`, {
+        ...details,
+        orcid: '0000-0002-1825-0098',
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().issues[0]).toMatchObject({ path: 'orcid' })
+    })
+  },
+  { now: duringSubmissions },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { keywordList, keywordsField } from './keywords'
+
+test.each([
+  ['equity, AI literacy', 'equity, AI literacy'],
+  [' equity ;AI  literacy\nteachers,, ', 'equity, AI literacy, teachers'],
+  ['Equity, equity, ÉQUITY', 'Equity'],
+  ['', ''],
+])('%j is stored as %j', (written, stored) => {
+  expect(keywordsField.parse(written)).toBe(stored)
+})
+
+test('eight are enough', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `word ${n}`).join()
+  expect(keywordList(keywordsField.parse(words(8)))).toHaveLength(8)
+  expect(keywordsField.safeParse(words(9)).error?.issues[0]?.message).toBe('Please give 8 keywords or fewer')
+})
+
+test('a whole sentence is no keyword', () => {
+  expect(keywordsField.safeParse('x'.repeat(61)).success).toBe(false)
+})
