@@ -22,7 +22,7 @@ const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors))/,
+    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors\.))/,
     minShareCount: 2,
     priority: 1,
   },
