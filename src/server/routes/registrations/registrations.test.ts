@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
-import { createAuthor } from '../../../../testing/builders/authors'
 import { removeConferenceChanges } from '../../../../testing/builders/conference'
-import { createEvent } from '../../../../testing/builders/events'
 import {
   buildRegistration,
   createRegistration,
   registrationStates,
 } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
-import type { Person } from '../../../shared/registrations/reconciliation'
-import { authors, historyEntries, registrations } from '../../db/schema'
+import { authors, historyEntries } from '../../db/schema'
 
 onBothDatabases('registrations', (on) => {
   const path = '/api/registrations'
@@ -201,75 +198,6 @@ onBothDatabases('registrations', (on) => {
     )
   })
 
-  test('saves a batch of new and changed registrations', async () => {
-    const admin = await on.app.as('admin')
-    const { author } = await createApprovedAuthor(on.app.db)
-    const known = await createRegistration(on.app.db)
-    const fresh = buildRegistration({ email: author.email })
-    const answer = await admin.post(`${path}/batch`, {
-      added: [fresh, buildRegistration()],
-      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
-    })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ added: 2, updated: 1, updatedAbstractsCount: 1 })
-    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
-      jobTitle: 'Dean',
-      institution: known.institution,
-      version: known.version + 1,
-    })
-    expect(await isRegistered(author.id)).toBe(true)
-  })
-
-  test.each([
-    ['already there', 409, /is already registered/],
-    ['twice in the batch', 409, /more than once/],
-    ['changed twice in the batch', 409, /more than once/],
-    ['against a rule', 400, /^Surname is required$/],
-    ['no longer there', 404, /^Registration not found$/],
-    ['changed by a colleague since', 409, /Nothing was saved: please check the list again\.$/],
-  ])('saves nothing when one registration is %s', async (trouble, status, message) => {
-    const admin = await on.app.as('admin')
-    const good = buildRegistration()
-    const known = await createRegistration(on.app.db)
-    const change = { id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }
-    const shouted = (email: string) => buildRegistration({ email: email.toUpperCase() })
-    const bad = {
-      'already there': { added: [good, shouted(known.email)] },
-      'twice in the batch': { added: [good, shouted(good.email)] },
-      'changed twice in the batch': { added: [good], changed: [change, change] },
-      'against a rule': { added: [good, buildRegistration({ surname: '' })] },
-      'no longer there': { added: [good], changed: [{ ...change, id: 999_999 }] },
-      'changed by a colleague since': { added: [good], changed: [{ ...change, version: known.version - 1 }] },
-    }[trouble]
-    const before = await on.app.db.select().from(registrations)
-    const answer = await admin.post(`${path}/batch`, bad)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().message).toMatch(message)
-    expect(await on.app.db.select().from(registrations)).toEqual(before)
-  })
-
-  test('rejects a batch with stale registrations and names them', async () => {
-    const admin = await on.app.as('admin')
-    const known = await createRegistration(on.app.db, { surname: 'Adeyemi' })
-    await admin.patch(`${path}/${known.id}`, { institution: 'Moved College', day3: false })
-    const answer = await admin.post(`${path}/batch`, {
-      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
-    })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toEqual([
-      {
-        path: 'changed.0',
-        message: expect.stringMatching(
-          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3 \(29 October 2025\)\)\.$/,
-        ),
-      },
-    ])
-    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
-      institution: 'Moved College',
-      jobTitle: known.jobTitle,
-    })
-  })
-
   test('rejects an edit of an old version of a registration', async () => {
     const admin = await on.app.as('admin')
     const { id, version } = await createRegistration(on.app.db)
@@ -282,64 +210,5 @@ onBothDatabases('registrations', (on) => {
     )
     const again = await admin.patch(`${path}/${id}`, { jobTitle: 'Rector', version: version + 1 })
     expect(again.json()).toMatchObject({ jobTitle: 'Rector', version: version + 2 })
-  })
-
-  test('rejects an empty batch', async () => {
-    const admin = await on.app.as('admin')
-    const answer = await admin.post(`${path}/batch`, { added: [], changed: [] })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe('There is nothing to save')
-  })
-})
-
-onBothDatabases('reconciliation', (on) => {
-  const read = async () =>
-    (await (await on.app.as('admin')).get('/api/registrations/reconciliation')).json() as Record<
-      string,
-      Person[]
-    >
-  const names = (people: Person[] | undefined) => people?.map(({ name }) => name)
-
-  test('lists approved authors who are not registered', async () => {
-    const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
-    await createApprovedAuthor(on.app.db, { name: 'Flagged', registered: true })
-    const listed = await createApprovedAuthor(on.app.db, { name: 'Listed' })
-    await createRegistration(on.app.db, { email: listed.author.email.toUpperCase() })
-    await createApprovedAuthor(on.app.db, { name: 'Withdrawn', status: 'rejected' })
-    const { approvedNotRegistered } = await read()
-    expect(approvedNotRegistered).toEqual([
-      {
-        authorId: late.author.id,
-        name: 'Late',
-        email: late.author.email,
-        institution: 'Demo University',
-        note: 'Late talk',
-      },
-    ])
-  })
-
-  test('lists speakers and abstracts without a session', async () => {
-    const slotted = await createApprovedAuthor(on.app.db, { name: 'Slotted', registered: true })
-    await createEvent(on.app.db, {
-      mainPresenterId: slotted.author.id,
-      approvedAbstractId: slotted.approved.id,
-    })
-    const { registeredWithoutSession, approvedWithoutSlot } = await read()
-    expect(names(registeredWithoutSession)).toEqual(['Flagged', 'Listed'])
-    expect(names(approvedWithoutSlot)).toEqual(['Flagged', 'Late', 'Listed'])
-  })
-
-  test('lists missing photos and biographies', async () => {
-    await createAuthor(on.app.db, { name: 'Keynote', keynoteSpeaker: true, bio: 'TBA', photoUrl: '/x.webp' })
-    await createAuthor(on.app.db, { name: 'Complete', keynoteSpeaker: true, photoUrl: '/x.webp' })
-    await createAuthor(on.app.db, { name: 'No speaker yet', bio: '' })
-    const { withoutPhotoOrBiography } = await read()
-    expect(withoutPhotoOrBiography?.map(({ name, note }) => [name, note])).toEqual([
-      ['Flagged', 'photo'],
-      ['Keynote', 'biography'],
-      ['Late', 'photo'],
-      ['Listed', 'photo'],
-      ['Slotted', 'photo'],
-    ])
   })
 })
