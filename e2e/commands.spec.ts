@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
+import { buildSubmission } from '../testing/builders/abstracts'
 import { cleanUp, expectOneLine, launch, main, newFolder, serverDatabase, startSite } from './programs'
 
 test.afterEach(cleanUp)
@@ -128,6 +129,29 @@ test('npm run restore refuses to run beside a site', async () => {
   site.child.kill('SIGTERM')
   await site.ended
   expect((await script('restore', env, file).ended).out).toMatch(/^Restored \d+ rows and 0 photos\./m)
+})
+
+test('npm run restore erases again whoever is in the given list', async () => {
+  const [file, list] = [join(newFolder(), 'conference.backup'), join(newFolder(), 'erased.json')]
+  const env = await serverDatabase()
+  const { origin } = await startSite(env)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const submission = buildSubmission()
+  expect((await post('/api/abstracts', submission)).status).toBe(201)
+  expect((await script('backup', env, file).ended).code).toBe(0)
+  const session = await post('/api/login', adminAccount)
+  headers.cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { password } = adminAccount
+  const erased = await post('/api/erasures', { email: submission.email, password, mentions: [] })
+  expect(erased.status).toBe(200)
+  const ledger = await fetch(`${origin}/api/erasures/ledger`, { headers: { cookie: headers.cookie } })
+  writeFileSync(list, await ledger.text())
+  const restored = await serverDatabase()
+  const { code, out } = await launch(['npm', 'run', 'restore', '--', file, '--erased', list], restored).ended
+  expect(code).toBe(0)
+  expect(out).toContain('Erased 1 person again.')
 })
 
 test.describe('npm run admin', () => {
