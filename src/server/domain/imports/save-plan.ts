@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Row } from '../../db/raw-sql'
 import type { Db } from '../../db/types'
 import { recordChanges, type UserActor } from '../history'
@@ -92,6 +93,8 @@ export const savePlan = async (saving: Saving, { rows }: ImportPlan, onProgress:
       registered.push(...((await saving.target.afterSave?.(saving.tx, saved)) ?? []))
       done += batch.length
       onProgress(done, of)
+      // The embedded database works in this thread: the report is sent before it goes on.
+      await nextTurn()
       return saved
     }
   onProgress(0, of)
