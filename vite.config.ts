@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ...routes,
       target: 'react',
       generatedRouteTree: 'src/client/publicRouteTree.gen.ts',
-      routeFileIgnorePattern: '^(account|admin|adminlogin|auth|review)\\.',
+      routeFileIgnorePattern: '^(account|admin|adminlogin|auth|forgotten-password|review)\\.',
     }),
     tanstackRouter({
       ...routes,

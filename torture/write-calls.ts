@@ -20,6 +20,7 @@ import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { createLetter } from '../testing/builders/letters'
 import { buildWebm } from '../testing/builders/media'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
+import { createResetToken } from '../testing/builders/password-resets'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
 import { createRevision } from '../testing/builders/revisions'
@@ -124,6 +125,17 @@ const writeCalls = {
       const by = await createAccount(db)
       return { by, body: { currentPassword: by.password, newPassword: 'another long password' } }
     },
+  },
+  'POST /api/forgotten-password': {
+    pairs: withOrWithoutMail,
+    prepare: async (db) => ({ body: { email: (await createAccount(db)).email } }),
+  },
+  'POST /api/my/:token/password': {
+    pairs: [[200, 404]],
+    prepare: async (db) => ({
+      params: { token: await createResetToken(db) },
+      body: { password: 'another long password' },
+    }),
   },
   'DELETE /api/login-sessions': {
     pairs: [[204, 204]],

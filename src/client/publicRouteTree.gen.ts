@@ -28,6 +28,7 @@ import { Route as ProgrammeChangesRouteImport } from './routes/programme_.change
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation'
+import { Route as MyTokenPasswordRouteImport } from './routes/my.$token_.password'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,11 @@ const MyTokenInvitationRoute = MyTokenInvitationRouteImport.update({
   path: '/my/$token/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTokenPasswordRoute = MyTokenPasswordRouteImport.update({
+  id: '/my/$token_/password',
+  path: '/my/$token/password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
+  '/my/$token/password': typeof MyTokenPasswordRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
+  '/my/$token/password': typeof MyTokenPasswordRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
+  '/my/$token_/password': typeof MyTokenPasswordRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
+    | '/my/$token/password'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
+    | '/my/$token/password'
   id:
     | '__root__'
     | '/'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
+    | '/my/$token_/password'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
   MyTokenInvitationRoute: typeof MyTokenInvitationRoute
+  MyTokenPasswordRoute: typeof MyTokenPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -412,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyTokenInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my/$token_/password': {
+      id: '/my/$token_/password'
+      path: '/my/$token/password'
+      fullPath: '/my/$token/password'
+      preLoaderRoute: typeof MyTokenPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -435,6 +455,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
   MyTokenInvitationRoute: MyTokenInvitationRoute,
+  MyTokenPasswordRoute: MyTokenPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,6 +17,7 @@ import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
 import { Route as DataRouteImport } from './routes/data'
+import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password'
 import { Route as LostLinkRouteImport } from './routes/lost-link'
 import { Route as NowRouteImport } from './routes/now'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -54,6 +55,7 @@ import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.s
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation'
+import { Route as MyTokenPasswordRouteImport } from './routes/my.$token_.password'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsEditIdRouteImport } from './routes/admin.abstracts.edit.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
@@ -103,6 +105,11 @@ const BioDemoRoute = BioDemoRouteImport.update({
 const DataRoute = DataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
+  id: '/forgotten-password',
+  path: '/forgotten-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LostLinkRoute = LostLinkRouteImport.update({
@@ -293,6 +300,11 @@ const MyTokenInvitationRoute = MyTokenInvitationRouteImport.update({
   path: '/my/$token/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTokenPasswordRoute = MyTokenPasswordRouteImport.update({
+  id: '/my/$token_/password',
+  path: '/my/$token/password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAbstractsApprovedDetailsIdRoute =
   AdminAbstractsApprovedDetailsIdRouteImport.update({
     id: '/abstracts/approved-details/$id',
@@ -358,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -393,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
+  '/my/$token/password': typeof MyTokenPasswordRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -414,6 +428,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -448,6 +463,7 @@ export interface FileRoutesByTo {
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
+  '/my/$token/password': typeof MyTokenPasswordRoute
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -471,6 +487,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -506,6 +523,7 @@ export interface FileRoutesById {
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
+  '/my/$token_/password': typeof MyTokenPasswordRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -530,6 +548,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/forgotten-password'
     | '/lost-link'
     | '/now'
     | '/privacy-policy'
@@ -565,6 +584,7 @@ export interface FileRouteTypes {
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
+    | '/my/$token/password'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -586,6 +606,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/forgotten-password'
     | '/lost-link'
     | '/now'
     | '/privacy-policy'
@@ -620,6 +641,7 @@ export interface FileRouteTypes {
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
+    | '/my/$token/password'
     | '/admin/letters'
     | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
@@ -642,6 +664,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/forgotten-password'
     | '/lost-link'
     | '/now'
     | '/privacy-policy'
@@ -677,6 +700,7 @@ export interface FileRouteTypes {
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
+    | '/my/$token_/password'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -700,6 +724,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
   DataRoute: typeof DataRoute
+  ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   LostLinkRoute: typeof LostLinkRoute
   NowRoute: typeof NowRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -716,6 +741,7 @@ export interface RootRouteChildren {
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
   MyTokenInvitationRoute: typeof MyTokenInvitationRoute
+  MyTokenPasswordRoute: typeof MyTokenPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -774,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof DataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgotten-password': {
+      id: '/forgotten-password'
+      path: '/forgotten-password'
+      fullPath: '/forgotten-password'
+      preLoaderRoute: typeof ForgottenPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lost-link': {
@@ -1035,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyTokenInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my/$token_/password': {
+      id: '/my/$token_/password'
+      path: '/my/$token/password'
+      fullPath: '/my/$token/password'
+      preLoaderRoute: typeof MyTokenPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/abstracts/approved-details/$id': {
       id: '/admin/abstracts/approved-details/$id'
       path: '/abstracts/approved-details/$id'
@@ -1196,6 +1236,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
   DataRoute: DataRoute,
+  ForgottenPasswordRoute: ForgottenPasswordRoute,
   LostLinkRoute: LostLinkRoute,
   NowRoute: NowRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
@@ -1212,6 +1253,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
   MyTokenInvitationRoute: MyTokenInvitationRoute,
+  MyTokenPasswordRoute: MyTokenPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

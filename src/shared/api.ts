@@ -136,10 +136,18 @@ import { summarySchema } from './summary'
 
 /**
  * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
- * the holder of the link that confirms an e-mail address or of an invitation, a signed-in user, an organiser. Checked on
+ * the holder of the link that confirms an e-mail address, of an invitation or of a link to a new password, a signed-in user, an organiser. Checked on
  * the server for every request; whatever has no row does not exist.
  */
-export type Access = 'public' | 'programme' | 'link' | 'confirmation' | 'invitation' | 'signed-in' | 'admin'
+export type Access =
+  | 'public'
+  | 'programme'
+  | 'link'
+  | 'confirmation'
+  | 'invitation'
+  | 'password-reset'
+  | 'signed-in'
+  | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
 export type LimitName =
@@ -215,6 +223,8 @@ const confirmation = { access: 'confirmation', limit: 'link', params: byLink } a
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 
+const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
+
 const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
@@ -275,6 +285,25 @@ export const calls = {
     summary: 'Accept an invitation by choosing a password, which logs in; the link works once',
     body: acceptanceSchema,
     answer: userSchema,
+  },
+  'POST /api/forgotten-password': {
+    summary:
+      'Have a link to a new password sent to the owner of the account with an e-mail address; the response is the same if there is none. 409 if the site sends no letters',
+    access: 'public',
+    limit: 'lost-link',
+    body: newEmailSchema,
+    answer: newEmailSchema,
+  },
+  'GET /api/my/:token/password': {
+    ...passwordReset,
+    summary: 'The account whose password the holder of a link can choose',
+    answer: userSchema.pick({ username: true }),
+  },
+  'POST /api/my/:token/password': {
+    ...passwordReset,
+    summary: 'Choose a new password; the link works once, for an hour, and all sessions end',
+    body: acceptanceSchema,
+    answer: userSchema.pick({ username: true }),
   },
   'GET /api/login-sessions': {
     summary: 'Your own login sessions, newest first: the browsers in which you are signed in',

@@ -21,6 +21,7 @@ const pages: PublicPage[] = [
   { path: '/data', indexed: true },
   { path: '/bio-demo' },
   { path: '/auth' },
+  { path: '/forgotten-password' },
   { path: '/adminlogin' },
 ]
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ownPath } from '../../shared/accounts/login-paths'
-import { LoginForm, useLoginTarget } from '../components/site/login-form'
+import { LoginForm, useLoginTarget } from '../components/login/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
 

@@ -99,6 +99,8 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     confirmation: () => findPrivateLink(request, db, 'email'),
     /** The invitation of the link in the path. */
     invitation: () => findPrivateLink(request, db, 'invitation'),
+    /** The account of the link to a new password in the path. */
+    passwordReset: () => findPrivateLink(request, db, 'password'),
     /** A photo's URL as it is stored: the path alone for photos of this site. */
     photoUrl: (url: string): string =>
       url && (ownPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),

@@ -39,6 +39,7 @@ const accessRules: Record<
   link: (_, db, request) => findPrivateLink(request, db, 'abstract'),
   confirmation: (_, db, request) => findPrivateLink(request, db, 'email'),
   invitation: (_, db, request) => findPrivateLink(request, db, 'invitation'),
+  'password-reset': (_, db, request) => findPrivateLink(request, db, 'password'),
   'signed-in': (user) => {
     if (!user) throw new Problem('unauthenticated')
     return undefined

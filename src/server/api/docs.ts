@@ -40,6 +40,7 @@ const accessText = {
   link: 'Holders of the private link.',
   confirmation: 'Holders of the link that confirms an e-mail address.',
   invitation: 'Holders of an invitation.',
+  'password-reset': 'Holders of a link to a new password.',
   'signed-in': 'Any signed-in user.',
   admin: 'Admins only.',
 } as const
@@ -98,7 +99,7 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', 'link', 'confirmation', 'invitation'].includes(row.access)
+  ...(['public', 'link', 'confirmation', 'invitation', 'password-reset'].includes(row.access)
     ? {}
     : { security: [{ session: [] }] }),
 })

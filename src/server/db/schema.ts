@@ -25,7 +25,7 @@ import type { ProfileField } from '../../shared/authors/profile-changes'
 import type { Conference } from '../../shared/conference/conference-schema'
 import { eventTypes } from '../../shared/events/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events/events'
-import { letterKinds, letterStateNames } from '../../shared/letters/letters'
+import { letterKinds, letterStateNames, linkRequestKinds } from '../../shared/letters/letters'
 import { sessionTypes } from '../../shared/programme/session-types'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
 import { normalised } from './normalised'
@@ -355,11 +355,19 @@ export const emailChanges = pgTable(
   (t) => [uniqueIndex('email_changes_abstract').on(t.abstractId), index().on(t.expiresAt)],
 )
 
-/** E-mail addresses whose private links were asked for, until the letter is written. */
+/** E-mail addresses that asked for their private links or a new password, until the letter is written. */
 export const linkRequests = pgTable(
   'link_requests',
-  { id: id(), email: text().notNull(), requestedAt: createdAt() },
-  (t) => [uniqueIndex('link_requests_email').on(normalised(t.email))],
+  {
+    id: id(),
+    kind: text({ enum: linkRequestKinds }).notNull().default('links'),
+    email: text().notNull(),
+    requestedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('link_requests_email').on(t.kind, normalised(t.email)),
+    check('link_requests_kind', oneOf(t.kind, linkRequestKinds)),
+  ],
 )
 
 /** Revisions that organisers asked authors for. */

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '../../../testing/builders/accounts'
 import { createLetter } from '../../../testing/builders/letters'
 import { createTestSender } from '../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../testing/mail-server'
 import { openTestDatabase } from '../../../testing/test-app'
 import { letters } from '../db/schema'
 import type { Database, Db } from '../db/types'
+import { resetLinkFor } from '../domain/accounts/password-resets'
 import { recoverAbandoned } from '../domain/letters/queue'
 import type { SmtpTimeouts } from './smtp'
 
@@ -41,6 +43,24 @@ test('sends a waiting letter once and stores the response', async () => {
     answer: expect.stringMatching(/^250 /),
     claim: null,
   })
+})
+
+test('fills in the link to a new password as it sends the letter', async () => {
+  const { email } = await createAccount(db)
+  const text = 'Please choose one:\n{reset link}'
+  await createLetter(db, 'waiting', { kind: 'password-reset', toEmail: email ?? '', text })
+  const sender = sending.senderTo(server.url)
+  expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
+  const link = await resetLinkFor(db, email ?? '', { site: 'https://site.example', now: sending.now() })
+  expect((await server.letters())[0]?.text).toContain(link)
+  expect((await sending.onlyLetter()).text).toBe(text)
+})
+
+test('sends no link to a new password without an account', async () => {
+  await createLetter(db, 'waiting', { kind: 'password-reset', toEmail: 'gone@demo.example' })
+  expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'rejected' })
+  expect(server.received).toEqual([])
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'failed' })
 })
 
 test.each([

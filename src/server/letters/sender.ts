@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { fillPlaceholders } from '../../shared/letters/placeholders'
 import type { Mail } from '../config'
 import type { Db } from '../db/types'
+import { resetLinkFor } from '../domain/accounts/password-resets'
 import { readConference } from '../domain/conference/read-conference'
 import {
   type ClaimedLetter,
@@ -19,6 +21,7 @@ import { defaultSmtpTimeouts, deliver, type Outcome, type SmtpTimeouts } from '.
 /** The pause after each consecutive failure of the mail server. */
 const BACKOFF_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
 const SAVE_RETRY_MS = 1000
+const NO_ACCOUNT = 'There is no account with this address any more.'
 
 export type SenderOptions = {
   db: Db
@@ -75,9 +78,20 @@ export const createSender = ({
       }
   }
 
+  /** A link to choose a new password is never stored. Undefined when there is no account to choose it for. */
+  const textToSend = async ({ kind, text, toEmail }: ClaimedLetter): Promise<string | undefined> => {
+    if (kind !== 'password-reset') return text
+    const link = await resetLinkFor(db, toEmail, { site, now: now() })
+    return link && fillPlaceholders(text, { 'reset link': link })
+  }
+
   const attempt = async (letter: ClaimedLetter): Promise<Outcome> => {
+    const text = await textToSend(letter)
+    if (text === undefined) return { result: 'rejected', response: NO_ACCOUNT }
     const conference = await readConference(db)
-    const message = await buildMessage(messageOf(letter, conference, { from: mail.from, site, date: now() }))
+    const message = await buildMessage(
+      messageOf({ ...letter, text }, conference, { from: mail.from, site, date: now() }),
+    )
     return deliver(
       {
         mail,

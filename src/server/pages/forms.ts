@@ -28,6 +28,7 @@ const afterLogin = (request: FastifyRequest, user: unknown) =>
 const forms: Form[] = [
   { path: '/submit', key: 'POST /api/abstracts' },
   { path: '/lost-link', key: 'POST /api/lost-link' },
+  { path: '/forgotten-password', key: 'POST /api/forgotten-password' },
   { path: '/auth', key: 'POST /api/login', next: afterLogin },
   { path: '/adminlogin', key: 'POST /api/login', next: afterLogin },
 ]

@@ -27,21 +27,23 @@ const keys: Record<SentForm, CallKey> = {
   email: 'POST /api/my/:token/email',
   'confirm-email': 'POST /api/my/:token/new-email',
   invitation: 'POST /api/my/:token/invitation',
+  password: 'POST /api/my/:token/password',
 }
 
 /** Forms on pages of their own, which have the form's address. */
-const ownPages: readonly SentForm[] = ['email', 'confirm-email', 'invitation']
+const ownPages: readonly SentForm[] = ['email', 'confirm-email', 'invitation', 'password']
 
 const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
   const path = `/my/${encodeURIComponent((params as { token: string }).token)}`
   return form && ownPages.includes(form) ? `${path}/${form}` : path
 }
 
-/** Links that are used up lead elsewhere: a confirmation to the author's page, an invitation to the account. */
-const pathAfter = (request: FastifyRequest, act: SentForm, result: unknown) =>
-  act === 'invitation'
-    ? pathAfterLogin((result as User).role, undefined)
-    : ((result as { privateLink?: string }).privateLink ?? pathOf(request))
+/** Links that are used up lead elsewhere: an invitation to the account, a new password to the login. */
+const pathAfter = (request: FastifyRequest, act: SentForm, result: unknown) => {
+  if (act === 'invitation') return pathAfterLogin((result as User).role, undefined)
+  if (act === 'password') return '/auth'
+  return (result as { privateLink?: string }).privateLink ?? pathOf(request)
+}
 
 // Tells the page after the redirect which form was sent. Not in the address, which is bookmarked and reloaded.
 const SENT = 'sent_form'

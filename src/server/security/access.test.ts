@@ -10,7 +10,7 @@ import { startSession } from '../domain/accounts/login-sessions'
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
 const callers = ['anonymous', 'user', 'editor', 'reviewer', 'admin'] as const
 /** Open to whoever has the link. */
-const linked: readonly Access[] = ['link', 'confirmation', 'invitation']
+const linked: readonly Access[] = ['link', 'confirmation', 'invitation', 'password-reset']
 type Caller = (typeof callers)[number]
 
 /** The status with which the door stays shut; undefined where it opens. */
@@ -43,6 +43,7 @@ describe('the contract', () => {
         'GET /api/submissions',
         'POST /api/abstracts',
         'POST /api/lost-link',
+        'POST /api/forgotten-password',
         'GET /api/authors',
         'GET /api/authors/:id',
         'GET /api/authors/email/:email',
@@ -91,6 +92,7 @@ describe('the contract', () => {
         ['POST /api/register', 'register'],
         ['POST /api/abstracts', 'submission'],
         ['POST /api/lost-link', 'lost-link'],
+        ['POST /api/forgotten-password', 'lost-link'],
         ['GET /api/authors/email/:email', 'lookup'],
       ]),
     )

@@ -41,6 +41,7 @@ export const sentFormMessages = {
   email: 'We have sent you a letter. Open the link in it to confirm your new address.',
   'confirm-email': 'Your e-mail address has been changed.',
   invitation: 'Your account is ready.',
+  password: 'Your password has been changed.',
 } as const
 export type SentForm = keyof typeof sentFormMessages
 export const sentForms = Object.keys(sentFormMessages) as SentForm[]

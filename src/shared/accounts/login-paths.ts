@@ -1,13 +1,14 @@
 import type { Role } from './accounts'
 
 const HERE = 'http://here.invalid'
-const loginPages = ['/auth', '/adminlogin']
+const loginPages = ['/auth', '/adminlogin', '/forgotten-password']
 
 /** Whether an address is for people with an account only; its pages render in the browser. */
 export const isClosedArea = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
 
 /** Whether an address belongs to a closed area or its login, which have scripts of their own. */
-export const isBackOffice = (path: string) => isClosedArea(path) || /^\/(adminlogin|auth)(\/|$)/.test(path)
+export const isBackOffice = (path: string) =>
+  isClosedArea(path) || /^\/(adminlogin|auth|forgotten-password)(\/|$)/.test(path)
 
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */
 export const ownPath = (path: unknown): string | undefined => {

@@ -14,7 +14,18 @@ export const writtenKinds = [
   'free',
 ] as const
 /** Kinds that only the site writes: when somebody asks for something, is invited or logs in. */
-const requestedKinds = ['links', 'new-email', 'email-changed', 'invitation', 'new-device'] as const
+const requestedKinds = [
+  'links',
+  'new-email',
+  'email-changed',
+  'invitation',
+  'new-device',
+  'password-reset',
+] as const
+
+/** Letters that are asked for with nothing but an e-mail address. */
+export const linkRequestKinds = ['links', 'password-reset'] as const
+export type LinkRequestKind = (typeof linkRequestKinds)[number]
 
 export const letterKinds = [...writtenKinds, ...requestedKinds] as const
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')

@@ -12,6 +12,8 @@ export const placeholders = {
   'new address': 'The new e-mail address, mostly hidden',
   device: 'The browser and device of a login, as far as known',
   'login time': 'When somebody logged in, by the venue’s clock',
+  'reset link':
+    'The address of the page where somebody chooses a new password; filled in when the letter is sent',
   'account page': 'The address of the page of one’s own account',
   'comments to the author': 'The reviewers’ comments to the author',
   'requested changes': 'What the author is asked to change, or the reviewers’ comments',
@@ -111,8 +113,11 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
 /** The letter as its recipient reads it. */
 export const withoutWordJoiners = (text: string) => text.replaceAll(`{${WORD_JOINER}`, '{')
 
+/** Filled in when the letter is sent, because nobody else may read it. */
+const filledWhenSent: Placeholder = 'reset link'
+
 /** Placeholders without a value, by line of the finished letter. */
 export const unfilledPlaceholders = (text: string): PlaceholderProblem[] =>
   marksIn(text)
-    .filter(({ name }) => Object.hasOwn(placeholders, name))
+    .filter(({ name }) => Object.hasOwn(placeholders, name) && name !== filledWhenSent)
     .map(({ raw, line }) => ({ line, message: `${raw} has no value for this person` }))

@@ -1,36 +1,10 @@
 import { z } from 'zod'
+import { accountTemplates } from './account-templates'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders'
-
-const always = [
-  'name',
-  'first name',
-  'conference',
-  'conference title',
-  'dates',
-  'venue',
-  'notification date',
-  'contact',
-  'site',
-  'programme page',
-  'registration page',
-] as const satisfies readonly Placeholder[]
+import { always, signature, type Template } from './template-parts'
 
 const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
-
-type Template = {
-  label: string
-  /** Shown to organisers. */
-  purpose: string
-  /** The placeholders it may use. */
-  offers: readonly Placeholder[]
-  subject: string
-  text: string
-}
-
-const signature = `With kind regards
-The organisers of {conference}
-{contact}`
 
 /** Default templates. */
 export const letterTemplates: Record<LetterKind, Template> = {
@@ -206,41 +180,7 @@ If you did not ask for this, please reply to this letter straight away.
 
 ${signature}`,
   },
-  invitation: {
-    label: 'Invitation',
-    purpose:
-      'Invites a colleague to an account, with a link that works once. Sent at once if mail is set up.',
-    offers: [...always, 'invitation link', 'invitation deadline'],
-    subject: 'Your account for {conference}',
-    text: `Dear {name},
-
-You have been invited to take part in preparing {conference}, {dates}. Please choose a password by {invitation deadline}:
-{invitation link}
-
-Please keep this address to yourself: it works once, for whoever opens it first.
-
-If you did not expect this letter, there is nothing you need to do.
-
-${signature}`,
-  },
-  'new-device': {
-    label: 'New browser',
-    purpose: 'Sent automatically to the owner of an account after a login in a browser new to it.',
-    offers: [...always, 'device', 'login time', 'account page'],
-    subject: 'New login to your account for {conference}',
-    text: `Dear {name},
-
-Somebody has logged in to your account for {conference} in a browser that was not used for it before:
-
-{device}, {login time} (local time at the conference)
-
-If that was you, there is nothing you need to do.
-
-If not, please change your password straight away. That ends all other logins:
-{account page}
-
-${signature}`,
-  },
+  ...accountTemplates,
 }
 
 type Written = { subject: string; text: string }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts, emailChanges, invitations } from '../../db/schema'
+import { abstracts, emailChanges, invitations, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { secretOf } from '../installation-secret'
 
@@ -28,7 +28,16 @@ const records = {
     const [row] = await db.select({ salt: invitations.salt }).from(invitations).where(eq(invitations.id, id))
     return row && { version: 1, ...row }
   },
+  /** An account whose password is forgotten. A new password or address voids the link; its version is its end. */
+  password: async (db: Db, id: number, version: number) => {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    return row && { version, salt: passwordSalt(row) }
+  },
 }
+
+type PasswordOwner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>
+
+const passwordSalt = ({ email, passwordHash }: PasswordOwner) => `${email}:${passwordHash}`
 
 export type LinkKind = PrivateLink['kind']
 
@@ -65,6 +74,10 @@ export const invitationPath = async (
   { id, salt }: Pick<typeof invitations.$inferSelect, 'id' | 'salt'>,
 ): Promise<string> => `${await pathOf(db, { kind: 'invitation', id, version: 1 }, salt)}/invitation`
 
+/** The path of the page that chooses a new password, valid until this minute since 1970. */
+export const passwordPath = async (db: Db, user: PasswordOwner, until: number): Promise<string> =>
+  `${await pathOf(db, { kind: 'password', id: user.id, version: until }, passwordSalt(user))}/password`
+
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MAX_ID = 2_147_483_647
 
@@ -77,7 +90,7 @@ export const readPrivateLink = async (
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
   if (!isKind(kind) || kind !== expected || Number(id) > MAX_ID) return null
   const link = { kind, id: Number(id), version: Number(version) }
-  const record = await records[kind](db, link.id)
+  const record = await records[kind](db, link.id, link.version)
   const genuine = timingSafeEqual(Buffer.from(await macOf(db, link, record?.salt ?? '')), Buffer.from(mac))
   return genuine && record?.version === link.version ? link : null
 }

@@ -1,12 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { accountName, type User } from '../../../shared/accounts/accounts'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
 import { formatDateTime } from '../../../shared/time/venue-clock'
+import { normalised } from '../../db/normalised'
+import { users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { hadEnough, queueLetter, type Sending } from './automatic-letters'
 import { conferenceValues } from './values'
 
-const accountValues = async (tx: Db, user: User, site: string): Promise<PlaceholderValues> => ({
+type Owner = Pick<User, 'username' | 'firstName' | 'lastName'>
+
+const accountValues = async (tx: Db, user: Owner, site: string): Promise<PlaceholderValues> => ({
   ...conferenceValues(await readConference(tx), site),
   name: accountName(user),
   'first name': user.firstName || user.username,
@@ -27,6 +32,31 @@ export const writeNewDevice = async (tx: Db, user: User, device: string, { site,
         device,
         'login time': formatDateTime(now, timeZone),
       },
+      abstractId: null,
+    },
+    now,
+  )
+}
+
+/** The account whose owner may choose a new password by letter. */
+export const findResettable = async (tx: Db, email: string) => {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(normalised(users.email), normalised(email)), isNull(users.disabledAt)))
+  return row
+}
+
+/** Without the link, which is filled in when the letter is sent: colleagues who read letters cannot use it. */
+export const writePasswordReset = async (tx: Db, email: string, { site, now }: Sending) => {
+  const user = await findResettable(tx, email)
+  if (!user?.email || (await hadEnough(tx, 'password-reset', user.email, now))) return
+  await queueLetter(
+    tx,
+    {
+      kind: 'password-reset',
+      toEmail: user.email,
+      values: await accountValues(tx, user, site),
       abstractId: null,
     },
     now,

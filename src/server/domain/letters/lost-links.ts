@@ -1,18 +1,20 @@
 import { asc, desc, eq, lt } from 'drizzle-orm'
+import type { LinkRequestKind } from '../../../shared/letters/letters'
 import { normalised } from '../../db/normalised'
 import { abstracts, linkRequests } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
+import { writePasswordReset } from './account-letters'
 import { hadEnough, queueLetter, type Sending } from './automatic-letters'
 import { abstractValues, linkTo } from './values'
 
 /*
  * A request is only noted, and the letter written later: neither the response nor its time tells whether there are
- * abstracts under an address.
+ * abstracts or an account under an address.
  */
 
-export const requestLinks = async (db: Db, email: string, now: Date) => {
-  await db.insert(linkRequests).values({ email, requestedAt: now.toISOString() }).onConflictDoNothing()
+export const requestLetter = async (db: Db, kind: LinkRequestKind, email: string, now: Date) => {
+  await db.insert(linkRequests).values({ kind, email, requestedAt: now.toISOString() }).onConflictDoNothing()
 }
 
 // More fit in no letter; nobody submits as many.
@@ -45,6 +47,11 @@ const writeLinks = async (tx: Db, email: string, { site, now }: Sending) => {
   )
 }
 
+const writers: Record<LinkRequestKind, (tx: Db, email: string, sending: Sending) => Promise<void>> = {
+  links: writeLinks,
+  'password-reset': writePasswordReset,
+}
+
 /** Writes the letter of the oldest request; false when there is none. */
 export const answerLinkRequest = (db: Db, sending: Sending): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -55,7 +62,7 @@ export const answerLinkRequest = (db: Db, sending: Sending): Promise<boolean> =>
       .limit(1)
       .for('update', { skipLocked: true })
     const [request] = await tx.delete(linkRequests).where(eq(linkRequests.id, oldest)).returning()
-    if (request) await writeLinks(tx, request.email, sending)
+    if (request) await writers[request.kind](tx, request.email, sending)
     return request !== undefined
   })
 

@@ -16,7 +16,7 @@ import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../.
 import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listEventsOfAbstract } from '../../domain/events/events'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
-import { requestLinks } from '../../domain/letters/lost-links'
+import { requestLetter } from '../../domain/letters/lost-links'
 
 export const abstractRoutes = {
   'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) => {
@@ -24,7 +24,7 @@ export const abstractRoutes = {
     return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
   },
   'POST /api/lost-link': async ({ db, body, sending }) => {
-    await requestLinks(db, body.email, sending().now)
+    await requestLetter(db, 'links', body.email, sending().now)
     return body
   },
   'GET /api/abstracts': async ({ db, actor, query, withEtag }) =>

@@ -9,6 +9,8 @@ import {
   listSessions,
   startSession,
 } from '../../domain/accounts/login-sessions'
+import { choosePassword, readReset } from '../../domain/accounts/password-resets'
+import { requestLetter } from '../../domain/letters/lost-links'
 import { countGuess, forgetGuesses } from '../../domain/rate-limits'
 
 export const accountRoutes = {
@@ -47,6 +49,18 @@ export const accountRoutes = {
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
     return started.user
+  },
+  'POST /api/forgotten-password': async ({ db, body, sending }) => {
+    await requestLetter(db, 'password-reset', body.email, sending().now)
+    return body
+  },
+  'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
+    readReset(db, await passwordReset(), now),
+  'POST /api/my/:token/password': async ({ db, params, body, address, now, services }) => {
+    const chosen = await choosePassword(db, params.token, body.password, now)
+    // The owner may have guessed too often before asking for the letter.
+    if (services.config.rateLimit) await forgetGuesses(db, { ...chosen, address, now })
+    return chosen
   },
   'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
     listSessions(db, actor().id, sessionToken(), now),

@@ -3,7 +3,7 @@ import type { Role, User } from '../../../../shared/accounts/accounts'
 import { browserTransport, onSessionEnd, sendCall } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
-import { LoginForm } from '../../site/login-form'
+import { LoginForm } from '../../login/login-form'
 
 /** Another tab may have logged in while a call with the old session was in flight. */
 const isLoggedInMeanwhile = async (role: Role) => {

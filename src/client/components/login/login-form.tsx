@@ -8,6 +8,7 @@ import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
 import { Button } from '../../ui/button'
+import { ForgottenPasswordHelp } from './forgotten-password-help'
 
 type LoginFormProps = {
   /** The URL that handles the form without scripts. */
@@ -62,8 +63,7 @@ export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
         {form.pending ? 'Logging in...' : 'Login'}
       </Button>
       <p className="text-ink-soft text-sm">
-        Forgotten your password? Ask another administrator to reset it under Settings, Accounts. The person
-        who runs the server can reset it too.
+        Forgotten your password? <ForgottenPasswordHelp />
       </p>
     </Form>
   )

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+
+type Address = { email: string }
+
+type LetterRequestProps = {
+  /** The path of the page, which handles the form without scripts. */
+  path: string
+  label: string
+  hint: string
+  button: string
+  send: (body: Address) => Promise<Address>
+  /** The answer, which is the same whether or not there is something to send. */
+  sent: (email: string) => string
+  /** What to do if nothing arrives. */
+  help: ReactNode
+}
+
+/** Asks for a letter with nothing but an e-mail address. */
+export const LetterRequest = (props: LetterRequestProps) => {
+  const answered = useFormState<Address>()
+  const [email, setEmail] = useState(answered?.result?.email)
+  return email === undefined ? (
+    <AddressForm {...props} onSent={setEmail} />
+  ) : (
+    <LetterSent {...props} email={email} onAnother={() => setEmail(undefined)} />
+  )
+}
+
+type AddressFormProps = LetterRequestProps & { onSent: (email: string) => void }
+
+const AddressForm = ({ path, label, hint, button, send, onSent }: AddressFormProps) => {
+  const answered = useFormState()
+  const form = useForm({
+    schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
+    initialIssues: answered?.issues,
+    initialFailure: answered?.message,
+    onSubmit: async (body) => onSent((await send(body)).email),
+  })
+  return (
+    <Form form={form} action={path} label={label} className="grid max-w-md gap-5">
+      <InputField
+        name="email"
+        label="E-mail"
+        hint={hint}
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={answered?.result ? '' : answered?.values.email}
+      />
+      <div>
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type LetterSentProps = LetterRequestProps & { email: string; onAnother: () => void }
+
+const LetterSent = ({ path, sent, help, email, onAnother }: LetterSentProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Alert ref={ref} tone="success" focusable title="Please check your e-mail">
+        <p className="[overflow-wrap:anywhere]">{sent(email)}</p>
+      </Alert>
+      <p>{help}</p>
+      <div>
+        {/* A link without scripts. */}
+        <a
+          href={path}
+          className="text-link"
+          onClick={(event) => {
+            event.preventDefault()
+            onAnother()
+          }}
+        >
+          Try another address
+        </a>
+      </div>
+    </div>
+  )
+}

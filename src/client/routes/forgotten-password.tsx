@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgottenPasswordHelp } from '../components/login/forgotten-password-help'
+import { LetterRequest } from '../components/site/letter-request'
+import { PageHeader } from '../components/site/page-header'
+import { call } from '../data/api'
+import { pageHead } from '../routing/head'
+import { useSite } from '../routing/page-context'
+
+const HEADING = 'Forgotten your password?'
+
+const ForgottenPasswordPage = () => (
+  <>
+    <PageHeader>
+      <p>We can send you a link to choose a new one. Your password stays as it is until you do.</p>
+    </PageHeader>
+    <div className="page-width py-10">
+      {useSite().sendsLetters ? (
+        <LetterRequest
+          path="/forgotten-password"
+          label="Forgotten password"
+          hint="The address of your account"
+          button="Send the link"
+          send={(body) => call('POST /api/forgotten-password', { body })}
+          sent={(email) =>
+            `If there is an account with the address ${email}, we have sent a link to it. It works once, for an hour.`
+          }
+          help="Nothing after a few minutes? Look in your spam folder, or ask an administrator which address your account has."
+        />
+      ) : (
+        <p>
+          <ForgottenPasswordHelp />
+        </p>
+      )}
+    </div>
+  </>
+)
+
+export const Route = createFileRoute('/forgotten-password')({
+  staticData: { heading: HEADING },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: HEADING,
+      description: 'Choose a new password for your account.',
+      path: '/forgotten-password',
+      noindex: true,
+    }),
+  component: ForgottenPasswordPage,
+})

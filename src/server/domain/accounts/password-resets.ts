@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { type PrivateLink, passwordPath, readPrivateLink } from '../abstracts/private-links'
+import { findResettable } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import { setPassword } from './accounts'
+import { hashPassword } from './passwords'
+
+const MINUTE_MS = 60_000
+const VALID_MINUTES = 60
+
+/** Undefined when the address no longer has an account that can log in. */
+export const resetLinkFor = async (
+  db: Db,
+  email: string,
+  { site, now }: Sending,
+): Promise<string | undefined> => {
+  const user = await findResettable(db, email)
+  return user && site + (await passwordPath(db, user, Math.ceil(now.getTime() / MINUTE_MS) + VALID_MINUTES))
+}
+
+const notValid = () => new Problem('not_found', 'This private link is not valid.')
+
+/** The version of the link is the minute in which it expires. */
+const findAccount = async (db: Db, { id, version }: PrivateLink, now: Date) => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row || row.disabledAt !== null || version * MINUTE_MS <= now.getTime()) throw notValid()
+  return row
+}
+
+export const readReset = async (db: Db, link: PrivateLink, now: Date): Promise<{ username: string }> => ({
+  username: (await findAccount(db, link, now)).username,
+})
+
+/** The link depends on the password: of two at the same time, the second finds it used. Ends all sessions. */
+export const choosePassword = async (
+  db: Db,
+  token: string,
+  password: string,
+  now: Date,
+): Promise<{ username: string }> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const asked = await readPrivateLink(tx, token, 'password')
+    if (asked) await tx.select().from(users).where(eq(users.id, asked.id)).for('update')
+    const link = await readPrivateLink(tx, token, 'password')
+    if (!link) throw notValid()
+    const row = await findAccount(tx, link, now)
+    await setPassword(tx, row, passwordHash, row, 'reset the password of')
+    return { username: row.username }
+  })
+}

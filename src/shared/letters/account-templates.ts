@@ -1,0 +1,56 @@
+import { always, signature, type Template } from './template-parts'
+
+/** Letters to the owners of accounts. */
+export const accountTemplates = {
+  invitation: {
+    label: 'Invitation',
+    purpose:
+      'Invites a colleague to an account, with a link that works once. Sent at once if mail is set up.',
+    offers: [...always, 'invitation link', 'invitation deadline'],
+    subject: 'Your account for {conference}',
+    text: `Dear {name},
+
+You have been invited to take part in preparing {conference}, {dates}. Please choose a password by {invitation deadline}:
+{invitation link}
+
+Please keep this address to yourself: it works once, for whoever opens it first.
+
+If you did not expect this letter, there is nothing you need to do.
+
+${signature}`,
+  },
+  'new-device': {
+    label: 'New browser',
+    purpose: 'Sent automatically to the owner of an account after a login in a browser new to it.',
+    offers: [...always, 'device', 'login time', 'account page'],
+    subject: 'New login to your account for {conference}',
+    text: `Dear {name},
+
+Somebody has logged in to your account for {conference} in a browser that was not used for it before:
+
+{device}, {login time} (local time at the conference)
+
+If that was you, there is nothing you need to do.
+
+If not, please change your password straight away. That ends all other logins:
+{account page}
+
+${signature}`,
+  },
+  'password-reset': {
+    label: 'Forgotten password',
+    purpose: 'Sent automatically to the owner of an account who has forgotten the password.',
+    offers: [...always, 'reset link'],
+    subject: 'Choose a new password for {conference}',
+    text: `Dear {name},
+
+You asked us for a new password for your account for {conference}. Please choose one within an hour:
+{reset link}
+
+Please keep this address to yourself: it works once, for whoever opens it first.
+
+If you did not ask for this, there is nothing you need to do. Your password stays as it is.
+
+${signature}`,
+  },
+} satisfies Record<string, Template>

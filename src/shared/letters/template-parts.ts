@@ -1,0 +1,30 @@
+import type { Placeholder } from './placeholders'
+
+/** Placeholders of every letter. */
+export const always = [
+  'name',
+  'first name',
+  'conference',
+  'conference title',
+  'dates',
+  'venue',
+  'notification date',
+  'contact',
+  'site',
+  'programme page',
+  'registration page',
+] as const satisfies readonly Placeholder[]
+
+export type Template = {
+  label: string
+  /** Shown to organisers. */
+  purpose: string
+  /** The placeholders it may use. */
+  offers: readonly Placeholder[]
+  subject: string
+  text: string
+}
+
+export const signature = `With kind regards
+The organisers of {conference}
+{contact}`
