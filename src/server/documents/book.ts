@@ -1,0 +1,62 @@
+import type { RichBlock } from './rich-blocks'
+
+/** A book of abstracts as plain data, from which every format is made. Texts are as people typed them. */
+export type Book = {
+  name: string
+  shortName: string
+  title: string
+  theme: string
+  dates: string
+  place: string
+  /** Not public yet. */
+  draft: boolean
+  /** Where the book can be found. */
+  address: string
+  /** A colour such as #0a645e. */
+  accent: string
+  imprint: string[]
+  publisher: string
+  welcome: RichBlock[]
+  committee: { name: string; role: string; affiliation: string }[]
+  days: { name: string; events: BookEvent[] }[]
+  /** Without a name if abstracts are in alphabetical order. */
+  sections: { name: string; abstracts: BookAbstract[] }[]
+  biographies: { name: string; affiliation: string; paragraphs: string[] }[]
+  /** By surname, with the ids of their abstracts. */
+  people: { name: string; abstracts: number[] }[]
+  organisations: { name: string; role: string; description: string; url: string }[]
+}
+
+export type BookEvent = {
+  time: string
+  title: string
+  people: string
+  room: string
+  /** The id of its abstract. */
+  abstract: number | null
+}
+
+export type BookAbstract = {
+  id: number
+  title: string
+  people: { name: string; affiliation: string; orcid: string }[]
+  /** Day, time and room. */
+  session: string
+  paragraphs: string[]
+  keywords: string
+  address: string
+}
+
+export const CHAPTERS = {
+  welcome: 'Welcome',
+  committee: 'Committee',
+  days: 'Programme',
+  sections: 'Abstracts',
+  biographies: 'Biographies',
+  people: 'Index of people',
+  organisations: 'Partners and sponsors',
+} as const satisfies Partial<Record<keyof Book, string>>
+
+/** Every abstract in the order of the book. */
+export const abstractsOf = ({ sections }: Book): BookAbstract[] =>
+  sections.flatMap(({ abstracts }) => abstracts)

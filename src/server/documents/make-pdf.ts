@@ -1,0 +1,38 @@
+import { motif, motifs } from '../../shared/motif'
+import type { Book } from './book'
+import { compile } from './typst'
+import { type Replaced, replaceTexts, undisplayable } from './undisplayable'
+
+const coloursOf = ({ accent }: Book) => ({ ink: '#1b2433', saffron: '#e0a11b', accent })
+
+/** The site's motif, for the title page. */
+const titleMotif = (book: Book) => {
+  const { width, height } = motifs.banner
+  const colours = coloursOf(book)
+  const paths = motif(motifs.banner).map(
+    ({ d, tone, width: stroke }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${stroke}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round">${paths.join('')}</svg>`
+}
+
+// Texts around one that was replaced may need another font; more rounds than this never help.
+const MAX_ROUNDS = 4
+
+type Options = Parameters<typeof compile>[2] & { format: 'a4' | 'a5' | 'large-print' }
+
+/** The book as PDF/UA-1, which refuses characters that no font can display: they are replaced and reported. */
+export const makePdf = async (
+  original: Book,
+  { format, ...options }: Options,
+): Promise<{ content: Uint8Array; replaced: Replaced[] }> => {
+  const texts: string[] = []
+  for (let round = 1; ; round++) {
+    const { book, replaced } = replaceTexts(original, texts)
+    const inputs = { format, motif: titleMotif(book) }
+    const compiled = await compile({ template: 'book.typ', inputs }, book, options)
+    if ('pdf' in compiled) return { content: compiled.pdf, replaced }
+    const found = undisplayable(compiled.problem)
+    if (found.length === 0 || round === MAX_ROUNDS) throw new Error(compiled.problem)
+    texts.push(...found)
+  }
+}

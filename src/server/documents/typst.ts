@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../root'
+
+const folder = join(projectRoot, 'src/server/documents')
+const templates = join(folder, 'templates')
+const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')
+
+const fonts = [
+  'fraunces',
+  'source-sans-3',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+  'noto-emoji',
+].map((name) => join(packagedFonts, name))
+
+export type Template = { template: 'book.typ'; inputs: Record<string, string> }
+
+type Compiled = { pdf: Uint8Array } | { problem: string }
+
+type Options = {
+  /** Folders with fonts for further scripts. */
+  furtherFonts: readonly string[]
+  signal: AbortSignal
+}
+
+/** What documents look like: a change of it makes them anew. */
+export const readTemplate = ({ template }: Pick<Template, 'template'>) =>
+  readFileSync(join(templates, template), 'utf8')
+
+/** A PDF/UA-1 file, made in a thread of its own, or what the compiler has against it. */
+export const compile = async (
+  { template, inputs }: Template,
+  data: unknown,
+  { furtherFonts, signal }: Options,
+): Promise<Compiled> => {
+  const thread = new Worker(join(folder, 'typst-thread.mjs'), {
+    workerData: {
+      folder: templates,
+      template,
+      inputs,
+      data: JSON.stringify(data),
+      fontFolders: [...fonts, ...furtherFonts],
+    },
+  })
+  try {
+    const [message] = (await once(thread, 'message', { signal })) as [Compiled]
+    return message
+  } finally {
+    await thread.terminate()
+  }
+}

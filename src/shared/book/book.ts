@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, timestamp } from '../fields'
+import { bookFormatNames } from './book-formats'
+
+/** `unmade`: nobody has asked for it yet. */
+const states = ['ready', 'preparing', 'failed', 'unmade'] as const
+
+const formatSchema = z.object({
+  format: z.enum(bookFormatNames),
+  state: z.enum(states),
+  /** In bytes, once it is made. */
+  size: z.number().int().nullable(),
+  madeAt: timestamp.nullable(),
+})
+export type BookFormatState = z.infer<typeof formatSchema>
+
+export const bookSchema = z.object({
+  /** Seen only by organisers, while the programme is not public. */
+  draft: z.boolean(),
+  formats: z.array(formatSchema),
+  chapters: z.array(z.object({ title: z.string(), entries: z.number().int().nullable() })),
+})
+export type BookOverview = z.infer<typeof bookSchema>
+
+export const bookReportSchema = bookSchema.extend({
+  formats: z.array(formatSchema.extend({ problem: z.string() })),
+  /** What abstracts lack for a complete entry. */
+  missing: z.array(z.object({ abstractId: id, title: z.string(), lacks: z.array(z.string()) })),
+  /** Characters that no font can display, replaced in the PDF files. */
+  replaced: z.array(z.object({ place: z.string(), characters: z.array(z.string()), font: z.string() })),
+})
+export type BookReport = z.infer<typeof bookReportSchema>
