@@ -74,6 +74,15 @@ export const findJava = () =>
     (java) => java && succeeds(java, ['-version']),
   )
 
+/** Path of a program of the system, or undefined. */
+export const findProgram = (name) =>
+  firstExisting(
+    ...['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/sbin'].map((folder) => join(folder, name)),
+  )
+
+const pdfPrograms = ['pdfinfo', 'pdftotext', 'qpdf']
+const lacksPdfProgram = () => pdfPrograms.some((name) => !findProgram(name))
+
 const canMount = () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-mount-'))
   const mounted = succeeds('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
@@ -104,6 +113,13 @@ export const describeSkippedTests = () => {
   }
   if (!findJava())
     lines.push('validity of the HTML (e2e/valid-html.spec.ts): install Java, or set JAVA_HOME.')
+  if (lacksPdfProgram() && process.env.CI) for (const name of ['poppler-utils', 'qpdf']) aptInstall(name)
+  if (lacksPdfProgram() && process.env.CI) {
+    console.error('In CI the tests need pdfinfo, pdftotext and qpdf: install poppler-utils and qpdf.')
+    process.exit(1)
+  }
+  if (lacksPdfProgram())
+    lines.push('contents of PDF files (src/server/routes/book): install poppler-utils and qpdf.')
   if (!canMount())
     lines.push(
       'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +

@@ -1,3 +1,4 @@
+import { bookFilePath, bookFormatNames } from '../src/shared/book/book-formats'
 import { firstDay } from '../src/shared/conference/conference'
 import { defaultConference } from '../src/shared/conference/default-conference'
 
@@ -25,5 +26,6 @@ export const publicAddresses = (email: string, day = firstDay(defaultConference)
   ...ids.map((id) => `/programme/${id}.ics`),
   ...['/abstracts', '/abstracts?q=secret', '/abstracts.bib', '/abstracts.ris', '/abstracts.json'],
   ...ids.flatMap((id) => ['', '.bib', '.ris', '.json'].map((ending) => `/abstracts/${id}${ending}`)),
+  ...['/book', ...bookFormatNames.map(bookFilePath)],
   ...['/data', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
 ]

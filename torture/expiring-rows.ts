@@ -81,6 +81,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   conferenceDocuments: PERMANENT,
   photos: PERMANENT,
   mediaChunks: PERMANENT,
+  documents: PERMANENT,
   sessions: PERMANENT,
   themes: PERMANENT,
   talks: PERMANENT,

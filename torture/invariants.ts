@@ -106,6 +106,9 @@ const invariants: Record<Table, Rules> = {
     'the pieces of a file are numbered from zero': sql`select file_id from media_chunks
       group by file_id having min(position) <> 0 or max(position) <> count(*) - 1`,
   },
+  documents: {
+    'a document is made, waiting or failed': sql`select id from documents where content is not null and problem <> ''`,
+  },
   undoSteps: {
     'a step holds the previous state': sql`select id from undo_steps where before::text in ('null', '{}')`,
   },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import { listSessions, startSession } from '../src/server/domain/accounts/login-sessions'
+import { findBookSettings } from '../src/server/domain/book/book-settings'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { previewImport } from '../src/server/domain/imports/imports'
 import { addPhoto } from '../src/server/domain/photos/photos'
@@ -485,6 +486,13 @@ const writeCalls = {
     },
   },
   'POST /api/uploads': { pairs: [[201, 201]], prepare: async () => ({ file: await buildPhoto() }) },
+  'POST /api/book': { pairs: statuses.both, prepare: () => ({}) },
+  'PATCH /api/book/settings': {
+    pairs: statuses.conflict,
+    prepare: async (db) => ({
+      body: { ...(await findBookSettings(db)), publisher: `Publisher ${randomUUID()}` },
+    }),
+  },
   'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ stream: buildWebm() }) },
   'DELETE /api/uploads/:filename': {
     pairs: statuses.deleted,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
+import { Route as BookRouteImport } from './routes/book'
 import { Route as DataRouteImport } from './routes/data'
 import { Route as LostLinkRouteImport } from './routes/lost-link'
 import { Route as NowRouteImport } from './routes/now'
@@ -43,6 +44,11 @@ const AboutRoute = AboutRouteImport.update({
 const BioDemoRoute = BioDemoRouteImport.update({
   id: '/bio-demo',
   path: '/bio-demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookRoute = BookRouteImport.update({
+  id: '/book',
+  path: '/book',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DataRoute = DataRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/lost-link'
     | '/now'
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/lost-link'
     | '/now'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/lost-link'
     | '/now'
@@ -271,6 +283,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   BioDemoRoute: typeof BioDemoRoute
+  BookRoute: typeof BookRoute
   DataRoute: typeof DataRoute
   LostLinkRoute: typeof LostLinkRoute
   NowRoute: typeof NowRoute
@@ -311,6 +324,13 @@ declare module '@tanstack/react-router' {
       path: '/bio-demo'
       fullPath: '/bio-demo'
       preLoaderRoute: typeof BioDemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/book': {
+      id: '/book'
+      path: '/book'
+      fullPath: '/book'
+      preLoaderRoute: typeof BookRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/data': {
@@ -439,6 +459,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   BioDemoRoute: BioDemoRoute,
+  BookRoute: BookRoute,
   DataRoute: DataRoute,
   LostLinkRoute: LostLinkRoute,
   NowRoute: NowRoute,

@@ -16,6 +16,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
+import { Route as BookRouteImport } from './routes/book'
 import { Route as DataRouteImport } from './routes/data'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password'
 import { Route as LostLinkRouteImport } from './routes/lost-link'
@@ -28,6 +29,7 @@ import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AbstractsIndexRouteImport } from './routes/abstracts.index'
 import { Route as AbstractsRefRouteImport } from './routes/abstracts.$ref'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminBookRouteImport } from './routes/admin.book'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
 import { Route as AdminHelpRouteImport } from './routes/admin.help'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
@@ -102,6 +104,11 @@ const BioDemoRoute = BioDemoRouteImport.update({
   path: '/bio-demo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookRoute = BookRouteImport.update({
+  id: '/book',
+  path: '/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DataRoute = DataRouteImport.update({
   id: '/data',
   path: '/data',
@@ -160,6 +167,11 @@ const AbstractsRefRoute = AbstractsRefRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBookRoute = AdminBookRouteImport.update({
+  id: '/book',
+  path: '/book',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDecisionsRoute = AdminDecisionsRouteImport.update({
@@ -369,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
@@ -379,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
   '/abstracts/$ref': typeof AbstractsRefRoute
+  '/admin/book': typeof AdminBookRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -427,6 +441,7 @@ export interface FileRoutesByTo {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
@@ -436,6 +451,7 @@ export interface FileRoutesByTo {
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
   '/abstracts/$ref': typeof AbstractsRefRoute
+  '/admin/book': typeof AdminBookRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -486,6 +502,7 @@ export interface FileRoutesById {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/book': typeof BookRoute
   '/data': typeof DataRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/lost-link': typeof LostLinkRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
   '/abstracts/$ref': typeof AbstractsRefRoute
+  '/admin/book': typeof AdminBookRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -547,6 +565,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/forgotten-password'
     | '/lost-link'
@@ -557,6 +576,7 @@ export interface FileRouteTypes {
     | '/review'
     | '/submit'
     | '/abstracts/$ref'
+    | '/admin/book'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -605,6 +625,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/forgotten-password'
     | '/lost-link'
@@ -614,6 +635,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/submit'
     | '/abstracts/$ref'
+    | '/admin/book'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -663,6 +685,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/book'
     | '/data'
     | '/forgotten-password'
     | '/lost-link'
@@ -673,6 +696,7 @@ export interface FileRouteTypes {
     | '/review'
     | '/submit'
     | '/abstracts/$ref'
+    | '/admin/book'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -723,6 +747,7 @@ export interface RootRouteChildren {
   AdminloginRoute: typeof AdminloginRoute
   AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
+  BookRoute: typeof BookRoute
   DataRoute: typeof DataRoute
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   LostLinkRoute: typeof LostLinkRoute
@@ -793,6 +818,13 @@ declare module '@tanstack/react-router' {
       path: '/bio-demo'
       fullPath: '/bio-demo'
       preLoaderRoute: typeof BioDemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/book': {
+      id: '/book'
+      path: '/book'
+      fullPath: '/book'
+      preLoaderRoute: typeof BookRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/data': {
@@ -877,6 +909,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/book': {
+      id: '/admin/book'
+      path: '/book'
+      fullPath: '/admin/book'
+      preLoaderRoute: typeof AdminBookRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/decisions': {
@@ -1149,6 +1188,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminBookRoute: typeof AdminBookRoute
   AdminDecisionsRoute: typeof AdminDecisionsRoute
   AdminHelpRoute: typeof AdminHelpRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
@@ -1182,6 +1222,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminBookRoute: AdminBookRoute,
   AdminDecisionsRoute: AdminDecisionsRoute,
   AdminHelpRoute: AdminHelpRoute,
   AdminPhotosRoute: AdminPhotosRoute,
@@ -1235,6 +1276,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminloginRoute: AdminloginRoute,
   AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
+  BookRoute: BookRoute,
   DataRoute: DataRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   LostLinkRoute: LostLinkRoute,

@@ -37,6 +37,7 @@ import { accountRoutes } from './routes/accounts/accounts'
 import { invitationRoutes } from './routes/accounts/invitations'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
+import { bindBook, bookRoutes } from './routes/book/book'
 import { conferenceRoutes } from './routes/conference/conference'
 import { nextConferenceRoutes } from './routes/conference/next-conference'
 import { summaryRoutes } from './routes/dashboard/summary'
@@ -91,6 +92,7 @@ const handlers: Handlers = {
   ...importRoutes,
   ...photoRoutes,
   ...mediaRoutes,
+  ...bookRoutes,
   ...summaryRoutes,
   ...undoRoutes,
 }
@@ -210,6 +212,7 @@ export const buildApp = async ({
   bindFeeds(app, { db: database.db, config, cache, now, conference })
   bindPhotos(app, photos)
   bindMedia(app, { db: database.db, conference, isAdmin: api.isAdmin })
+  bindBook(app, { db: database.db, config, cache, isAdmin: api.isAdmin })
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -102,6 +103,15 @@ const environment = z.object({
   /** Set by `npm run demo`: every page says that it is a demo. */
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
   PHOTO_FETCH: z.enum(['on', 'off'], 'PHOTO_FETCH must be on or off').default('on'),
+  /** Folders with fonts of scripts that the packaged ones lack. */
+  DOCUMENT_FONTS: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (folders) => folders.every((folder) => existsSync(folder)),
+      'DOCUMENT_FONTS must be a folder with fonts, or several separated by commas',
+    )
+    .default([]),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -163,6 +173,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     demo: e.DEMO === 'on',
     /** Whether photos are imported from other websites. */
     photoFetch: e.PHOTO_FETCH === 'on',
+    /** Folders with fonts of further scripts, for documents. */
+    documentFonts: e.DOCUMENT_FONTS.map((folder) => resolve(folder)),
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
   }

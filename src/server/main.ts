@@ -12,6 +12,7 @@ import { builtAssets } from './rendering/assets'
 import { createRenderer } from './rendering/render'
 import { projectRoot } from './root'
 import { stopGracefully } from './stop'
+import { startDocumentWorker } from './workers/document-worker'
 import { startExpiryWorker } from './workers/expiry-worker'
 import { startLetterWorker } from './workers/letter-worker'
 import { startPhotoImportWorker } from './workers/photo-import-worker'
@@ -60,8 +61,14 @@ const start = async () => {
     const photoImports = config.photoFetch
       ? [startPhotoImportWorker({ db: database.db, now: () => new Date(), log: app.log })]
       : []
+    const documentWorker = startDocumentWorker({
+      db: database.db,
+      config,
+      now: () => new Date(),
+      log: app.log,
+    })
     const exit = (code: number) => process.exit(code)
-    const workers = [letterWorker, expiryWorker, ...photoImports]
+    const workers = [letterWorker, expiryWorker, documentWorker, ...photoImports]
     stopGracefully({ app, database, workers, events: process, exit })
     say(`The conference site is running at ${origin}`)
     say(

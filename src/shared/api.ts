@@ -58,6 +58,8 @@ import { loginSessionSchema } from './accounts/login-sessions'
 import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { profileChangeDecisionSchema, profileChangeSchema } from './authors/profile-changes'
+import { bookReportSchema, bookSchema } from './book/book'
+import { bookSettingsUpdateSchema } from './book/book-settings'
 import {
   conferenceQuerySchema,
   conferenceUpdateSchema,
@@ -505,6 +507,34 @@ export const calls = {
     summary: 'Version of the site and its database',
     access: 'admin',
     answer: siteInfoSchema,
+  },
+
+  // Book of abstracts
+  'GET /api/book': {
+    summary: 'The contents of the book of abstracts and the state of its files; asks for those not made yet',
+    access: 'programme',
+    answer: bookSchema,
+  },
+  'POST /api/book': {
+    summary: 'Make all files of the book anew',
+    access: 'admin',
+    answer: bookReportSchema,
+  },
+  'GET /api/book/report': {
+    summary: 'The book, or its draft, with what its abstracts lack and what could not be made',
+    access: 'admin',
+    answer: bookReportSchema,
+  },
+  'GET /api/book/settings': {
+    summary: 'The settings of the book; version 0 until they are saved',
+    access: 'admin',
+    answer: bookSettingsUpdateSchema,
+  },
+  'PATCH /api/book/settings': {
+    summary: 'Change the settings of the book; the welcome is sanitised; 409 for an outdated version',
+    access: 'admin',
+    body: bookSettingsUpdateSchema,
+    answer: bookSettingsUpdateSchema,
   },
 
   // Abstracts

@@ -11,6 +11,7 @@ const pages: PublicPage[] = [
   { path: '/programme', indexed: true, offline: true },
   { path: '/programme/changes', offline: true },
   { path: '/abstracts', indexed: true },
+  { path: '/book' },
   { path: '/now', indexed: true, offline: true },
   { path: '/authors', indexed: true, offline: true },
   { path: '/submit', indexed: true, offline: true },

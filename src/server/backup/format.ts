@@ -42,7 +42,7 @@ export const backupTables: string[] = [
 
 /**
  * Signed-in browsers, counts of requests, what can be undone for a moment and what authors asked for a moment ago are no
- * part of a conference; photos to copy are noted anew as rows return.
+ * part of a conference; photos to copy are noted anew as rows return, and documents are made anew.
  */
 export const transientTables: string[] = [
   schema.loginSessions,
@@ -51,4 +51,5 @@ export const transientTables: string[] = [
   schema.emailChanges,
   schema.linkRequests,
   schema.photoImports,
+  schema.documents,
 ].map((table) => getTableName(table))

@@ -22,7 +22,9 @@ describe('rich text as data', () => {
     const html =
       '<ul><li><p>A</p><ul><li><p>B</p></li></ul></li></ul><ol><li><p>C</p></li><li><p>D</p></li></ol>'
     const texts = richBlocks(html).map((block) =>
-      'items' in block ? [block.kind, ...block.items.map((runs) => runs.map(({ text }) => text).join(''))] : [],
+      'items' in block
+        ? [block.kind, ...block.items.map((runs) => runs.map(({ text }) => text).join(''))]
+        : [],
     )
     expect(texts).toEqual([
       ['bullets', 'A', 'B'],

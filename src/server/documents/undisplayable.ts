@@ -6,7 +6,18 @@ const REPLACEMENT = '\u{25a1}'
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u
 const otherScripts = [
   ...['Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao'],
-  ...['Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu', 'Thai', 'Tibetan'],
+  ...[
+    'Malayalam',
+    'Mongolian',
+    'Myanmar',
+    'Oriya',
+    'Sinhala',
+    'Syriac',
+    'Tamil',
+    'Telugu',
+    'Thai',
+    'Tibetan',
+  ],
 ].map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }))
 
 /** The font that organisers can install for it. */
@@ -21,7 +32,9 @@ const fontFor = (characters: readonly string[]) => {
 export const undisplayable = (problem: string): string[] => {
   const named = problem.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/gu)
   const decoded = [...named].map(([, quoted = '']) =>
-    quoted.replace(/\\*\\u\{([\da-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
+    quoted.replace(/\\*\\u\{([\da-f]+)\}/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
   )
   return [...new Set(decoded)].filter((text) => text !== '')
 }

@@ -76,6 +76,7 @@ describe('the contract', () => {
   test('only these calls depend on the programme being public', () => {
     const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
     expect(programme.toSorted()).toEqual([
+      'GET /api/book',
       'GET /api/events',
       'GET /api/events/:id',
       'GET /api/programme-changes',

@@ -14,6 +14,13 @@ const indent = { name: 'data-indent', values: ['1', '2', '3', '4', '5', '6'] }
 
 const isOwnPath = (address = '') => /^\/(?![/\\])/.test(address)
 
+/** For documents: text without images, tables, colours and alignment. */
+export const sanitisePlainRichText = (html: string): string =>
+  sanitizeHtml(sanitiseRichText(html), {
+    allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'ol', 'ul', 'li', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+  }).trim()
+
 /** Allows only what the rich text editor produces: no scripts, foreign images or other styles. */
 export const sanitiseRichText = (html: string): string =>
   sanitizeHtml(html, {

@@ -1,6 +1,11 @@
 /** The reading formats of the book of abstracts, in the order in which they are offered. */
 export const bookFormats = {
-  a4: { label: 'PDF, A4', use: 'To read on a screen and to print', extension: 'pdf', type: 'application/pdf' },
+  a4: {
+    label: 'PDF, A4',
+    use: 'To read on a screen and to print',
+    extension: 'pdf',
+    type: 'application/pdf',
+  },
   a5: { label: 'PDF, A5', use: 'To print as a booklet', extension: 'pdf', type: 'application/pdf' },
   'large-print': {
     label: 'PDF, large print',

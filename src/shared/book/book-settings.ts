@@ -9,7 +9,7 @@ const MAX_WELCOME = 50_000
 const withoutHyphens = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 const weighted = (digits: string, weight: (at: number) => number) =>
-  [...digits].reduce((sum, digit, at) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(at), 0)
+  Array.from(digits).reduce((sum, digit, at) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(at), 0)
 
 /** ISBN-13 with its check digit. */
 export const isIsbn = (text: string) => {
@@ -48,7 +48,7 @@ export const bookSettingsSchema = z.object({
 })
 export type BookSettings = z.output<typeof bookSettingsSchema>
 
-export const defaultBookSettings: BookSettings = {
+const defaultBookSettings: BookSettings = {
   welcome: '',
   order: 'session',
   isbn: '',
@@ -63,7 +63,6 @@ export const defaultBookSettings: BookSettings = {
 /** With the version that was seen, 0 before the first save. */
 export const bookSettingsUpdateSchema = bookSettingsSchema.extend({ version: z.number().int().min(0) })
 export type BookSettingsUpdate = z.output<typeof bookSettingsUpdateSchema>
-
 
 /** The stored setting laid over the defaults. */
 export const readBookSettings = (value: string | undefined): BookSettings => {

@@ -15,12 +15,13 @@ export const settingKeys = [
   'showTimetable',
   'programmeDate',
   'retention',
+  'book',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** How organisers set up, review and release is their own affair. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter(
-  (key) => !key.startsWith('hide') && key !== 'retention',
+  (key) => !key.startsWith('hide') && key !== 'retention' && key !== 'book',
 )
 
 export const settingSchema = z.object({

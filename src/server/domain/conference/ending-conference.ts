@@ -6,6 +6,7 @@ import type { Db } from '../../db/types'
 /** What belongs to one conference and ends with it. Referring tables first. */
 export const endingTables: string[] = [
   schema.undoSteps,
+  schema.documents,
   schema.letters,
   schema.eventAuthors,
   schema.events,
@@ -25,9 +26,12 @@ const [AUTHORS, PHOTOS] = [schema.authors, schema.photos].map((table) => getTabl
 ]
 
 /** In no backup. */
-const momentary: string[] = [schema.undoSteps, schema.emailChanges, schema.linkRequests].map((table) =>
-  getTableName(table),
-)
+const momentary: string[] = [
+  schema.undoSteps,
+  schema.documents,
+  schema.emailChanges,
+  schema.linkRequests,
+].map((table) => getTableName(table))
 
 /** Reads go on; writes wait until the transaction ends. */
 export const lockEndingTables = (tx: Db) =>

@@ -4,6 +4,7 @@ import { normalised } from '../../db/normalised'
 import {
   abstracts,
   authors,
+  documents,
   emailChanges,
   events,
   historyEntries,
@@ -33,6 +34,8 @@ const removeRecords = async (tx: Db, person: PersonToErase, until: string | unde
   await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))
   await tx.delete(authors).where(inArray(authors.id, person.authorIds))
   await tx.delete(registrations).where(inArray(registrations.id, person.registrationIds))
+  // They may name the person.
+  await tx.delete(documents)
   const email = normalised(person.email)
   await tx
     .delete(emailChanges)

@@ -39,6 +39,8 @@ export const nameColumns: Record<string, readonly string[]> = {
   // The conference's video and its captions.
   media_files: [],
   media_chunks: [],
+  // Deleted, and made anew.
+  documents: [],
   // Only ids, and what browsers call themselves.
   event_authors: [],
   login_sessions: [],
@@ -61,6 +63,7 @@ const withoutTexts = new Set<string>(
     ...[schema.emailChanges, schema.linkRequests, schema.photos, schema.photoImports, schema.undoSteps],
     ...[schema.eventAuthors, schema.loginSessions, schema.invitations, schema.erasures, schema.installation],
     ...[schema.rateLimits, schema.users, schema.historyEntries, schema.mediaFiles, schema.mediaChunks],
+    schema.documents,
   ].map((table) => getTableName(table)),
 )
 

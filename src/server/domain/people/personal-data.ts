@@ -159,6 +159,7 @@ export const personalTables = {
   rooms: { none: 'Names and capacities of rooms' },
   mediaFiles: { none: 'Names and sizes of the conference’s video and captions' },
   mediaChunks: { none: 'The bytes of the conference’s video and captions' },
+  documents: { none: 'Files made of what the site shows, and made anew when that changes' },
   cancelledEvents: { none: 'Titles and times of cancelled events' },
   learntLabels: { none: 'Labels of registration e-mails, without their values' },
   erasures: { none: 'Keyed hashes of erased addresses' },

@@ -27,7 +27,7 @@ const tables: PgTable[] = Object.values(schema)
 /** These hold no name and no address of a person without an account. */
 const impersonal = [
   ...['users', 'installation', 'login_sessions', 'rate_limits', 'erasures', 'event_authors'],
-  ...['learnt_labels', 'media_files', 'media_chunks', 'invitations'],
+  ...['learnt_labels', 'media_files', 'media_chunks', 'invitations', 'documents'],
 ]
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoredConference } from '../../../shared/conference/conference'
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
 import type { Db } from '../../db/types'
 import { addMedia } from '../../domain/media/add-media'
-import { findMedia, isShown, readMedia, type StoredMedia } from '../../domain/media/media'
-import { parseRange } from '../../responses/byte-range'
-import { matchesEtag } from '../../responses/etag'
+import { findMedia, isShown, readMedia } from '../../domain/media/media'
+import { sendFile } from '../../responses/send-file'
 
 export const mediaRoutes = {
   'POST /api/media': async ({ db, stream }) => addMedia(db, stream()),
@@ -17,31 +16,6 @@ type Media = {
   db: Db
   conference: () => Promise<StoredConference>
   isAdmin: (request: FastifyRequest) => Promise<boolean>
-}
-
-/** A part only of the version that the client has. */
-const requestedRange = ({ method, headers }: FastifyRequest, { size }: StoredMedia, etag: string) => {
-  const ifRange = headers['if-range']
-  const isWanted = method === 'GET' && (ifRange === undefined || ifRange === etag)
-  return isWanted ? parseRange(headers.range, size) : undefined
-}
-
-const send = async (request: FastifyRequest, reply: FastifyReply, db: Db, file: StoredMedia) => {
-  const etag = `"${file.filename}"`
-  reply.headers({ etag, 'accept-ranges': 'bytes' })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type(file.type)
-  const range = requestedRange(request, file, etag)
-  if (range === null)
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
-      .send()
-  const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(Readable.from(readMedia(db, file, { start, end }), { objectMode: false }))
 }
 
 /** Videos and captions, whole or in part. Names are made of the content, so browsers may keep what is public. */
@@ -54,7 +28,12 @@ export const bindMedia = (app: FastifyInstance, { db, conference, isAdmin }: Med
       const isPublic = file !== undefined && isShown(await conference(), file)
       if (!file || !(isPublic || (await isAdmin(request)))) throw new Problem('not_found', 'Video not found')
       reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-      return send(request, reply, db, file)
+      return sendFile(request, reply, {
+        name: file.filename,
+        type: file.type,
+        size: file.size,
+        read: (range) => Readable.from(readMedia(db, file, range), { objectMode: false }),
+      })
     },
   })
 }

@@ -51,6 +51,7 @@ export const adminSections: readonly AdminSection[] = [
     waiting: { count: ({ profileChangesToConfirm }) => profileChangesToConfirm, label: 'to confirm' },
   },
   { label: 'Programme board', to: '/admin/events/board', paths: ['/admin/events'] },
+  { label: 'Book', to: '/admin/book', paths: ['/admin/book'] },
   { label: 'Rooms', to: '/admin', tab: 'rooms', paths: ['/admin/rooms'] },
   { label: 'Registrations', to: '/admin/registrations', paths: ['/admin/registrations'] },
   { label: 'Photos', to: '/admin/photos', paths: ['/admin/photos'] },

@@ -68,6 +68,9 @@ const screens: Screen[] = [
     detail: 'Settings',
     words: 'data protection gdpr',
   }),
+  screen('Book of abstracts', '/admin/book', {
+    words: 'pdf proceedings isbn issn doi publisher welcome print',
+  }),
   screen('Letter templates', '/admin/settings/letters', { detail: 'Settings', words: 'mail e-mail texts' }),
   screen('Start the next conference', '/admin/settings/next-conference', {
     detail: 'Settings',

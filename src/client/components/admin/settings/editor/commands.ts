@@ -129,3 +129,5 @@ export const clean: Command = {
 
 /** The toolbar's buttons in groups, before the menus and dialogs. */
 export const commandGroups = [headings, marks, lists, alignments]
+/** For texts that are set by a template. */
+export const textCommandGroups = [headings, marks, lists]

@@ -4,7 +4,7 @@ import { Toolbar as RadixToolbar } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ColourMenu } from './colour-menu'
 import { backgroundColours, textColours } from './colours'
-import { type Command, clean, commandGroups } from './commands'
+import { type Command, clean, commandGroups, textCommandGroups } from './commands'
 import { ImageDialog } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 import { TableMenu } from './table-menu'
@@ -34,8 +34,14 @@ const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) 
   )
 }
 
+type ToolbarProps = {
+  editor: Editor
+  /** Neither colours, alignment, images nor tables. */
+  textOnly?: boolean
+}
+
 /** One tab stop; arrow keys move between the tools. */
-export const Toolbar = ({ editor }: { editor: Editor }) => {
+export const Toolbar = ({ editor, textOnly = false }: ToolbarProps) => {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { isLink, isInTable, colour, background } = useEditorState({
     editor,
@@ -53,39 +59,43 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
         aria-label="Formatting"
         className="sticky top-16 z-10 flex flex-wrap gap-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
       >
-        {commandGroups.map((group) => (
+        {(textOnly ? textCommandGroups : commandGroups).map((group) => (
           <Group key={group[0]?.label}>
             {group.map((command) => (
               <CommandTool key={command.label} editor={editor} command={command} />
             ))}
           </Group>
         ))}
-        <Group>
-          <ColourMenu
-            label="Text colour"
-            Icon={Baseline}
-            colours={textColours}
-            selected={colour}
-            onSelect={(value) =>
-              value ? editor.chain().focus().setColor(value).run() : editor.chain().focus().unsetColor().run()
-            }
-          />
-          <ColourMenu
-            label="Background colour"
-            Icon={PaintBucket}
-            colours={backgroundColours}
-            selected={background}
-            onSelect={(value) =>
-              value
-                ? editor.chain().focus().setBackgroundColor(value).run()
-                : editor.chain().focus().unsetBackgroundColor().run()
-            }
-          />
-        </Group>
+        {!textOnly && (
+          <Group>
+            <ColourMenu
+              label="Text colour"
+              Icon={Baseline}
+              colours={textColours}
+              selected={colour}
+              onSelect={(value) =>
+                value
+                  ? editor.chain().focus().setColor(value).run()
+                  : editor.chain().focus().unsetColor().run()
+              }
+            />
+            <ColourMenu
+              label="Background colour"
+              Icon={PaintBucket}
+              colours={backgroundColours}
+              selected={background}
+              onSelect={(value) =>
+                value
+                  ? editor.chain().focus().setBackgroundColor(value).run()
+                  : editor.chain().focus().unsetBackgroundColor().run()
+              }
+            />
+          </Group>
+        )}
         <Group>
           <Tool label="Link" Icon={Link} aria-pressed={isLink} onClick={() => setDialog('link')} />
-          <Tool label="Image" Icon={ImagePlus} onClick={() => setDialog('image')} />
-          <TableMenu editor={editor} isInTable={isInTable} />
+          {!textOnly && <Tool label="Image" Icon={ImagePlus} onClick={() => setDialog('image')} />}
+          {!textOnly && <TableMenu editor={editor} isInTable={isInTable} />}
           <CommandTool editor={editor} command={clean} />
         </Group>
       </RadixToolbar.Root>

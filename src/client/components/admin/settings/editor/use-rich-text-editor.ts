@@ -7,8 +7,10 @@ import type { LeftOut } from './paste/left-out'
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length
 
+type EditorLook = { label: string; height?: string }
+
 /** The editor, and what it left out of the text that was pasted or dropped last. */
-export const usePolicyEditor = (html: string) => {
+export const useRichTextEditor = (html: string, { label, height = 'min-h-96' }: EditorLook) => {
   const [leftOut, setLeftOut] = useState<LeftOut>()
   const report = (found: LeftOut) => setLeftOut(found.size > 0 ? found : undefined)
   const editor = useEditor({
@@ -20,8 +22,8 @@ export const usePolicyEditor = (html: string) => {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Privacy policy',
-        class: 'rich-text min-h-96 p-5 text-base outline-none',
+        'aria-label': label,
+        class: `rich-text ${height} p-5 text-base outline-none`,
       },
       transformPastedHTML: (pasted) => {
         const clean = cleanPastedHtml(pasted)

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BookReport } from '../../../../shared/book/book'
+import { bookFilePath, bookFormats } from '../../../../shared/book/book-formats'
+import { formatBytes } from '../../../../shared/format-bytes'
+import { call, errorMessage, query } from '../../../data/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { toast } from '../../../ui/toasts'
+import { useVenueTime } from '../../venue/venue-time'
+import { Panel } from '../layout/panel'
+import { QueryError } from '../lists/query-error'
+
+const POLL_MS = 2000
+const reportQuery = query('GET /api/book/report', {})
+
+const isPreparing = ({ formats }: BookReport) => formats.some(({ state }) => state === 'preparing')
+
+/** The files of the book, what could not be made, and what its abstracts lack. */
+export const BookFiles = () => {
+  const report = useQuery({
+    ...reportQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? POLL_MS : false),
+  })
+  if (report.isError) return <QueryError title="Could not load the book." of={report} />
+  if (!report.data) return <Loading />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Files report={report.data} />
+      <Replaced replaced={report.data.replaced} />
+      <Missing missing={report.data.missing} />
+    </div>
+  )
+}
+
+const Files = ({ report }: { report: BookReport }) => {
+  const queryClient = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => call('POST /api/book', {}),
+    onSuccess: (answer) => queryClient.setQueryData(reportQuery.queryKey, answer),
+    onError: (error) =>
+      toast({ title: 'The book could not be made', description: errorMessage(error), tone: 'danger' }),
+  })
+  const made = report.formats.filter(({ state }) => state === 'ready').length
+  const busy = isPreparing(report)
+  return (
+    <Panel title={report.draft ? 'Draft' : 'Files'}>
+      {report.draft && (
+        <p>
+          The programme is not public yet. Only organisers can open this draft, which holds what visitors
+          would see.
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {report.formats.map((format) => (
+          <FileRow key={format.format} {...format} />
+        ))}
+      </ul>
+      <p role="status" className="text-ink-soft">
+        {busy && `${made} of ${report.formats.length} files are ready.`}
+      </p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={make.isPending || busy}
+        busy={make.isPending || busy}
+        onClick={() => make.mutate()}
+      >
+        {busy ? 'Being made…' : made > 0 ? 'Make again' : 'Make the book'}
+      </Button>
+      <p className="text-ink-soft">
+        Files are made again by themselves when somebody opens the public page after a change.
+      </p>
+    </Panel>
+  )
+}
+
+const FileRow = ({ format, state, size, madeAt, problem }: BookReport['formats'][number]) => {
+  const { formatDateTime } = useVenueTime()
+  const { label } = bookFormats[format]
+  return (
+    <li className="border-hairline border-b pb-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {state === 'ready' ? (
+          <a href={bookFilePath(format)} className="text-link font-semibold">
+            {label}
+          </a>
+        ) : (
+          <span className="font-semibold">{label}</span>
+        )}
+        <span className="text-ink-soft tabular-nums">
+          {state === 'ready' && size !== null && madeAt && `${formatBytes(size)}, ${formatDateTime(madeAt)}`}
+          {state === 'preparing' && 'Being made'}
+          {state === 'unmade' && 'Not made yet'}
+          {state === 'failed' && 'Failed'}
+        </span>
+      </p>
+      {problem && (
+        <Alert tone="danger">
+          <p>{problem} It is tried again after a change.</p>
+        </Alert>
+      )}
+    </li>
+  )
+}
+
+const Replaced = ({ replaced }: Pick<BookReport, 'replaced'>) =>
+  replaced.length === 0 ? null : (
+    <Panel title="Characters without a font">
+      <p>
+        The PDF files show □ in place of these characters. Install the font on the server, name its folder in
+        DOCUMENT_FONTS and make the book again.
+      </p>
+      <ul className="grid gap-2">
+        {replaced.map(({ place, characters, font }) => (
+          <li key={place}>
+            {place}: <span dir="auto">{characters.join(' ')}</span> ({font})
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Missing = ({ missing }: Pick<BookReport, 'missing'>) => (
+  <Panel title="What is missing">
+    {missing.length === 0 ? (
+      <p>Every abstract in the book has keywords, affiliations and ORCID iDs.</p>
+    ) : (
+      <ul className="grid max-h-[500px] gap-3 overflow-y-auto">
+        {missing.map(({ abstractId, title, lacks }) => (
+          <li key={abstractId}>
+            <Link
+              to="/admin/abstracts/approved-details/$id"
+              params={{ id: String(abstractId) }}
+              className="text-link"
+            >
+              {title}
+            </Link>
+            <p className="text-ink-soft">{lacks.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)

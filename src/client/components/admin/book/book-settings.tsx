@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type BookSettings,
+  type BookSettingsUpdate,
+  bookOrders,
+  bookSettingsSchema,
+} from '../../../../shared/book/book-settings'
+import { call, errorMessage, query } from '../../../data/api'
+import { formQuery, refresh } from '../../../data/refresh'
+import { InputField, SelectField } from '../../../form/form-fields'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { onDemand } from '../../../ui/on-demand'
+import { toast } from '../../../ui/toasts'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { Panel } from '../layout/panel'
+import { QueryError } from '../lists/query-error'
+
+// The editor is large.
+const WelcomeField = onDemand(async () => (await import('./welcome-field')).WelcomeField)
+
+const orderLabels: Record<(typeof bookOrders)[number], string> = {
+  session: 'By day and time',
+  title: 'By title',
+}
+
+const comparedFields: ComparedField<BookSettings>[] = [
+  ['Welcome', ({ welcome }) => welcome],
+  ['Order of abstracts', ({ order }) => orderLabels[order]],
+  ['Publisher', ({ publisher }) => publisher],
+  ['ISBN', ({ isbn }) => isbn],
+  ['ISSN', ({ issn }) => issn],
+  ['Licence', ({ licence }) => licence],
+  ['DOI prefix', ({ doiPrefix }) => doiPrefix],
+  ['Depositor’s name', ({ depositorName }) => depositorName],
+  ['Depositor’s email', ({ depositorEmail }) => depositorEmail],
+]
+
+const readSettings = () => call('GET /api/book/settings', {})
+
+export const BookSettingsPanel = () => {
+  const settings = useQuery({ ...query('GET /api/book/settings', {}), ...formQuery })
+  return (
+    <Panel title="Settings">
+      {settings.isError && <QueryError title="Could not load the settings." of={settings} />}
+      {settings.isPending && <Loading />}
+      {settings.data && <BookSettingsForm saved={settings.data} />}
+    </Panel>
+  )
+}
+
+/** Starts again with what was saved, or with a colleague's version. */
+const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => {
+  const [start, setStart] = useState(saved)
+  return <FormFields key={start.version} start={start} onRestart={setStart} />
+}
+
+type FormFieldsProps = { start: BookSettingsUpdate; onRestart: (settings: BookSettingsUpdate) => void }
+
+const FormFields = ({ start, onRestart }: FormFieldsProps) => {
+  const queryClient = useQueryClient()
+  const conflict = useEditConflict<BookSettings, BookSettingsUpdate>(start, readSettings)
+  const form = useRecordForm({
+    record: { kind: 'book', id: 1, version: start.version },
+    schema: bookSettingsSchema,
+    onSubmit: async (settings) => {
+      try {
+        const version = conflict.version() ?? start.version
+        return await call('PATCH /api/book/settings', { body: { ...settings, version } })
+      } catch (error) {
+        toast({ title: 'Failed to save the settings', description: errorMessage(error), tone: 'danger' })
+        await conflict.check(error, () => settings)
+        throw error
+      }
+    },
+    onSaved: async (answer) => {
+      onRestart(answer)
+      toast({ title: 'Book settings saved' })
+      await refresh(queryClient, '/api/book/report', '/api/history')
+    },
+  })
+  return (
+    <RecordForm form={form} label="Settings of the book" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
+      <WelcomeField html={start.welcome} />
+      <SelectField name="order" label="Order of abstracts" defaultValue={start.order}>
+        {bookOrders.map((order) => (
+          <option key={order} value={order}>
+            {orderLabels[order]}
+          </option>
+        ))}
+      </SelectField>
+      <InputField name="publisher" label="Publisher" defaultValue={start.publisher} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField name="isbn" label="ISBN" hint="13 digits" defaultValue={start.isbn} />
+        <InputField name="issn" label="ISSN" hint="8 digits" defaultValue={start.issn} />
+      </div>
+      <InputField
+        name="licence"
+        label="Licence"
+        hint="Such as CC BY 4.0, or the address of a licence"
+        defaultValue={start.licence}
+      />
+      <InputField
+        name="doiPrefix"
+        label="DOI prefix"
+        hint="Such as 10.5555, if you register DOIs"
+        defaultValue={start.doiPrefix}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField name="depositorName" label="Depositor’s name" defaultValue={start.depositorName} />
+        <InputField
+          name="depositorEmail"
+          label="Depositor’s email"
+          type="email"
+          defaultValue={start.depositorEmail}
+        />
+      </div>
+      <Button type="submit" className="justify-self-start" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Saving...' : 'Save settings'}
+      </Button>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { EditorContent, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { HiddenInput } from '../../../form/hidden-input'
+import { PastedNotice } from '../settings/editor/pasted-notice'
+import { Toolbar } from '../settings/editor/toolbar'
+import { useRichTextEditor } from '../settings/editor/use-rich-text-editor'
+
+const EMPTY = '<p></p>'
+
+/** The rich text that opens the book, as a field of its form. */
+export const WelcomeField = ({ html }: { html: string }) => {
+  const { editor, leftOut, closeNotice } = useRichTextEditor(html, { label: 'Welcome', height: 'min-h-40' })
+  const written = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.getHTML() === EMPTY ? '' : now.getHTML()),
+  })
+  const field = useRef<HTMLDivElement>(null)
+  const announced = useRef(written)
+  useEffect(() => {
+    if (announced.current === written) return
+    announced.current = written
+    // The form notes drafts when its inputs change, which a hidden one never says.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [written])
+  const restore = (draft: string) => {
+    if (draft !== written) editor.commands.setContent(draft)
+  }
+  return (
+    <div ref={field} className="grid gap-1.5">
+      <p className="font-semibold">Welcome</p>
+      <div className="rounded-md border border-line bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
+        <Toolbar editor={editor} textOnly />
+        <EditorContent editor={editor} />
+      </div>
+      {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}
+      <HiddenInput name="welcome" value={written} onSet={restore} />
+    </div>
+  )
+}

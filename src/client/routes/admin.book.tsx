@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { BookFiles } from '../components/admin/book/book-files'
+import { BookSettingsPanel } from '../components/admin/book/book-settings'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { buttonStyle } from '../ui/button'
+
+const BookAdminPage = () => (
+  <AdminPage
+    history={{ entity: 'setting', entityId: 'book' }}
+    actions={
+      <a href="/book" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        <ExternalLink aria-hidden className="size-4" />
+        Public page
+      </a>
+    }
+  >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
+      <BookSettingsPanel />
+      <BookFiles />
+    </div>
+  </AdminPage>
+)
+
+export const Route = createFileRoute('/admin/book')({
+  staticData: { heading: 'Book of abstracts' },
+  component: BookAdminPage,
+})

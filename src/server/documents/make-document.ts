@@ -1,0 +1,54 @@
+import type { BookFormat } from '../../shared/book/book-formats'
+import { abstractsOf, type Book, type BookAbstract } from './book'
+import { makePdf } from './make-pdf'
+import type { Replaced } from './undisplayable'
+
+type Options = { furtherFonts: readonly string[]; signal: AbortSignal }
+
+export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
+
+/** A book that could not be made, in words for organisers. */
+export class BookError extends Error {}
+
+/** The abstract without which the rest can be made. */
+const findFailing = async (
+  abstracts: BookAbstract[],
+  fails: (some: BookAbstract[]) => Promise<boolean>,
+): Promise<BookAbstract | undefined> => {
+  if (abstracts.length === 0 || !(await fails(abstracts))) return undefined
+  if (abstracts.length === 1) return abstracts[0]
+  const half = Math.ceil(abstracts.length / 2)
+  return (await findFailing(abstracts.slice(0, half), fails)) ?? findFailing(abstracts.slice(half), fails)
+}
+
+/** Only the abstracts, so that nothing else can fail. */
+const withOnly = (book: Book, abstracts: BookAbstract[]): Book => ({
+  ...book,
+  ...{ welcome: [], committee: [], days: [], biographies: [], people: [], organisations: [] },
+  sections: [{ name: '', abstracts }],
+})
+
+/** Throws a BookError that names the abstract, if it is one that cannot be made. */
+export const makeDocument = async (
+  book: Book,
+  format: BookFormat,
+  options: Options,
+): Promise<MadeDocument> => {
+  try {
+    return await makePdf(book, { format, ...options })
+  } catch (error) {
+    if (options.signal.aborted) throw error
+    const fails = (some: BookAbstract[]) =>
+      makePdf(withOnly(book, some), { format, ...options }).then(
+        () => false,
+        () => true,
+      )
+    const failing = await findFailing(abstractsOf(book), fails)
+    throw new BookError(
+      failing
+        ? `Abstract ${failing.id}, “${failing.title}”, could not be set.`
+        : 'A part of the book other than its abstracts could not be set.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import type { BookFormatState, BookOverview, BookReport } from '../../../shared/book/book'
+import { bookFormatNames } from '../../../shared/book/book-formats'
+import { type Config, siteOrigin } from '../../config'
+import type { Db } from '../../db/types'
+import { abstractsOf, type Book, CHAPTERS } from '../../documents/book'
+import { readTemplate } from '../../documents/typst'
+import { siteVersion } from '../../root'
+import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents'
+import { bookVersion, readBook } from './read-book'
+
+type CurrentBook = { book: Book; version: string }
+
+/** The book and the version under which its files are stored; undefined for visitors while there is none. */
+export const currentBook = async (
+  db: Db,
+  config: Config,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<CurrentBook | undefined> => {
+  const book = await readBook(db, { origin: siteOrigin(config), isAdmin })
+  const design = [siteVersion, readTemplate({ template: 'book.typ' }), ...config.documentFonts].join('\n')
+  return book && { book, version: bookVersion(book, design) }
+}
+
+const stateOf = (document: StoredDocument | undefined): BookFormatState['state'] => {
+  if (!document) return 'unmade'
+  if (document.size !== null) return 'ready'
+  return document.problem === '' ? 'preparing' : 'failed'
+}
+
+const formatStates = (documents: StoredDocument[]) =>
+  bookFormatNames.map((format) => {
+    const document = documents.find(({ kind }) => kind === `book-${format}`)
+    return {
+      format,
+      state: stateOf(document),
+      size: document?.size ?? null,
+      madeAt: document?.madeAt ?? null,
+      problem: document?.problem ?? '',
+    }
+  })
+
+const chaptersOf = (book: Book): BookOverview['chapters'] => {
+  const entries: Record<keyof typeof CHAPTERS, number> = {
+    welcome: book.welcome.length,
+    committee: book.committee.length,
+    days: book.days.length,
+    sections: abstractsOf(book).length,
+    biographies: book.biographies.length,
+    people: book.people.length,
+    organisations: book.organisations.length,
+  }
+  const names = Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]
+  return names
+    .filter((name) => entries[name] > 0)
+    .map((name) => ({ title: CHAPTERS[name], entries: name === 'welcome' ? null : entries[name] }))
+}
+
+/** What visitors see of the book. Whoever opens its page asks for the files that are not made yet. */
+export const readBookOverview = async (db: Db, { book, version }: CurrentBook): Promise<BookOverview> => {
+  const documents = await listDocuments(db, version)
+  const isComplete = documents.length === bookFormatNames.length
+  if (!book.draft && !isComplete) await requestDocuments(db, version)
+  const formats = formatStates(isComplete || book.draft ? documents : await listDocuments(db, version))
+  return {
+    draft: book.draft,
+    formats: formats.map(({ problem: _, ...format }) => format),
+    chapters: chaptersOf(book),
+  }
+}
+
+const lacksOf = ({ keywords, people }: ReturnType<typeof abstractsOf>[number]) => [
+  ...(keywords === '' ? ['Keywords'] : []),
+  ...people.flatMap(({ name, affiliation, orcid }) => [
+    ...(affiliation === '' ? [`Affiliation of ${name}`] : []),
+    ...(orcid === '' ? [`ORCID iD of ${name}`] : []),
+  ]),
+]
+
+export const readBookReport = async (db: Db, { book, version }: CurrentBook): Promise<BookReport> => {
+  const documents = await listDocuments(db, version)
+  const [withReplaced] = documents.filter(({ replaced }) => replaced.length > 0)
+  return {
+    draft: book.draft,
+    formats: formatStates(documents),
+    chapters: chaptersOf(book),
+    missing: abstractsOf(book)
+      .map((abstract) => ({ abstractId: abstract.id, title: abstract.title, lacks: lacksOf(abstract) }))
+      .filter(({ lacks }) => lacks.length > 0),
+    replaced: withReplaced?.replaced ?? [],
+  }
+}
+
+/** Makes every format anew. */
+export const makeBookAgain = async (db: Db, current: CurrentBook): Promise<BookReport> => {
+  await requestAgain(db, current.version)
+  return readBookReport(db, current)
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ByteRange, parseRange } from './byte-range'
+import { matchesEtag } from './etag'
+
+type SentFile = {
+  /** The same name means the same content. */
+  name: string
+  type: string
+  size: number
+  read: (range: ByteRange) => Readable
+}
+
+/** A part only of the version that the client has. */
+const requestedRange = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
+  const ifRange = headers['if-range']
+  const isWanted = method === 'GET' && (ifRange === undefined || ifRange === etag)
+  return isWanted ? parseRange(headers.range, size) : undefined
+}
+
+/** Sends a file, whole or in part, unless the client has it. */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, size, read }: SentFile,
+) => {
+  const etag = `"${name}"`
+  reply.headers({ etag, 'accept-ranges': 'bytes' })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type(type)
+  const range = requestedRange(request, size, etag)
+  if (range === null)
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .send()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(read({ start, end }))
+}

@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findProgram } from '../../../../scripts/test-tools.mjs'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createEvent, removeEvents } from '../../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { bookFilePath, bookFormatNames } from '../../../shared/book/book-formats'
+import { abstracts, documents } from '../../db/schema'
+import { saveSetting } from '../../domain/settings'
+import { makeNextDocument } from '../../workers/document-worker'
+
+const [pdftotext, pdfinfo, qpdf] = ['pdftotext', 'pdfinfo', 'qpdf'].map(findProgram)
+
+/** What another program makes of a PDF file. */
+const readPdf = (content: Buffer, program: string, ...args: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-book-'))
+  const file = join(folder, 'book.pdf')
+  try {
+    writeFileSync(file, content)
+    return execFileSync(
+      program,
+      args.map((arg) => (arg === 'FILE' ? file : arg)),
+      { encoding: 'utf8' },
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Without line breaks, also those that were added to long words. */
+const unwrapped = (text: string) => text.replace(/\u200b/g, '').replace(/\s+/g, '')
+
+onBothDatabases('the book of abstracts', (on) => {
+  beforeEach(async () => {
+    const { db } = on.app
+    await db.delete(documents)
+    await db.delete(abstracts)
+    await removeEvents(db)
+    await makeProgrammePublic(db)
+    await saveSetting(db, 'hideUnreleasedTalks', 'false')
+    await on.app.changesDelivered()
+  })
+
+  const schedule = async (changes: Parameters<typeof createApprovedAbstract>[1], state?: 'rejected') => {
+    const approved = await createApprovedAbstract(on.app.db, changes, state)
+    await createEvent(on.app.db, { approvedAbstractId: approved.id })
+    return approved
+  }
+  const makeAll = async () => {
+    const { db, config } = on.app
+    const problems: unknown[] = []
+    const log = { error: (...parts: unknown[]) => problems.push(parts) }
+    const options = { db, config, now: () => new Date(), log }
+    while (await makeNextDocument(options, new AbortController().signal));
+    expect(problems).toEqual([])
+    await on.app.changesDelivered()
+  }
+  const overview = async () => (await on.app.anonymous.get('/api/book')).json()
+  const states = async () => (await overview()).formats.map(({ state }: { state: string }) => state)
+  const download = (format: (typeof bookFormatNames)[number]) => on.app.anonymous.get(bookFilePath(format))
+  const textOf = async (format: (typeof bookFormatNames)[number]) =>
+    unwrapped(readPdf((await download(format)).rawPayload, pdftotext ?? '', '-enc', 'UTF-8', 'FILE', '-'))
+
+  test('is prepared when somebody opens its page, then ready', async () => {
+    await schedule({ abstractTitle: 'Voices around the table' })
+    expect(new Set(await states())).toEqual(new Set(['preparing']))
+    expect((await download('a4')).headers.location).toBe('/book')
+    await makeAll()
+    expect(new Set(await states())).toEqual(new Set(['ready']))
+    const [a4] = (await overview()).formats
+    const file = await download('a4')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.rawPayload.length).toBe(a4.size)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is sent in parts, and not again to who has it', async () => {
+    await schedule({})
+    await overview()
+    await makeAll()
+    const whole = (await download('a4')).rawPayload
+    const url = bookFilePath('a4')
+    const part = await on.app.app.inject({ url, headers: { range: 'bytes=100-149999' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload).toEqual(whole.subarray(100, 150_000))
+    const { etag } = part.headers
+    const again = await on.app.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('is made again after a change, and not offered until then', async () => {
+    const { abstractId } = await schedule({ abstractTitle: 'A withdrawn talk' })
+    await overview()
+    await makeAll()
+    await on.app.db
+      .update(abstracts)
+      .set({ withdrawnAt: '2025-06-01T12:00:00.000Z' })
+      .where(eq(abstracts.id, abstractId))
+    await on.app.changesDelivered()
+    expect((await download('a4')).statusCode).toBe(302)
+    expect(await states()).toContain('preparing')
+    await makeAll()
+    expect((await download('a4')).statusCode).toBe(200)
+    expect(await on.app.db.$count(documents)).toBe(bookFormatNames.length)
+  })
+
+  test('is a draft for organisers until the programme is public', async () => {
+    await saveSetting(on.app.db, 'showSchedulePublicly', 'false')
+    await on.app.changesDelivered()
+    await schedule({})
+    const organiser = await on.app.as('admin')
+    expect((await on.app.anonymous.get('/api/book')).statusCode).toBe(403)
+    expect((await organiser.get('/api/book/report')).json()).toMatchObject({ draft: true })
+    expect(await on.app.db.$count(documents)).toBe(0)
+    expect((await organiser.post('/api/book')).statusCode).toBe(200)
+    await makeAll()
+    expect((await organiser.get(bookFilePath('a4'))).statusCode).toBe(200)
+    expect((await download('a4')).headers.location).toBe('/book')
+  })
+
+  test('keeps the settings of two organisers apart', async () => {
+    const organiser = await on.app.as('admin')
+    const { version, ...settings } = (await organiser.get('/api/book/settings')).json()
+    const welcome = '<p>Welcome<script>alert(1)</script></p>'
+    const saved = await organiser.patch('/api/book/settings', { ...settings, welcome, version })
+    expect(saved.json()).toMatchObject({ welcome: '<p>Welcome</p>', version: version + 1 })
+    expect((await organiser.patch('/api/book/settings', { ...settings, version })).statusCode).toBe(409)
+    const wrong = await organiser.patch('/api/book/settings', {
+      ...settings,
+      isbn: '978-0-306-40615-8',
+      version: version + 1,
+    })
+    expect(wrong.json().message).toContain('ISBN')
+  })
+
+  test('names what abstracts lack', async () => {
+    await schedule({
+      abstractTitle: 'Without keywords',
+      leadAuthorFirstName: 'Ada',
+      leadAuthorSurname: 'Demo',
+    })
+    const { missing } = (await (await on.app.as('admin')).get('/api/book/report')).json()
+    expect(missing).toMatchObject([{ title: 'Without keywords' }])
+    expect(missing[0].lacks).toContain('Keywords')
+  })
+
+  describe.runIf(pdftotext && pdfinfo && qpdf)('read by other programs', () => {
+    test('is whole, tagged and has its title', async () => {
+      await schedule({})
+      await overview()
+      await makeAll()
+      for (const format of ['a4', 'a5', 'large-print'] as const) {
+        const { rawPayload } = await download(format)
+        expect(readPdf(rawPayload, qpdf ?? '', '--check', 'FILE')).toContain(
+          'No syntax or stream encoding errors',
+        )
+        expect(readPdf(rawPayload, pdfinfo ?? '', 'FILE')).toMatch(/Title: +\S.*\n(.*\n)*Tagged: +yes/)
+        expect(readPdf(rawPayload, pdfinfo ?? '', '-struct', 'FILE')).toMatch(/^ +H3/m)
+      }
+    })
+
+    test('holds every text as it was typed', async () => {
+      const typed = [
+        '#let x = 1; $a^2$ @ref \\ [a] {b} <c> *d* _e_ `f` // g /* h */ = i + j ~ k -- l',
+        'שלום עולם',
+        'यह हिन्दी है',
+        'Привет, κόσμε',
+        '😀',
+        'Word'.repeat(2500),
+      ]
+      await schedule({ abstractTitle: '#eval("1") is $typed$', abstractText: typed.slice(0, 5).join('\n') })
+      await schedule({ abstractText: typed[5] })
+      await overview()
+      await makeAll()
+      const text = await textOf('a4')
+      for (const line of ['#eval("1") is $typed$', typed[0], typed[3], typed[4]])
+        expect(text).toContain(unwrapped(line ?? ''))
+      // Page numbers stand between its parts.
+      expect(text.match(/Word/g)).toHaveLength(2500)
+    })
+
+    test('shows a sign for what no font has, and names the abstract', async () => {
+      await schedule({ abstractTitle: 'Rare letters', abstractText: 'Before \u{12000}\u{12001} after' })
+      await overview()
+      await makeAll()
+      expect(await textOf('a4')).toContain('Before□□after')
+      const { replaced } = (await (await on.app.as('admin')).get('/api/book/report')).json()
+      expect(replaced).toMatchObject([{ place: 'Abstract “Rare letters”' }])
+      expect(replaced[0].characters).toEqual(['\u{12000}', '\u{12001}'])
+    })
+
+    test('holds nothing that visitors may not see', async () => {
+      await schedule({ abstractTitle: 'Shown talk', email: 'hidden-address@demo.example' })
+      await schedule({ abstractTitle: 'Secretrejected' }, 'rejected')
+      await createApprovedAbstract(on.app.db, { abstractTitle: 'Secretunscheduled' })
+      const { abstractId } = await schedule({ abstractTitle: 'Secretwithdrawn' })
+      await on.app.db
+        .update(abstracts)
+        .set({ withdrawnAt: '2025-06-01T12:00:00.000Z' })
+        .where(eq(abstracts.id, abstractId))
+      await schedule({ abstractTitle: 'Secretunreleased' })
+      await saveSetting(on.app.db, 'hideUnreleasedTalks', 'true')
+      const shown = await on.app.db.select().from(abstracts).where(eq(abstracts.abstractTitle, 'Shown talk'))
+      await on.app.db
+        .update(abstracts)
+        .set({ releasedStatus: 'approved', releasedAt: '2025-06-01T12:00:00.000Z' })
+        .where(eq(abstracts.id, shown[0]?.id ?? 0))
+      await on.app.changesDelivered()
+      await overview()
+      await makeAll()
+      for (const format of ['a4', 'a5', 'large-print'] as const) {
+        const text = await textOf(format)
+        expect(text).toContain('Showntalk')
+        expect(text).not.toMatch(/Secret|hidden-address/)
+      }
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BookFormat } from '../../shared/book/book-formats'
+import type { Config } from '../config'
+import type { Db } from '../db/types'
+import { BookError, makeDocument } from '../documents/make-document'
+import { currentBook } from '../domain/book/book'
+import {
+  claimDocument,
+  deleteOtherVersions,
+  returnDocument,
+  storeDocument,
+  storeProblem,
+} from '../domain/book/documents'
+import { traceOf } from '../errors'
+import { startWorkerLoop } from './worker-loop'
+
+const POLL_MS = 2000
+
+type Options = { db: Db; config: Config; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** Makes the next document that was asked for, unless its data has changed since. False if there is none. */
+export const makeNextDocument = async (
+  { db, config, now, log }: Options,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const claimed = await claimDocument(db, now())
+  if (!claimed) return false
+  const current = await currentBook(db, config, { isAdmin: true })
+  await deleteOtherVersions(db, current ? [current.version] : [])
+  if (current?.version !== claimed.dataVersion) return true
+  // Kinds are made of the names of formats.
+  const format = claimed.kind.replace(/^book-/, '') as BookFormat
+  try {
+    const made = await makeDocument(current.book, format, { furtherFonts: config.documentFonts, signal })
+    await storeDocument(db, claimed, made)
+  } catch (error) {
+    if (signal.aborted) await returnDocument(db, claimed)
+    else if (error instanceof BookError) await storeProblem(db, claimed, error.message)
+    else {
+      log.error({ trace: traceOf(error) }, 'a document cannot be made')
+      await storeProblem(db, claimed, 'The book could not be made. The log of the site says why.')
+    }
+  }
+  return true
+}
+
+/** Makes documents. Any number of servers share the work. */
+export const startDocumentWorker = (options: Options) => {
+  const stopping = new AbortController()
+  return startWorkerLoop({
+    run: () => makeNextDocument(options, stopping.signal),
+    pauseMs: () => POLL_MS,
+    stopping,
+    log: options.log,
+    failure: 'documents cannot be made',
+  })
+}
