@@ -122,7 +122,7 @@ export const biographiesOf = (presenters: Profile[], published: PublishedAbstrac
 export const imprintOf = ({ publisher, isbn, issn, licence }: BookSettings, conference: Conference) => {
   const year = conference.days[0]?.date.slice(0, 4) ?? ''
   return [
-    listOf(publisher, year),
+    listOf(publisher || conference.shortName, year),
     isbn && `ISBN ${isbn}`,
     issn && `ISSN ${issn}`,
     licence && `Licence: ${licence}`,
