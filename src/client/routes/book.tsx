@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { BookPage } from '../components/book/book-page'
 import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
@@ -12,11 +12,7 @@ const Book = () => <BookPage book={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/book')({
   staticData: { heading: 'Book of abstracts' },
-  loader: async ({ context }) => {
-    const book = await orLoadError(context.load(bookQuery), 'Failed to fetch the book')
-    if (!book) throw notFound()
-    return book
-  },
+  loader: ({ context }) => orLoadError(context.load(bookQuery), 'Failed to fetch the book'),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Book of abstracts',

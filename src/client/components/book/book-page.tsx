@@ -4,55 +4,63 @@ import { formatBytes } from '../../../shared/format-bytes'
 import { useConference } from '../../routing/page-context'
 import { PageHeader } from '../site/page-header'
 
-export const BookPage = ({ book }: { book: BookOverview }) => {
+/** `book` is null while the programme is not public. */
+export const BookPage = ({ book }: { book: BookOverview | null }) => {
   const { shortName } = useConference()
-  const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <>
       <PageHeader>
-        <p>The abstracts of {shortName}, with the programme and the people behind it, to read and to keep.</p>
+        <p>
+          {book
+            ? `The abstracts of ${shortName}, with the programme and the people behind it, to read and to keep.`
+            : `The book of abstracts will be published here with the programme of ${shortName}.`}
+        </p>
       </PageHeader>
-      <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
-        <section aria-labelledby="formats">
-          <h2 id="formats" className="mb-4 text-2xl">
-            Formats
-          </h2>
-          {isPreparing && (
-            <p role="status" className="mb-4 rounded-lg border border-hairline bg-paper-raised p-4">
-              The book is being prepared, because something in it is new. This takes a minute or two.{' '}
-              <a href="/book" className="text-link">
-                Look again
-              </a>
-            </p>
-          )}
-          <ul className="grid gap-3">
-            {book.formats.map((format) => (
-              <Format key={format.format} {...format} />
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="contents">
-          <h2 id="contents" className="mb-4 text-2xl">
-            Contents
-          </h2>
-          <ol className="grid gap-2">
-            {book.chapters.map(({ title, entries }) => (
-              <li
-                key={title}
-                className="flex justify-between gap-4 border-hairline border-b pb-2 tabular-nums"
-              >
-                {title}
-                {entries !== null && (
-                  <span className="text-ink-soft">
-                    {entries} <span className="sr-only">{entries === 1 ? 'entry' : 'entries'}</span>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
+      {book && <PublishedBook book={book} />}
     </>
+  )
+}
+
+const PublishedBook = ({ book }: { book: BookOverview }) => {
+  const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
+  return (
+    <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
+      <section aria-labelledby="formats">
+        <h2 id="formats" className="mb-4 text-2xl">
+          Formats
+        </h2>
+        {isPreparing && (
+          <p role="status" className="mb-4 rounded-lg border border-hairline bg-paper-raised p-4">
+            The book is being prepared, because something in it is new. This takes a minute or two.{' '}
+            <a href="/book" className="text-link">
+              Look again
+            </a>
+          </p>
+        )}
+        <ul className="grid gap-3">
+          {book.formats.map((format) => (
+            <Format key={format.format} {...format} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="contents">
+        <h2 id="contents" className="mb-4 text-2xl">
+          Contents
+        </h2>
+        <ol className="grid gap-2">
+          {book.chapters.map(({ title, entries }) => (
+            <li key={title} className="flex justify-between gap-4 border-hairline border-b pb-2 tabular-nums">
+              {title}
+              {entries !== null && (
+                <span className="text-ink-soft">
+                  {entries} <span className="sr-only">{entries === 1 ? 'entry' : 'entries'}</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
   )
 }
 
