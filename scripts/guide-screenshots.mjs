@@ -29,7 +29,7 @@ const pages = {
   board: { path: '/admin/events/board' },
   programme: { path: '/programme' },
   registrations: { path: '/admin/registrations' },
-  now: { path: '/now', isConferenceDay: true },
+  now: { path: '/now?at={firstDay}T10:15' },
   'closing-letter': { path: '/admin/letters/new?kind=free&audience=registered' },
   'next-conference': { path: '/admin/settings/next-conference' },
 }
@@ -43,11 +43,9 @@ const startDemo = async (dataDir) => {
   return demo
 }
 
-const open = async (page, { path, scrollTo, isConferenceDay }, { firstDay, abstract }) => {
-  if (isConferenceDay) await page.clock.install({ time: `${firstDay}T10:15:00Z` })
-  await page.goto(origin + path.replace('{abstract}', abstract), { waitUntil: 'networkidle' })
-  // Loads the programme once more, because the page is from another day.
-  if (isConferenceDay) await page.clock.runFor(31_000)
+const open = async (page, { path, scrollTo }, { firstDay, abstract }) => {
+  const filled = path.replace('{abstract}', abstract).replace('{firstDay}', firstDay)
+  await page.goto(origin + filled, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   const target = scrollTo && page.locator(scrollTo).first()
   // Below the header, which stays in view.
