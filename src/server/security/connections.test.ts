@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setInterval as every } from 'node:timers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { untilClosed } from '../../../testing/until-closed'
 import type { ConnectionLimits } from './connections'
 
 const limits: ConnectionLimits = {
@@ -52,7 +53,7 @@ const answerTo = async (socket: Socket, request: string) => {
   socket.on('data', (data) => {
     received += data
   })
-  if (!socket.closed) await once(socket, 'close')
+  await untilClosed(socket)
   return received
 }
 
@@ -146,7 +147,7 @@ connections('connections', {}, (open) => {
     socket.write(
       `POST /api/logout HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     )
-    await once(socket, 'close')
+    await untilClosed(socket)
     expect(seen).toContain(`HTTP/1.1 ${status} `)
   })
 })

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { untilClosed } from '../../../testing/until-closed'
 import { type CallKey, calls, parseKey } from '../../shared/api'
 import type { Database } from '../db/types'
 
@@ -66,7 +66,7 @@ describe.each(states)('on one connection to %s', (_, state, tried, statuses) => 
       seen += data
     })
     for (const part of sent) socket.write(part)
-    await once(socket, 'close')
+    await untilClosed(socket)
     const found = [...seen.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
     return found.filter((status) => status !== 100)
   }
