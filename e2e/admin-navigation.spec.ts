@@ -20,6 +20,7 @@ test('one bar leads to every part of the back office', async ({ page, signIn, si
       /^Letters/,
       /^Speakers/,
       'Programme board',
+      'Book',
       'Rooms',
       'Registrations',
       'Photos',
