@@ -1,6 +1,7 @@
 // The least a server can do for a submission: parse the JSON, insert one row, respond with it.
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 
 const [port, target] = process.argv.slice(2)
@@ -25,7 +26,7 @@ const text = `insert into abstracts (${names.join(', ')}) values (${names.map((_
 
 const open = async () => {
   if (!target.startsWith('postgres:')) {
-    const lite = await PGlite.create(target)
+    const lite = await PGlite.create(target, { extensions: { pg_trgm } })
     return (values) => lite.query(text, values)
   }
   const pool = new pg.Pool({ connectionString: target, max: 10 })

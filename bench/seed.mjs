@@ -31,8 +31,8 @@ export const fillLists = (url, rows) =>
 
 /** A public programme of this many events over the conference's days, and six keynote speakers. */
 export const fillProgramme = async (url, events) => {
-  const { module } = await runnerImport(join(root, 'src/shared/conference/conference.ts'))
-  const days = module.conference.days.map(({ date }) => date)
+  const { module } = await runnerImport(join(root, 'src/shared/conference/default-conference.ts'))
+  const days = module.defaultConference.days.map(({ date }) => date)
   await withClient(url, async (client) => {
     await client.query(
       `insert into rooms (name, capacity, building) select 'Room ' || n, 80, 'Main building' from generate_series(1, 5) n
