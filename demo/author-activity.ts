@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { abstracts, approvedAbstracts, authors, users } from '../src/server/db/schema'
+import { abstracts, approvedAbstracts } from '../src/server/db/schema/abstracts'
+import { users } from '../src/server/db/schema/accounts'
+import { authors } from '../src/server/db/schema/authors'
 import type { Db } from '../src/server/db/types'
 import {
   addMyNote,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { letters, users } from '../src/server/db/schema'
+import { users } from '../src/server/db/schema/accounts'
+import { letters } from '../src/server/db/schema/letters'
 import type { Db } from '../src/server/db/types'
 import type { UserActor } from '../src/server/domain/history'
 import { prepareLetters } from '../src/server/domain/letters/drafts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { siteSettings } from '../src/server/db/schema'
+import { siteSettings } from '../src/server/db/schema/settings'
 import type { Db } from '../src/server/db/types'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { defaultPrivacyPolicy } from '../src/shared/settings/privacy-policy'

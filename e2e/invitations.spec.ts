@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { letters } from '../src/server/db/schema'
+import { letters } from '../src/server/db/schema/letters'
 import { createInvitation } from '../testing/builders/invitations'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema'
+import { abstracts } from '../src/server/db/schema/abstracts'
 import { saveSetting } from '../src/server/domain/settings'
 import { createAbstract } from '../testing/builders/abstracts'
 import { privateLinkOf } from '../testing/builders/my-abstract'

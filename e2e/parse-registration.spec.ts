@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { authors, learntLabels, registrations } from '../src/server/db/schema'
+import { authors } from '../src/server/db/schema/authors'
+import { learntLabels, registrations } from '../src/server/db/schema/registrations'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import {
   buildRegistration,

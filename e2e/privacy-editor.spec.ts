@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { privacyPolicyVersions, siteSettings } from '../src/server/db/schema'
+import { privacyPolicyVersions, siteSettings } from '../src/server/db/schema/settings'
 import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { buildPhoto } from '../testing/builders/photos'
 import { createPolicyVersion } from '../testing/builders/settings'

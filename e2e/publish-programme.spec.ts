@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema'
+import { abstracts } from '../src/server/db/schema/abstracts'
 import { saveSetting } from '../src/server/domain/settings'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent, removeEvents } from '../testing/builders/events'

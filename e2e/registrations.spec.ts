@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { registrations } from '../src/server/db/schema'
+import { registrations } from '../src/server/db/schema/registrations'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { buildRegistration, createRegistration, registrationStates } from '../testing/builders/registrations'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema'
+import { abstracts } from '../src/server/db/schema/abstracts'
 import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { createAbstract } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts, registrations } from '../src/server/db/schema'
+import { abstracts } from '../src/server/db/schema/abstracts'
+import { registrations } from '../src/server/db/schema/registrations'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createRegistration } from '../testing/builders/registrations'
 import { expect, expectToast, test } from './fixtures'

@@ -1,5 +1,5 @@
 import { type Mail, readConfig } from '../src/server/config'
-import { letters } from '../src/server/db/schema'
+import { letters } from '../src/server/db/schema/letters'
 import type { Db } from '../src/server/db/types'
 import { createSender, type SenderOptions } from '../src/server/letters/sender'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { historyEntries } from '../src/server/db/schema'
+import { historyEntries } from '../src/server/db/schema/history'
 import type { ApprovedAbstractListItem } from '../src/shared/abstracts/approved-abstracts'
 import type { Caller, OnDatabase } from './test-app'
 

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
-import {
-  abstracts,
-  approvedAbstracts,
-  letterTemplates,
-  linkRequests,
-  registrations,
-  siteSettings,
-} from '../src/server/db/schema'
+import { abstracts, approvedAbstracts } from '../src/server/db/schema/abstracts'
+import { letterTemplates } from '../src/server/db/schema/letters'
+import { linkRequests } from '../src/server/db/schema/private-links'
+import { registrations } from '../src/server/db/schema/registrations'
+import { siteSettings } from '../src/server/db/schema/settings'
 import type { Db } from '../src/server/db/types'
 import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-changes'
 import { startSession } from '../src/server/domain/accounts/login-sessions'

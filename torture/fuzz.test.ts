@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CallKey, type CallRow, calls } from '../src/shared/api'
+import { type CallKey, calls } from '../src/shared/api'
+import type { CallRow } from '../src/shared/api/call-row'
 import { createAccount } from '../testing/builders/accounts'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createEvent } from '../testing/builders/events'

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { queryRows } from '../src/server/db/raw-sql'
-import type * as schema from '../src/server/db/schema'
+import type { tables } from '../src/server/db/tables'
 import type { Db } from '../src/server/db/types'
 import type { Counts } from './counts'
 
 /** The name of every table, as the schema exports it. */
 export type Table = {
-  [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never
-}[keyof typeof schema]
+  [K in keyof typeof tables]: (typeof tables)[K] extends PgTable ? K : never
+}[keyof typeof tables]
 
 /** What must hold, with a query for the rows that violate it. */
 type Rules = Record<string, SQL>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CallRow } from '../src/shared/api'
+import type { CallRow } from '../src/shared/api/call-row'
 import type { CallInput } from './write-calls'
 
 const hostileTexts = [

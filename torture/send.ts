@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../src/server/db/schema'
+import { users } from '../src/server/db/schema/accounts'
 import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { type CallKey, parseKey } from '../src/shared/api'
 import { adminAccount } from '../testing/accounts'

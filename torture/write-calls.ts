@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstractNotes, abstracts } from '../src/server/db/schema'
+import { abstractNotes, abstracts } from '../src/server/db/schema/abstracts'
 import type { Db } from '../src/server/db/types'
 import { listSessions, startSession } from '../src/server/domain/accounts/login-sessions'
 import { findBookSettings } from '../src/server/domain/book/book-settings'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../../src/server/db/schema'
+import { abstracts } from '../../src/server/db/schema/abstracts'
 import type { Db } from '../../src/server/db/types'
 import { submitAbstract } from '../../src/server/domain/abstracts/submissions'
 import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts/abstracts'

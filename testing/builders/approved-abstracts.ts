@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { abstracts, approvedAbstracts, users } from '../../src/server/db/schema'
+import { abstracts, approvedAbstracts } from '../../src/server/db/schema/abstracts'
+import { users } from '../../src/server/db/schema/accounts'
 import type { Db } from '../../src/server/db/types'
 import { findApprovedTextOf } from '../../src/server/domain/abstracts/approved-abstracts'
 import { decideAbstract } from '../../src/server/domain/abstracts/review'

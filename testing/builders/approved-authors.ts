@@ -1,4 +1,4 @@
-import { approvedAbstracts } from '../../src/server/db/schema'
+import { approvedAbstracts } from '../../src/server/db/schema/abstracts'
 import type { Db } from '../../src/server/db/types'
 import { createAbstract } from './abstracts'
 import { createAuthor } from './authors'

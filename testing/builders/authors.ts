@@ -1,4 +1,4 @@
-import { authors } from '../../src/server/db/schema'
+import { authors } from '../../src/server/db/schema/authors'
 import type { Db } from '../../src/server/db/types'
 
 type NewAuthor = typeof authors.$inferInsert

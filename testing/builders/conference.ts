@@ -1,4 +1,4 @@
-import { conferenceDocuments } from '../../src/server/db/schema'
+import { conferenceDocuments } from '../../src/server/db/schema/settings'
 import type { Db } from '../../src/server/db/types'
 import { setEventDays } from '../../src/server/domain/events/event-days'
 import { defaultConference } from '../../src/shared/conference/default-conference'

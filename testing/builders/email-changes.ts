@@ -1,4 +1,4 @@
-import { emailChanges } from '../../src/server/db/schema'
+import { emailChanges } from '../../src/server/db/schema/private-links'
 import type { Db } from '../../src/server/db/types'
 import { confirmationPath } from '../../src/server/domain/abstracts/private-links'
 import { createAbstract } from './abstracts'

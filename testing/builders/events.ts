@@ -1,4 +1,4 @@
-import { events } from '../../src/server/db/schema'
+import { events } from '../../src/server/db/schema/events'
 import type { Db } from '../../src/server/db/types'
 import { allowAnyDay } from '../../src/server/domain/events/event-days'
 import { wallClock } from '../../src/shared/time/dates'

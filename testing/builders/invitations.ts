@@ -1,4 +1,4 @@
-import { invitations, users } from '../../src/server/db/schema'
+import { invitations, users } from '../../src/server/db/schema/accounts'
 import type { Db } from '../../src/server/db/types'
 import { invitationPath } from '../../src/server/domain/abstracts/private-links'
 import { buildAccount } from './accounts'

@@ -1,4 +1,4 @@
-import { learntLabels } from '../../src/server/db/schema'
+import { learntLabels } from '../../src/server/db/schema/registrations'
 import type { Db } from '../../src/server/db/types'
 import { labelKey } from '../../src/shared/registration-email/plain-text'
 import type { LearntField } from '../../src/shared/registrations/learnt-labels'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { letters } from '../../src/server/db/schema'
+import { letters } from '../../src/server/db/schema/letters'
 import type { Db } from '../../src/server/db/types'
 import type { LetterState } from '../../src/shared/letters/letters'
 

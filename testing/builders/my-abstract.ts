@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../../src/server/db/schema'
+import { abstracts } from '../../src/server/db/schema/abstracts'
 import type { Db } from '../../src/server/db/types'
 import { privatePath } from '../../src/server/domain/abstracts/private-links'
 import { releaseDecisions } from '../../src/server/domain/abstracts/release'

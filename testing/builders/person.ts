@@ -4,9 +4,9 @@ import {
   abstractRevisions,
   abstracts,
   approvedAbstracts,
-  letterTemplates,
-  linkRequests,
-} from '../../src/server/db/schema'
+} from '../../src/server/db/schema/abstracts'
+import { letterTemplates } from '../../src/server/db/schema/letters'
+import { linkRequests } from '../../src/server/db/schema/private-links'
 import { addPhoto } from '../../src/server/domain/photos/photos'
 import { wallClock } from '../../src/shared/time/dates'
 import type { Caller, TestApp } from '../test-app'

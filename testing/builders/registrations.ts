@@ -1,4 +1,4 @@
-import { registrations } from '../../src/server/db/schema'
+import { registrations } from '../../src/server/db/schema/registrations'
 import type { Db } from '../../src/server/db/types'
 import type { RegistrationInput } from '../../src/shared/registrations/registrations'
 

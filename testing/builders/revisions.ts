@@ -1,4 +1,4 @@
-import { abstractRevisions } from '../../src/server/db/schema'
+import { abstractRevisions } from '../../src/server/db/schema/abstracts'
 import type { Db } from '../../src/server/db/types'
 import { createAbstract } from './abstracts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { events, rooms } from '../../src/server/db/schema'
+import { events, rooms } from '../../src/server/db/schema/events'
 import type { Db } from '../../src/server/db/types'
 
 type NewRoom = typeof rooms.$inferInsert

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { privacyPolicyVersions, siteSettings } from '../../src/server/db/schema'
+import { privacyPolicyVersions, siteSettings } from '../../src/server/db/schema/settings'
 import type { Db } from '../../src/server/db/types'
 import { saveSetting } from '../../src/server/domain/settings'
 

@@ -1,4 +1,4 @@
-import { sessions } from '../../src/server/db/schema'
+import { sessions } from '../../src/server/db/schema/timetable'
 import type { Db } from '../../src/server/db/types'
 import { insertSession } from '../../src/server/domain/timetable/edit-session'
 import { findSession } from '../../src/server/domain/timetable/read-timetable'

@@ -2,16 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
 import { LINES_TYPE } from '../../shared/answer-lines'
-import {
-  type CallKey,
-  type CallRow,
-  calls,
-  isCsv,
-  isFile,
-  type NamedFile,
-  parseKey,
-  type UploadKind,
-} from '../../shared/api'
+import { type CallKey, calls, type NamedFile, parseKey } from '../../shared/api'
+import { type CallRow, isCsv, isFile, type UploadKind } from '../../shared/api/call-row'
 import { answerInLines } from './answer-in-lines'
 import { NotModified } from './context'
 import type { Api } from './create-api'

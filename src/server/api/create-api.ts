@@ -1,15 +1,7 @@
 import type { z } from 'zod'
 import type { User } from '../../shared/accounts/accounts'
-import {
-  type Access,
-  type CallKey,
-  type CallResponse,
-  type CallRow,
-  calls,
-  isCsv,
-  isFile,
-  parseKey,
-} from '../../shared/api'
+import { type CallKey, type CallResponse, calls, parseKey } from '../../shared/api'
+import { type Access, type CallRow, isCsv, isFile } from '../../shared/api/call-row'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/types'
 import { checkRateLimit } from '../domain/rate-limits'

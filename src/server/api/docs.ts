@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type CallKey, type CallRow, calls, isCsv, isFile, parseKey } from '../../shared/api'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import { type CallRow, isCsv, isFile } from '../../shared/api/call-row'
 import type { Conference } from '../../shared/conference/conference'
 import { feeds } from '../../shared/feeds'
 import { escapeHtml } from '../../shared/text'

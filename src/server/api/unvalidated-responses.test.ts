@@ -6,7 +6,8 @@ import { createEvent } from '../../../testing/builders/events'
 import { createRegistration } from '../../../testing/builders/registrations'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
-import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import type { CallRow } from '../../shared/api/call-row'
 
 const rowOf = (key: CallKey): CallRow => calls[key]
 const unvalidated = (Object.keys(calls) as CallKey[]).filter((key) => rowOf(key).skipResponseValidation)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '../db/raw-sql'
-import { installation } from '../db/schema'
+import { installation } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
 const roomAndTitle = /^(Room [^:]+): (.+)$/s

@@ -10,8 +10,11 @@ import { createRarePerson, rarePerson } from '../../../testing/builders/person'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import type { ErasurePreview } from '../../shared/erasures/erasures'
 import { queryRows } from '../db/raw-sql'
-import * as schema from '../db/schema'
-import { abstracts, authors, erasures, installation } from '../db/schema'
+import { abstracts } from '../db/schema/abstracts'
+import { authors } from '../db/schema/authors'
+import { erasures } from '../db/schema/erasures'
+import { installation } from '../db/schema/installation'
+import { tables } from '../db/tables'
 import type { Db } from '../db/types'
 import { addToLedger, ledgerFile } from '../domain/erasures/ledger'
 import { readLedgerFile } from './read-ledger-file'
@@ -35,7 +38,7 @@ const open = async (secret?: string) => {
 
 const tablesWithTraces = async (db: Db) => {
   const found: string[] = []
-  for (const table of Object.values(schema) as PgTable[]) {
+  for (const table of Object.values(tables) as PgTable[]) {
     const rows = await queryRows<{ row: string }>(
       db,
       sql`select (to_jsonb(t) - 'content' - 'narrow')::text as row from ${table} t`,

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import * as schema from '../db/schema'
+import { tables } from '../db/tables'
 
 /** An error that the user can fix. */
 export class BackupError extends Error {}
@@ -11,33 +11,33 @@ export const FIRST_VERSION = 1
 
 /** In the order in which rows can be inserted: referenced tables first. */
 export const backupTables: string[] = [
-  schema.installation,
-  schema.erasures,
-  schema.authors,
-  schema.users,
-  schema.invitations,
-  schema.historyEntries,
-  schema.rooms,
-  schema.abstracts,
-  schema.abstractNotes,
-  schema.abstractRevisions,
-  schema.approvedAbstracts,
-  schema.events,
-  schema.eventAuthors,
-  schema.cancelledEvents,
-  schema.registrations,
-  schema.learntLabels,
-  schema.letters,
-  schema.letterTemplates,
-  schema.siteSettings,
-  schema.privacyPolicyVersions,
-  schema.conferenceDocuments,
-  schema.photos,
-  schema.mediaFiles,
-  schema.mediaChunks,
-  schema.sessions,
-  schema.themes,
-  schema.talks,
+  tables.installation,
+  tables.erasures,
+  tables.authors,
+  tables.users,
+  tables.invitations,
+  tables.historyEntries,
+  tables.rooms,
+  tables.abstracts,
+  tables.abstractNotes,
+  tables.abstractRevisions,
+  tables.approvedAbstracts,
+  tables.events,
+  tables.eventAuthors,
+  tables.cancelledEvents,
+  tables.registrations,
+  tables.learntLabels,
+  tables.letters,
+  tables.letterTemplates,
+  tables.siteSettings,
+  tables.privacyPolicyVersions,
+  tables.conferenceDocuments,
+  tables.photos,
+  tables.mediaFiles,
+  tables.mediaChunks,
+  tables.sessions,
+  tables.themes,
+  tables.talks,
 ].map((table) => getTableName(table))
 
 /**
@@ -45,11 +45,11 @@ export const backupTables: string[] = [
  * part of a conference; photos to copy are noted anew as rows return, and documents are made anew.
  */
 export const transientTables: string[] = [
-  schema.loginSessions,
-  schema.rateLimits,
-  schema.undoSteps,
-  schema.emailChanges,
-  schema.linkRequests,
-  schema.photoImports,
-  schema.documents,
+  tables.loginSessions,
+  tables.rateLimits,
+  tables.undoSteps,
+  tables.emailChanges,
+  tables.linkRequests,
+  tables.photoImports,
+  tables.documents,
 ].map((table) => getTableName(table))

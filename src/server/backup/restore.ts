@@ -10,7 +10,7 @@ import {
   queryRows,
   type Row,
 } from '../db/raw-sql'
-import { photos } from '../db/schema'
+import { photos } from '../db/schema/photos'
 import { type Db, SITE_LOCK } from '../db/types'
 import { readConference } from '../domain/conference/read-conference'
 import { eraseAgain } from '../domain/erasures/erase-again'

@@ -1,4 +1,5 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, customType, integer, text } from 'drizzle-orm/pg-core'
 
 // One driver returns Dates, the other PostgreSQL's format ('2025-10-27 09:00:00.123456+00').
 const toIso = (value: string | Date) => new Date(value).toISOString()
@@ -19,3 +20,17 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
 })
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+export const line = () => text().notNull().default('')
+export const flag = () => boolean().notNull().default(false)
+export const createdAt = () => isoTimestamp().notNull().default(sql`now()`)
+export const updatedAt = () =>
+  isoTimestamp()
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => new Date().toISOString())
+export const version = () => integer().notNull().default(1)
+export const randomSalt = sql`gen_random_uuid()::text`
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

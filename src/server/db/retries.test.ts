@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoom } from '../../../testing/builders/rooms'
 import { openTestDatabase } from '../../../testing/test-app'
-import { rooms } from './schema'
+import { rooms } from './schema/events'
 import type { Database, Db } from './types'
 
 let database: Database

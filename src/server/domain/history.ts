@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { User } from '../../shared/accounts/accounts'
 import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
 import { formatDateTime } from '../../shared/time/venue-clock'
-import { historyEntries } from '../db/schema'
+import { historyEntries } from '../db/schema/history'
 import type { Db } from '../db/types'
 import { readConference } from './conference/read-conference'
 

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { installation } from '../db/schema'
+import { installation } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
 /** Created at the first start and shared by all servers and restored backups. */

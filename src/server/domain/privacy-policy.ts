@@ -7,7 +7,7 @@ import type {
   Setting,
 } from '../../shared/settings/settings'
 import { formatDateTime } from '../../shared/time/venue-clock'
-import { privacyPolicyVersions, siteSettings } from '../db/schema'
+import { privacyPolicyVersions, siteSettings } from '../db/schema/settings'
 import type { Db } from '../db/types'
 import type { ReplacedPolicy } from '../db/undo-content'
 import { readConference } from './conference/read-conference'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { LimitName } from '../../shared/api'
+import type { LimitName } from '../../shared/api/call-row'
 import { Problem } from '../../shared/errors'
-import { rateLimits } from '../db/schema'
+import { rateLimits } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
 type Limit = { max: number; seconds: number }

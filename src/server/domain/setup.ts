@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultTimetable } from '../../shared/programme/default-timetable'
-import { siteSettings, users } from '../db/schema'
+import { users } from '../db/schema/accounts'
+import { siteSettings } from '../db/schema/settings'
 import type { Db } from '../db/types'
 import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'

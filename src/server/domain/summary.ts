@@ -7,16 +7,12 @@ import type { Summary } from '../../shared/summary'
 import { venueDay } from '../../shared/time/venue-clock'
 import { normalised } from '../db/normalised'
 import { queryRows } from '../db/raw-sql'
-import {
-  abstracts,
-  authors,
-  conferenceDocuments,
-  events,
-  registrations,
-  rooms,
-  siteSettings,
-  users,
-} from '../db/schema'
+import { abstracts } from '../db/schema/abstracts'
+import { users } from '../db/schema/accounts'
+import { authors } from '../db/schema/authors'
+import { events, rooms } from '../db/schema/events'
+import { registrations } from '../db/schema/registrations'
+import { conferenceDocuments, siteSettings } from '../db/schema/settings'
 import type { Db } from '../db/types'
 import { countWriters } from './abstracts/author-notes'
 import { countDecisionsToRelease } from './abstracts/decisions'

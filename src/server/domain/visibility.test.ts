@@ -7,7 +7,10 @@ import { createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
-import { abstracts, authors, eventAuthors, users } from '../db/schema'
+import { abstracts } from '../db/schema/abstracts'
+import { users } from '../db/schema/accounts'
+import { authors } from '../db/schema/authors'
+import { eventAuthors } from '../db/schema/events'
 import { releaseDecisions } from './abstracts/release'
 
 onBothDatabases('release of decisions', (on) => {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettings } from '../db/schema'
+import { abstracts, approvedAbstracts } from '../db/schema/abstracts'
+import { authors } from '../db/schema/authors'
+import { eventAuthors, events } from '../db/schema/events'
+import { siteSettings } from '../db/schema/settings'
 
 /*
  * Who may see what: every public query uses these conditions. A decision is visible once it was released, and while the

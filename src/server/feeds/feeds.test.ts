@@ -8,7 +8,7 @@ import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { feedEnv, getFeed } from '../../../testing/feeds'
 import { onBothDatabases } from '../../../testing/test-app'
-import { events } from '../db/schema'
+import { events } from '../db/schema/events'
 
 const feeds = ['/programme.ics', '/schedule.json', '/schedule.xml']
 

@@ -5,7 +5,8 @@ import { createEvent, removeEvents } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
 import { onOneDatabase } from '../../../testing/test-app'
-import { abstracts, approvedAbstracts, authors } from '../db/schema'
+import { abstracts, approvedAbstracts } from '../db/schema/abstracts'
+import { authors } from '../db/schema/authors'
 
 const env = { PUBLIC_URL: 'https://conference.example' }
 

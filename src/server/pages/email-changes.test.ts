@@ -6,7 +6,8 @@ import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { mailEnv } from '../../../testing/letter-calls'
 import { mailRenderer, testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
-import { abstracts, letters } from '../db/schema'
+import { abstracts } from '../db/schema/abstracts'
+import { letters } from '../db/schema/letters'
 
 const now = () => new Date('2025-06-01T12:00:00Z')
 

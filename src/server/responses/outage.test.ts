@@ -9,7 +9,7 @@ import { testRenderer } from '../../../testing/renderer'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open-server'
-import { events } from '../db/schema'
+import { events } from '../db/schema/events'
 import type { Database } from '../db/types'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 

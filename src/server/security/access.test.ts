@@ -4,7 +4,8 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
-import { type Access, type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import type { Access, CallRow } from '../../shared/api/call-row'
 import { startSession } from '../domain/accounts/login-sessions'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))

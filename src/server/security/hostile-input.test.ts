@@ -3,7 +3,8 @@ import { adminAccount } from '../../../testing/accounts'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { buildAccount } from '../../../testing/builders/accounts'
 import { onBothDatabases } from '../../../testing/test-app'
-import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import type { CallRow } from '../../shared/api/call-row'
 
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 

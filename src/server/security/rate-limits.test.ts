@@ -4,7 +4,7 @@ import { buildSubmission } from '../../../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../../../testing/builders/accounts'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open-server'
-import { rateLimits } from '../db/schema'
+import { rateLimits } from '../db/schema/installation'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 
 const MINUTE = 60_000

@@ -5,27 +5,18 @@ import { createAccount } from '../../../testing/builders/accounts'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
-import {
-  abstractNotes,
-  abstractRevisions,
-  abstracts,
-  approvedAbstracts,
-  authors,
-  emailChanges,
-  events,
-  historyEntries,
-  letters,
-  letterTemplates,
-  linkRequests,
-  loginSessions,
-  privacyPolicyVersions,
-  rateLimits,
-  registrations,
-  rooms,
-  siteSettings,
-  users,
-} from '../db/schema'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import type { CallRow } from '../../shared/api/call-row'
+import { abstractNotes, abstractRevisions, abstracts, approvedAbstracts } from '../db/schema/abstracts'
+import { loginSessions, users } from '../db/schema/accounts'
+import { authors } from '../db/schema/authors'
+import { events, rooms } from '../db/schema/events'
+import { historyEntries } from '../db/schema/history'
+import { rateLimits } from '../db/schema/installation'
+import { letters, letterTemplates } from '../db/schema/letters'
+import { emailChanges, linkRequests } from '../db/schema/private-links'
+import { registrations } from '../db/schema/registrations'
+import { privacyPolicyVersions, siteSettings } from '../db/schema/settings'
 
 const hiddenFields = [
   'password',

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { abstractNotes, abstracts } from '../../db/schema'
+import { abstractNotes, abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { updateVersioned } from '../versioned-update'

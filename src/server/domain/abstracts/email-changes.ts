@@ -1,7 +1,8 @@
 import { eq, lt } from 'drizzle-orm'
 import type { EmailConfirmation, MyAbstract } from '../../../shared/abstracts/my-abstract'
 import { Problem } from '../../../shared/errors'
-import { abstracts, emailChanges } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { emailChanges } from '../../db/schema/private-links'
 import type { Db } from '../../db/types'
 
 type AbstractRow = typeof abstracts.$inferSelect

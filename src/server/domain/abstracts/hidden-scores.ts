@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { hiddenReviewerFor } from '../../../shared/abstracts/review'
 import type { HistoryEntry } from '../../../shared/history'
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { readSetting } from '../settings'
 

@@ -7,15 +7,10 @@ import { isDecided } from '../../../shared/abstracts/review'
 import { comingNotification, mayAuthorsChange, submissionState } from '../../../shared/abstracts/submissions'
 import { authorLimits } from '../../../shared/authors/authors'
 import { Problem } from '../../../shared/errors'
-import {
-  abstractNotes,
-  abstracts,
-  approvedAbstracts,
-  authors,
-  events,
-  historyEntries,
-  rooms,
-} from '../../db/schema'
+import { abstractNotes, abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { events, rooms } from '../../db/schema/events'
+import { historyEntries } from '../../db/schema/history'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { isProgrammePublic, submissionMode } from '../settings'

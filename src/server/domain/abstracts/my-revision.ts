@@ -1,6 +1,6 @@
 import type { MyRevision } from '../../../shared/abstracts/revisions'
 import { venueDay } from '../../../shared/time/venue-clock'
-import type { abstracts } from '../../db/schema'
+import type { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { contentHash } from './content-hash'

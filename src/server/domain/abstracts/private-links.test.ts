@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
 import { privateLinkOf } from '../../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, installation } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { installation } from '../../db/schema/installation'
 import { privatePath, readPrivateLink } from './private-links'
 
 const tokenOf = (path: string) => path.replace(/^\/my\//, '')

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts, emailChanges, invitations, users } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { invitations, users } from '../../db/schema/accounts'
+import { emailChanges } from '../../db/schema/private-links'
 import type { Db } from '../../db/types'
 import { secretOf } from '../installation-secret'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { decisions } from '../../../shared/abstracts/review'
-import { abstracts, approvedAbstracts, events } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { type Actor, recordChanges } from '../history'
 import { hasEvent, isPresented, programmeReleases } from '../visibility'

@@ -2,7 +2,7 @@ import { abstractLimits } from '../../../shared/abstracts/constants'
 import { mergeTexts } from '../../../shared/abstracts/merge-texts'
 import { Problem } from '../../../shared/errors'
 import type { HistoryEntry } from '../../../shared/history'
-import type { abstracts } from '../../db/schema'
+import type { abstracts } from '../../db/schema/abstracts'
 
 const names = ['reviewerFeedback', 'commentsToAuthor'] as const
 export type ReviewTexts = Pick<typeof abstracts.$inferSelect, (typeof names)[number]>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'

@@ -17,7 +17,7 @@ import {
   withScore,
 } from '../../../shared/abstracts/review'
 import { Problem } from '../../../shared/errors'
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { lockEventsOfAbstract } from '../events/abstract-events'
 import type { UserActor } from '../history'

@@ -1,4 +1,4 @@
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import type { ReviewColumns } from '../../db/undo-content'
 import { recordVisibilityChange } from '../events/abstract-events'

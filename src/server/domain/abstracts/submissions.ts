@@ -9,7 +9,7 @@ import {
 import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
 import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import type { Sending } from '../letters/automatic-letters'

@@ -1,7 +1,7 @@
 import type { SentRevision } from '../../../shared/abstracts/revisions'
 import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
-import { abstractRevisions } from '../../db/schema'
+import { abstractRevisions } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { updateVersioned } from '../versioned-update'
 import { changeAbstract, changed, recordAuthorChange, refuseUnseen } from './my-abstract-changes'

@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/errors'
 import type { HistoryEntry } from '../../../shared/history'
-import type { abstracts } from '../../db/schema'
+import type { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { changesInWords, latestChanges, type UserActor } from '../history'
 import { maskHistory } from './hidden-scores'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { adminAccount } from '../../../../testing/accounts'
 import { createAccount } from '../../../../testing/builders/accounts'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries, users } from '../../db/schema'
+import { users } from '../../db/schema/accounts'
+import { historyEntries } from '../../db/schema/history'
 
 onBothDatabases('account administration', (on) => {
   const enter = async (role: 'admin' | 'editor' = 'editor') => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AccountUpdate, User } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
-import { users } from '../../db/schema'
+import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { emailTaken, setPassword, toUser, type UserRow } from './accounts'

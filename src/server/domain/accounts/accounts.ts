@@ -10,7 +10,7 @@ import type {
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { invitations, users } from '../../db/schema'
+import { invitations, users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { writeNewDevice } from '../letters/account-letters'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { users } from '../../db/schema'
+import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
 import { countGuess, forgetGuesses } from '../rate-limits'

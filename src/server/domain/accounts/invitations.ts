@@ -9,7 +9,7 @@ import {
 import { Problem } from '../../../shared/errors'
 import { formatDate } from '../../../shared/time/venue-clock'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { invitations, users } from '../../db/schema'
+import { invitations, users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { invitationPath } from '../abstracts/private-links'
 import { readConference } from '../conference/read-conference'

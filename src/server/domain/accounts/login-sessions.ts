@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { User } from '../../../shared/accounts/accounts'
 import type { LoginSession } from '../../../shared/accounts/login-sessions'
 import { Problem } from '../../../shared/errors'
-import { loginSessions, users } from '../../db/schema'
+import { loginSessions, users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 
 export const SESSION_DAYS = 14

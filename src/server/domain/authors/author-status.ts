@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OpenRevisionState, openRevisionStates } from '../../../shared/abstracts/revision-states'
-import { abstractNotes, abstractRevisions, abstracts } from '../../db/schema'
+import { abstractNotes, abstractRevisions, abstracts } from '../../db/schema/abstracts'
 import { isReleased } from '../visibility'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness'
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
 import { normalised } from '../../db/normalised'
-import { abstracts, authors } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
 
 /** The submission form suggests 'TBA' as a placeholder. */
 export const isBlank = (value: SQL) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type BookSettingsUpdate, readBookSettings } from '../../../shared/book/book-settings'
-import { siteSettings } from '../../db/schema'
+import { siteSettings } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { saveSetting } from '../settings'

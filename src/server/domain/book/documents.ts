@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { BookFormat } from '../../../shared/book/book-formats'
 import { bookFormatNames } from '../../../shared/book/book-formats'
-import { documents } from '../../db/schema'
+import { documents } from '../../db/schema/documents'
 import type { Db } from '../../db/types'
 import type { Replaced } from '../../documents/undisplayable'
 

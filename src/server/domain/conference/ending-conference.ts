@@ -1,36 +1,36 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { identifier, identifierList, queryRows } from '../../db/raw-sql'
-import * as schema from '../../db/schema'
+import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 
 /** What belongs to one conference and ends with it. Referring tables first. */
 export const endingTables: string[] = [
-  schema.undoSteps,
-  schema.documents,
-  schema.letters,
-  schema.eventAuthors,
-  schema.events,
-  schema.cancelledEvents,
-  schema.approvedAbstracts,
-  schema.abstractRevisions,
-  schema.abstractNotes,
-  schema.emailChanges,
-  schema.linkRequests,
-  schema.abstracts,
-  schema.registrations,
+  tables.undoSteps,
+  tables.documents,
+  tables.letters,
+  tables.eventAuthors,
+  tables.events,
+  tables.cancelledEvents,
+  tables.approvedAbstracts,
+  tables.abstractRevisions,
+  tables.abstractNotes,
+  tables.emailChanges,
+  tables.linkRequests,
+  tables.abstracts,
+  tables.registrations,
 ].map((table) => getTableName(table))
 
-const [AUTHORS, PHOTOS] = [schema.authors, schema.photos].map((table) => getTableName(table)) as [
+const [AUTHORS, PHOTOS] = [tables.authors, tables.photos].map((table) => getTableName(table)) as [
   string,
   string,
 ]
 
 /** In no backup. */
 const momentary: string[] = [
-  schema.undoSteps,
-  schema.documents,
-  schema.emailChanges,
-  schema.linkRequests,
+  tables.undoSteps,
+  tables.documents,
+  tables.emailChanges,
+  tables.linkRequests,
 ].map((table) => getTableName(table))
 
 /** Reads go on; writes wait until the transaction ends. */
@@ -65,11 +65,11 @@ export const namesPhoto = (text: ReturnType<typeof sql>) =>
 
 /** Photos that neither an account, a setting, the conference nor, if they stay, a speaker uses. */
 export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql`
-  not exists (select 1 from ${schema.users} u where ${namesPhoto(sql`u.photo_url`)})
-  and not exists (select 1 from ${schema.siteSettings} s where ${namesPhoto(sql`s.value`)})
-  and not exists (select 1 from ${schema.privacyPolicyVersions} v where ${namesPhoto(sql`v.html`)})
-  and not exists (select 1 from ${schema.conferenceDocuments} c where ${namesPhoto(sql`c.document::text`)})
-  ${keepSpeakers ? sql`and not exists (select 1 from ${schema.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
+  not exists (select 1 from ${tables.users} u where ${namesPhoto(sql`u.photo_url`)})
+  and not exists (select 1 from ${tables.siteSettings} s where ${namesPhoto(sql`s.value`)})
+  and not exists (select 1 from ${tables.privacyPolicyVersions} v where ${namesPhoto(sql`v.html`)})
+  and not exists (select 1 from ${tables.conferenceDocuments} c where ${namesPhoto(sql`c.document::text`)})
+  ${keepSpeakers ? sql`and not exists (select 1 from ${tables.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
 
 /** Ids are not assigned again, so that an old private link opens nothing. */
 export const removeEnding = async (tx: Db, { keepSpeakers }: { keepSpeakers: boolean }) => {
@@ -77,9 +77,9 @@ export const removeEnding = async (tx: Db, { keepSpeakers }: { keepSpeakers: boo
   if (keepSpeakers)
     await tx.execute(
       // Who gives a keynote, and who comes, is decided anew for each conference.
-      sql`update ${schema.authors} set registered = false, keynote_speaker = false, version = version + 1
+      sql`update ${tables.authors} set registered = false, keynote_speaker = false, version = version + 1
         where registered or keynote_speaker`,
     )
-  else await tx.delete(schema.authors)
-  await tx.execute(sql`delete from ${schema.photos} p where ${unusedPhotos({ keepSpeakers })}`)
+  else await tx.delete(tables.authors)
+  await tx.execute(sql`delete from ${tables.photos} p where ${unusedPhotos({ keepSpeakers })}`)
 }

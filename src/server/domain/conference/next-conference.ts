@@ -4,17 +4,13 @@ import type { StoredConference } from '../../../shared/conference/conference-sch
 import type { NextConference, NextConferencePreview } from '../../../shared/conference/next-conference'
 import { Problem } from '../../../shared/errors'
 import { queryRows } from '../../db/raw-sql'
-import {
-  abstracts,
-  approvedAbstracts,
-  authors,
-  events,
-  letters,
-  photos,
-  registrations,
-  rooms,
-  users,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { authors } from '../../db/schema/authors'
+import { events, rooms } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
+import { photos } from '../../db/schema/photos'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
 import { isProgrammePublic, saveSetting } from '../settings'

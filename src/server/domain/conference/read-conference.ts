@@ -4,7 +4,7 @@ import {
   type StoredConference,
 } from '../../../shared/conference/conference-schema'
 import { defaultConference } from '../../../shared/conference/default-conference'
-import { conferenceDocuments } from '../../db/schema'
+import { conferenceDocuments } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 
 /** What organisers changed: whole sections. */

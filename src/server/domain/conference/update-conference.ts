@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/conference/conference-schema'
 import { defaultConference } from '../../../shared/conference/default-conference'
 import { Problem } from '../../../shared/errors'
-import { conferenceDocuments } from '../../db/schema'
+import { conferenceDocuments } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 import type { EditedConference, Removed } from '../../db/undo-content'
 import { setEventDays } from '../events/event-days'

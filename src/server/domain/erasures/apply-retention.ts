@@ -5,14 +5,10 @@ import type { RecordKind } from '../../../shared/history'
 import { dueRules, oldestKept, type RetentionRule, readRetention } from '../../../shared/settings/retention'
 import { venueDay } from '../../../shared/time/venue-clock'
 import { queryRows } from '../../db/raw-sql'
-import {
-  abstracts,
-  approvedAbstracts,
-  historyEntries,
-  letters,
-  registrations,
-  undoSteps,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { historyEntries, undoSteps } from '../../db/schema/history'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { bumpEventVersions } from '../events/abstract-events'

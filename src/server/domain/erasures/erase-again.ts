@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { normalised } from '../../db/normalised'
 import { identifier, queryRows } from '../../db/raw-sql'
-import { users } from '../../db/schema'
+import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { removePerson } from './erase-person'

@@ -1,18 +1,14 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { candidatePattern, createRedaction, ERASED } from '../../../shared/erasures/redaction'
 import { normalised } from '../../db/normalised'
-import {
-  abstracts,
-  authors,
-  documents,
-  emailChanges,
-  events,
-  historyEntries,
-  letters,
-  linkRequests,
-  registrations,
-  undoSteps,
-} from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { documents } from '../../db/schema/documents'
+import { events } from '../../db/schema/events'
+import { historyEntries, undoSteps } from '../../db/schema/history'
+import { letters } from '../../db/schema/letters'
+import { emailChanges, linkRequests } from '../../db/schema/private-links'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { bumpEventVersions } from '../events/abstract-events'
 import { leaveEvents } from '../events/event-authors'

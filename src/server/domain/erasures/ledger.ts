@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import type { LedgerFile } from '../../../shared/erasures/erasures'
-import { erasures, installation } from '../../db/schema'
+import { erasures } from '../../db/schema/erasures'
+import { installation } from '../../db/schema/installation'
 import type { Db } from '../../db/types'
 
 /** Derived, so that a ledger can be matched elsewhere without the secret of private links. */

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '../../db/schema'
+import { tables } from '../../db/tables'
 
 /**
  * Where the name of a person can stand in a record that is not theirs, by table. Every table is listed, so that a new one
@@ -55,15 +55,15 @@ export const nameColumns: Record<string, readonly string[]> = {
   history_entries: [],
 }
 
-const tables: PgTable[] = Object.values(schema)
+const allTables: PgTable[] = Object.values(tables)
 
 /** Rows that the erasure removes as a whole, or that hold neither names nor addresses. */
 const withoutTexts = new Set<string>(
   [
-    ...[schema.emailChanges, schema.linkRequests, schema.photos, schema.photoImports, schema.undoSteps],
-    ...[schema.eventAuthors, schema.loginSessions, schema.invitations, schema.erasures, schema.installation],
-    ...[schema.rateLimits, schema.users, schema.historyEntries, schema.mediaFiles, schema.mediaChunks],
-    schema.documents,
+    ...[tables.emailChanges, tables.linkRequests, tables.photos, tables.photoImports, tables.undoSteps],
+    ...[tables.eventAuthors, tables.loginSessions, tables.invitations, tables.erasures, tables.installation],
+    ...[tables.rateLimits, tables.users, tables.historyEntries, tables.mediaFiles, tables.mediaChunks],
+    tables.documents,
   ].map((table) => getTableName(table)),
 )
 
@@ -72,7 +72,7 @@ export type TextTable = { name: string; idColumn: string; textColumns: string[];
 const isText = (type: string) => type === 'text' || type === 'jsonb'
 
 /** Every column in which an address could stand, of every table with texts. */
-export const textTables: TextTable[] = tables
+export const textTables: TextTable[] = allTables
   .filter((table) => !withoutTexts.has(getTableName(table)))
   .map((table) => {
     const columns = getTableConfig(table).columns.map((column) => ({

@@ -1,14 +1,11 @@
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
 import type { RecordKind } from '../../../shared/history'
-import {
-  abstracts,
-  approvedAbstracts,
-  authors,
-  historyEntries,
-  letters,
-  registrations,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { historyEntries } from '../../db/schema/history'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 
 const tables = {

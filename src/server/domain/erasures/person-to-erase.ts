@@ -1,7 +1,8 @@
 import { and, lte } from 'drizzle-orm'
 import { sameEmail } from '../../../shared/email'
 import { isFullName } from '../../../shared/erasures/redaction'
-import { events, letters } from '../../db/schema'
+import { events } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import {
   distinct,

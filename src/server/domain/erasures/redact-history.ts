@@ -1,6 +1,6 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 import type { Db } from '../../db/types'
 import type { FoundMention, Namesake } from './mentions'
 import { isAbout, type OwnRecord } from './own-history'

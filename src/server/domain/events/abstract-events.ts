@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { abstracts, approvedAbstracts, events } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '../visibility'
 

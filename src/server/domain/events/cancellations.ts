@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm'
 import { hasIdIn } from '../../db/is-one-of'
-import { cancelledEvents, events } from '../../db/schema'
+import { cancelledEvents, events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { isVisibleEvent, programmeIsPublic } from '../visibility'
 import { HIDDEN_TITLE } from './events'

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { authors, eventAuthors, events } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { eventAuthors, events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 
 /** Locks the authors, so that they are not deleted before the event is saved. Returns the ids that exist. */

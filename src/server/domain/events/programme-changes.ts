@@ -1,15 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type Conference, isConferenceDay } from '../../../shared/conference/conference'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
-import {
-  abstracts,
-  approvedAbstracts,
-  cancelledEvents,
-  events,
-  historyEntries,
-  rooms,
-  siteSettings,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { cancelledEvents, events, rooms } from '../../db/schema/events'
+import { historyEntries } from '../../db/schema/history'
+import { siteSettings } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '../visibility'

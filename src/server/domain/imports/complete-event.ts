@@ -1,7 +1,7 @@
 import type { Conference } from '../../../shared/conference/conference'
 import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '../../../shared/events/events'
 import { wallClock } from '../../../shared/time/dates'
-import { rooms } from '../../db/schema'
+import { rooms } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { parsed, textOf } from './complete-record'
 import type { Complete, Stored, Values } from './import-target'

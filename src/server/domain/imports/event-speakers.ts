@@ -1,5 +1,5 @@
 import { hasIdIn } from '../../db/is-one-of'
-import { eventAuthors } from '../../db/schema'
+import { eventAuthors } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { insertRecords } from './save-records'
 

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../shared/email'
-import { authors } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 
 export type Named = { id: number; name: string }

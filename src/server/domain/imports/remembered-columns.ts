@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ImportList } from '../../../shared/imports/imports'
 import type { RememberedColumns } from '../../../shared/imports/match-columns'
 import { labelKey } from '../../../shared/registration-email/plain-text'
-import { siteSettings } from '../../db/schema'
+import { siteSettings } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 
 /** Not one of the settings that the API reads and writes. */

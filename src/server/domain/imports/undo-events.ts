@@ -1,5 +1,5 @@
 import { hasIdIn } from '../../db/is-one-of'
-import { events } from '../../db/schema'
+import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import type { ImportedRecords } from '../../db/undo-content'
 import { announceCancellations } from '../events/cancellations'

@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/email'
 import type { LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders, type PlaceholderValues } from '../../../shared/letters/placeholders'
 import { normalised } from '../../db/normalised'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { findTemplate } from './templates'
 

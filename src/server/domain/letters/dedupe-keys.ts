@@ -8,7 +8,7 @@ import {
   type RecipientRef,
 } from '../../../shared/letters/letters'
 import { formatDate } from '../../../shared/time/venue-clock'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 

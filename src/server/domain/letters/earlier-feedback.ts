@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { abstracts, letters } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 
 // Shorter feedback may be part of other words, so it counts only as a line of its own.

@@ -14,7 +14,9 @@ import {
   letterProblems,
 } from '../../../shared/letters/letters'
 import { normalised } from '../../db/normalised'
-import { abstracts, letters, registrations } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { readInBatches } from '../batches'
 import { recordChange, type UserActor } from '../history'

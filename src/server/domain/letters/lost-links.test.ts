@@ -4,7 +4,9 @@ import { buildSubmission, createAbstract } from '../../../../testing/builders/ab
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { mailEnv } from '../../../../testing/letter-calls'
 import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
-import { abstracts, letters, linkRequests } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
+import { linkRequests } from '../../db/schema/private-links'
 import { readPrivateLink } from '../abstracts/private-links'
 import { answerLinkRequest } from './lost-links'
 

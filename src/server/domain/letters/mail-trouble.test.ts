@@ -3,7 +3,7 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { createTestSender } from '../../../../testing/letter-sender'
 import { startMailServer } from '../../../../testing/mail-server'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases('mail trouble', (on) => {
   beforeEach(() => on.app.db.delete(letters))

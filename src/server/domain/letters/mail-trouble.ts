@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, min, ne } from 'drizzle-orm'
 import { letterGroups } from '../../../shared/letters/letters'
 import type { MailTrouble } from '../../../shared/letters/mail-trouble'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 
 const MAX_LISTED = 5

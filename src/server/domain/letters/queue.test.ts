@@ -6,7 +6,7 @@ import { createTestSender, mailAt, quietLog } from '../../../../testing/letter-s
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { openTestDatabase } from '../../../../testing/test-app'
 import { openServer } from '../../db/open-server'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 import type { Database, Db } from '../../db/types'
 import { startLetterWorker } from '../../workers/letter-worker'
 import { claimLetter, markDelivering, markSent, recoverAbandoned } from './queue'

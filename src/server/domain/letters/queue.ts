@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 
 /** A letter that one server is sending. */

@@ -5,7 +5,8 @@ import { createTestSender } from '../../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
 import { defaultConference as conference } from '../../../shared/conference/default-conference'
-import { abstracts, letters, letterTemplates } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters, letterTemplates } from '../../db/schema/letters'
 import { readPrivateLink } from '../abstracts/private-links'
 
 const mailOn = {

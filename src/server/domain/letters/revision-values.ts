@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { openRevisionStates } from '../../../shared/abstracts/revision-states'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
 import { formatCalendarDate } from '../../../shared/time/dates'
-import { abstractRevisions } from '../../db/schema'
+import { abstractRevisions } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import type { AbstractRow } from './values'
 

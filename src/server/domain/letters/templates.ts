@@ -7,7 +7,7 @@ import {
   type LetterTemplateChange,
   writtenIn,
 } from '../../../shared/letters/templates'
-import { letterTemplates } from '../../db/schema'
+import { letterTemplates } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 

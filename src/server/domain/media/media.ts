@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StoredConference } from '../../../shared/conference/conference'
 import { mediaType, mediaUrl } from '../../../shared/media/media'
-import { mediaChunks, mediaFiles } from '../../db/schema'
+import { mediaChunks, mediaFiles } from '../../db/schema/media'
 import type { Db } from '../../db/types'
 
 /** Small enough that many visitors can watch at once. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { conferenceDocuments, mediaFiles, undoSteps } from '../../db/schema'
+import { undoSteps } from '../../db/schema/history'
+import { mediaFiles } from '../../db/schema/media'
+import { conferenceDocuments } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 
 /** Longer than anybody edits a form. The video before a change returns with undo. */

@@ -3,16 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey } from '../../../shared/email'
 import { isFullName, spellingsOf, withoutTitle } from '../../../shared/erasures/redaction'
 import { normalised } from '../../db/normalised'
-import {
-  abstracts,
-  approvedAbstracts,
-  authors,
-  eventAuthors,
-  events,
-  letters,
-  registrations,
-  users,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { authors } from '../../db/schema/authors'
+import { eventAuthors, events } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 
 /** The records of one e-mail address, from which everything else about the person is found. */

@@ -10,15 +10,11 @@ import {
   type RegistrationPatch,
 } from '../../../shared/registrations/registrations'
 import { identifier } from '../../db/raw-sql'
-import {
-  abstracts,
-  approvedAbstracts,
-  authors,
-  eventAuthors,
-  events,
-  letters,
-  registrations,
-} from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { eventAuthors, events } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import type { LostLink, Merged, Removed } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'

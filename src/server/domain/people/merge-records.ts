@@ -10,7 +10,10 @@ import {
   registrationName,
 } from '../../../shared/registrations/registrations'
 import { normalised } from '../../db/normalised'
-import { abstracts, approvedAbstracts, authors, letters, registrations } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { letters } from '../../db/schema/letters'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { lockEventsOfAuthor } from '../events/event-authors'
 import { isPublicAuthor } from '../visibility'

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL,
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFullName } from '../../../shared/erasures/redaction'
 import { photoOfNarrow } from '../../../shared/photos/photos'
-import * as schema from '../../db/schema'
+import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 import { eventsOf, findPerson, hasAddress, lettersOf, mentions, type Person } from './find-person'
 
@@ -14,8 +14,6 @@ type Holding =
       found: (person: Person) => SQL | undefined
     }
 
-const s = { ...schema }
-
 /** The file names of uploaded photos. */
 const uploadsOf = ({ photoUrls }: Person) =>
   photoUrls
@@ -25,7 +23,7 @@ const uploadsOf = ({ photoUrls }: Person) =>
 
 /** Entries about the person's records, in the history. */
 export const historyOf = (person: Person): SQL | undefined => {
-  const { entity, entityId } = s.historyEntries
+  const { entity, entityId } = tables.historyEntries
   const about = (kind: string, ids: readonly (number | string)[]) =>
     and(eq(entity, kind), inArray(entityId, ids.map(String)))
   return or(
@@ -37,17 +35,17 @@ export const historyOf = (person: Person): SQL | undefined => {
     about('person', [person.email]),
     and(
       eq(entity, 'letter'),
-      sql`${entityId} in (select ${s.letters.id}::text from ${s.letters} where ${hasAddress(s.letters.toEmail, person)})`,
+      sql`${entityId} in (select ${tables.letters.id}::text from ${tables.letters} where ${hasAddress(tables.letters.toEmail, person)})`,
     ),
   )
 }
 
 const inHistoryText = (person: Person) =>
   or(
-    mentions(s.historyEntries.summary, person),
-    mentions(s.historyEntries.before, person),
-    mentions(s.historyEntries.after, person),
-    mentions(s.historyEntries.entityId, person),
+    mentions(tables.historyEntries.summary, person),
+    mentions(tables.historyEntries.before, person),
+    mentions(tables.historyEntries.after, person),
+    mentions(tables.historyEntries.entityId, person),
   )
 
 const isSpeaker = (column: PgColumn, { names }: Person) =>
@@ -61,98 +59,98 @@ export const personalTables = {
   abstracts: {
     holds: 'submissions, and submissions of others that name the address among their authors',
     found: (person) =>
-      or(inArray(s.abstracts.id, person.abstractIds), mentions(s.abstracts.otherAuthors, person)),
+      or(inArray(tables.abstracts.id, person.abstractIds), mentions(tables.abstracts.otherAuthors, person)),
   },
   abstractNotes: {
     holds: 'notes to the organisers',
-    found: ({ abstractIds }) => inArray(s.abstractNotes.abstractId, abstractIds),
+    found: ({ abstractIds }) => inArray(tables.abstractNotes.abstractId, abstractIds),
   },
   abstractRevisions: {
     holds: 'revisions of submissions',
-    found: ({ abstractIds }) => inArray(s.abstractRevisions.abstractId, abstractIds),
+    found: ({ abstractIds }) => inArray(tables.abstractRevisions.abstractId, abstractIds),
   },
   approvedAbstracts: {
     holds: 'approved abstracts',
-    found: ({ approvedAbstractIds }) => inArray(s.approvedAbstracts.id, approvedAbstractIds),
+    found: ({ approvedAbstractIds }) => inArray(tables.approvedAbstracts.id, approvedAbstractIds),
   },
-  authors: { holds: 'the speaker profile', found: ({ authorIds }) => inArray(s.authors.id, authorIds) },
+  authors: { holds: 'the speaker profile', found: ({ authorIds }) => inArray(tables.authors.id, authorIds) },
   events: { holds: 'events with the speaker', found: eventsOf },
   eventAuthors: {
     holds: 'events with the speaker',
-    found: ({ authorIds }) => inArray(s.eventAuthors.authorId, authorIds),
+    found: ({ authorIds }) => inArray(tables.eventAuthors.authorId, authorIds),
   },
   registrations: {
     holds: 'the registration, with dietary and access requirements',
-    found: ({ registrationIds }) => inArray(s.registrations.id, registrationIds),
+    found: ({ registrationIds }) => inArray(tables.registrations.id, registrationIds),
   },
   letters: {
     holds: 'letters to the person, about their records or with the address',
-    found: (person) => or(lettersOf(person), mentions(s.letters.text, person)),
+    found: (person) => or(lettersOf(person), mentions(tables.letters.text, person)),
   },
   emailChanges: {
     holds: 'new e-mail addresses that wait for confirmation',
     found: (person) =>
       or(
-        inArray(s.emailChanges.abstractId, person.abstractIds),
-        hasAddress(s.emailChanges.fromEmail, person),
-        hasAddress(s.emailChanges.toEmail, person),
+        inArray(tables.emailChanges.abstractId, person.abstractIds),
+        hasAddress(tables.emailChanges.fromEmail, person),
+        hasAddress(tables.emailChanges.toEmail, person),
       ),
   },
   linkRequests: {
     holds: 'requests for lost links',
-    found: (person) => hasAddress(s.linkRequests.email, person),
+    found: (person) => hasAddress(tables.linkRequests.email, person),
   },
-  photos: { holds: 'uploaded photos', found: (person) => inArray(s.photos.filename, uploadsOf(person)) },
+  photos: { holds: 'uploaded photos', found: (person) => inArray(tables.photos.filename, uploadsOf(person)) },
   photoImports: {
     holds: 'addresses of photos to be copied',
-    found: ({ photoUrls }) => inArray(s.photoImports.url, photoUrls),
+    found: ({ photoUrls }) => inArray(tables.photoImports.url, photoUrls),
   },
-  users: { holds: 'the account', found: ({ accountIds }) => inArray(s.users.id, accountIds) },
+  users: { holds: 'the account', found: ({ accountIds }) => inArray(tables.users.id, accountIds) },
   loginSessions: {
     holds: 'signed-in browsers',
-    found: ({ accountIds }) => inArray(s.loginSessions.userId, accountIds),
+    found: ({ accountIds }) => inArray(tables.loginSessions.userId, accountIds),
   },
   invitations: {
     holds: 'the invitation to the account',
-    found: ({ accountIds }) => inArray(s.invitations.userId, accountIds),
+    found: ({ accountIds }) => inArray(tables.invitations.userId, accountIds),
   },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>
-      or(historyOf(person), inHistoryText(person), inArray(s.historyEntries.userId, person.accountIds)),
+      or(historyOf(person), inHistoryText(person), inArray(tables.historyEntries.userId, person.accountIds)),
   },
   undoSteps: {
     holds: 'earlier states of records, for half an hour',
     found: (person) =>
-      or(mentions(s.undoSteps.before, person), inArray(s.undoSteps.userId, person.accountIds)),
+      or(mentions(tables.undoSteps.before, person), inArray(tables.undoSteps.userId, person.accountIds)),
   },
   conferenceDocuments: {
     holds: 'contact addresses, and who changed the details of the conference last',
     found: (person) =>
       or(
-        mentions(s.conferenceDocuments.document, person),
-        inArray(s.conferenceDocuments.updatedBy, person.usernames),
+        mentions(tables.conferenceDocuments.document, person),
+        inArray(tables.conferenceDocuments.updatedBy, person.usernames),
       ),
   },
   siteSettings: {
     holds: 'addresses in the privacy policy',
-    found: (person) => mentions(s.siteSettings.value, person),
+    found: (person) => mentions(tables.siteSettings.value, person),
   },
   privacyPolicyVersions: {
     holds: 'addresses in the privacy policy, and who saved it',
     found: (person) =>
       or(
-        mentions(s.privacyPolicyVersions.html, person),
-        inArray(s.privacyPolicyVersions.savedBy, person.usernames),
+        mentions(tables.privacyPolicyVersions.html, person),
+        inArray(tables.privacyPolicyVersions.savedBy, person.usernames),
       ),
   },
   letterTemplates: {
     holds: 'addresses in letter templates',
-    found: (person) => mentions(s.letterTemplates.text, person),
+    found: (person) => mentions(tables.letterTemplates.text, person),
   },
   talks: {
     holds: 'talks of the fixed timetable under the person’s name',
-    found: (person) => isSpeaker(s.talks.speaker, person),
+    found: (person) => isSpeaker(tables.talks.speaker, person),
   },
   sessions: { none: 'Titles, times and rooms of the fixed timetable' },
   themes: { none: 'Titles and rooms of the fixed timetable' },
@@ -165,7 +163,7 @@ export const personalTables = {
   erasures: { none: 'Keyed hashes of erased addresses' },
   rateLimits: { none: 'Counters under hashed keys, for minutes' },
   installation: { none: 'A secret of the site' },
-} satisfies Record<keyof typeof schema, Holding>
+} satisfies Record<keyof typeof tables, Holding>
 
 type Tables = typeof personalTables
 export type PersonalTable = {
@@ -178,7 +176,7 @@ const names = (Object.keys(personalTables) as (keyof Tables)[]).filter(
 
 /** Photos without their bytes. */
 export type PersonalRows = {
-  [Name in PersonalTable]: Omit<InferSelectModel<(typeof schema)[Name]>, 'content' | 'narrow'>[]
+  [Name in PersonalTable]: Omit<InferSelectModel<(typeof tables)[Name]>, 'content' | 'narrow'>[]
 }
 
 const columnsOf = (table: PgTable) => {
@@ -194,7 +192,7 @@ export const readPersonalData = async (
   const person = await findPerson(db, email)
   const rows: Partial<Record<PersonalTable, unknown[]>> = {}
   for (const name of names) {
-    const table: PgTable = s[name]
+    const table: PgTable = tables[name]
     rows[name] = await db.select(columnsOf(table)).from(table).where(personalTables[name].found(person))
   }
   return { person, rows: rows as PersonalRows }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buildAuthor, createAuthor } from '../../../../testing/builders/authors'
 import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { authors, registrations } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { registrations } from '../../db/schema/registrations'
 import { lockEmailAddresses } from './email-locks'
 
 onBothDatabases('speakers and registrations with the same address', (on) => {

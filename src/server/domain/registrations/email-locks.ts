@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { normalised } from '../../db/normalised'
-import { registrations } from '../../db/schema'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 
 const ADDRESS_LOCKS = 4_812_027

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { labelKey } from '../../../shared/registration-email/plain-text'
 import type { LearntLabel, LearntLabelInput } from '../../../shared/registrations/learnt-labels'
-import { learntLabels } from '../../db/schema'
+import { learntLabels } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 

@@ -6,7 +6,7 @@ import { daysOfList, type List, type ListName } from '../../../shared/registrati
 import { roomSigns } from '../../../shared/registrations/lists/room-signs'
 import { signInSheet } from '../../../shared/registrations/lists/sign-in-sheet'
 import { speakerContacts } from '../../../shared/registrations/lists/speaker-contacts'
-import { authors } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 import { listAuthors } from '../authors/authors'
 import { listEvents, organiser, selectEvents } from '../events/events'

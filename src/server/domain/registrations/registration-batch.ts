@@ -7,7 +7,7 @@ import {
   registrationName,
 } from '../../../shared/registrations/registrations'
 import { normalised } from '../../db/normalised'
-import { registrations } from '../../db/schema'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { lastChanges, type UserActor } from '../history'
 import { lockEmailAddresses } from './email-locks'

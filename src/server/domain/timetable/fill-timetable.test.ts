@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { defaultTimetable as timetable } from '../../../shared/programme/default-timetable'
-import { installation, sessions, talks } from '../../db/schema'
+import { installation } from '../../db/schema/installation'
+import { sessions, talks } from '../../db/schema/timetable'
 import { fillTimetable } from './fill-timetable'
 import { readTimetable } from './read-timetable'
 

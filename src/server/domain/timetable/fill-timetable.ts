@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SessionInput } from '../../../shared/programme/timetable'
-import { installation, sessions } from '../../db/schema'
+import { installation } from '../../db/schema/installation'
+import { sessions } from '../../db/schema/timetable'
 import type { Db } from '../../db/types'
 import { insertSession } from './edit-session'
 import { readTimetable } from './read-timetable'

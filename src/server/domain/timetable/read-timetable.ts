@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import type { StoredSession, TimetableTalk } from '../../../shared/programme/timetable'
-import { sessions, talks, themes } from '../../db/schema'
+import { sessions, talks, themes } from '../../db/schema/timetable'
 import type { Db } from '../../db/types'
 
 const HOURS_AND_MINUTES = 5

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import { columnsOf, identifier, insertRows, type Row } from '../../db/raw-sql'
-import * as schema from '../../db/schema'
+import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 import type { LostLink, Removed } from '../../db/undo-content'
 
@@ -12,11 +12,11 @@ import type { LostLink, Removed } from '../../db/undo-content'
  * so that new tables are covered.
  */
 
-const tables: PgTable[] = Object.values(schema)
+const allTables: PgTable[] = Object.values(tables)
 
 type Reference = { from: PgTable; column: PgColumn; to: PgTable; onDelete: string | undefined }
 
-const references: Reference[] = tables.flatMap((from) =>
+const references: Reference[] = allTables.flatMap((from) =>
   getTableConfig(from).foreignKeys.flatMap((key) => {
     const { columns, foreignTable: to } = key.reference()
     return columns.map((column) => ({ from, column, to, onDelete: key.onDelete }))
@@ -30,7 +30,7 @@ const columnOf = (table: PgTable, name: string): PgColumn => {
 }
 
 const tableNamed = (name: string): PgTable => {
-  const table = tables.find((one) => getTableName(one) === name)
+  const table = allTables.find((one) => getTableName(one) === name)
   if (!table) throw new Error(`There is no table ${name}`)
   return table
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { historyEntries, undoSteps } from '../../db/schema'
+import { historyEntries, undoSteps } from '../../db/schema/history'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
 

@@ -6,7 +6,9 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { reviewCalls } from '../../../../testing/review-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { approvedAbstracts, authors, registrations } from '../../db/schema'
+import { approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { registrations } from '../../db/schema/registrations'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
 

@@ -8,7 +8,7 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { Abstract } from '../../../shared/abstracts/abstracts'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases(
   'a correction by organisers',

@@ -8,7 +8,10 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { mailEnv } from '../../../../testing/letter-calls'
 import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
 import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
-import { abstracts, approvedAbstracts, authors, emailChanges, letters } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { letters } from '../../db/schema/letters'
+import { emailChanges } from '../../db/schema/private-links'
 import { saveSetting } from '../../domain/settings'
 
 const START = new Date('2025-06-01T12:00:00Z')

@@ -8,7 +8,8 @@ import { privateLinkOf, release } from '../../../../testing/builders/my-abstract
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, authors } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
 import { saveSetting } from '../../domain/settings'
 
 // A day on which the conference is still to come.

@@ -7,7 +7,7 @@ import { createEvent } from '../../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { authors } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
 
 const orcid = '0000-0002-1825-0097'
 const duringSubmissions = () => new Date('2025-06-01T12:00:00Z')

@@ -12,7 +12,9 @@ import {
   publishedAbstractListItemSchema,
   publishedAbstractSchema,
 } from '../../../shared/abstracts/published-abstract'
-import { abstracts, approvedAbstracts, authors, eventAuthors, events } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { eventAuthors, events } from '../../db/schema/events'
 import { readDraftAbstracts, readPublishedAbstracts } from '../../domain/abstracts/published-abstracts'
 import { saveSetting } from '../../domain/settings'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, sessionOf } from '../../../../testing/accounts'
 import { buildAccount, createAccount } from '../../../../testing/builders/accounts'
 import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 
 type Answer = Awaited<ReturnType<TestApp['anonymous']['get']>>
 

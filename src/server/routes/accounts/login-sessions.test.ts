@@ -4,7 +4,8 @@ import { createAccount } from '../../../../testing/builders/accounts'
 import { mailEnv } from '../../../../testing/letter-calls'
 import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
 import type { LoginSession } from '../../../shared/accounts/login-sessions'
-import { letters, loginSessions } from '../../db/schema'
+import { loginSessions } from '../../db/schema/accounts'
+import { letters } from '../../db/schema/letters'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 let now = new Date('2025-06-01T12:00:00Z')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adminAccount, cookieOf, sessionOf } from '../../../../testing/accounts'
 import { createAccount } from '../../../../testing/builders/accounts'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { loginSessions, users } from '../../db/schema'
+import { loginSessions, users } from '../../db/schema/accounts'
 
 onBothDatabases('login', (on) => {
   test('returns the user without secrets', async () => {

@@ -5,7 +5,7 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { buildAuthor, createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: 'Amara Okafor',

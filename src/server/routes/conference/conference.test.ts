@@ -6,7 +6,7 @@ import { secondConference } from '../../../../testing/second-conference'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { accentShades } from '../../../shared/conference/accents'
 import { defaultConference } from '../../../shared/conference/default-conference'
-import { conferenceDocuments } from '../../db/schema'
+import { conferenceDocuments } from '../../db/schema/settings'
 import { setEventDays } from '../../domain/events/event-days'
 import { sha256 } from '../../security/headers'
 

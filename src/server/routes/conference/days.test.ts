@@ -4,7 +4,8 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createEvent, removeEvents } from '../../../../testing/builders/events'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { defaultConference } from '../../../shared/conference/default-conference'
-import { conferenceDocuments, events } from '../../db/schema'
+import { events } from '../../db/schema/events'
+import { conferenceDocuments } from '../../db/schema/settings'
 import { setEventDays } from '../../domain/events/event-days'
 
 // The first two of three days, a week later.

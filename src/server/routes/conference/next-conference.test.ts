@@ -20,15 +20,12 @@ import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '.
 import { datesFrom } from '../../../shared/conference/next-conference'
 import { restore } from '../../backup/restore'
 import { queryRows } from '../../db/raw-sql'
-import {
-  abstractNotes,
-  abstracts,
-  authors,
-  events,
-  letters,
-  linkRequests,
-  registrations,
-} from '../../db/schema'
+import { abstractNotes, abstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { events } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
+import { linkRequests } from '../../db/schema/private-links'
+import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { endingTables } from '../../domain/conference/ending-conference'
 import { readConference } from '../../domain/conference/read-conference'

@@ -10,7 +10,7 @@ import { createRegistration, registrationStates } from '../../../../testing/buil
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
 import type { Summary } from '../../../shared/summary'
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 
 onBothDatabases(
   'summary',

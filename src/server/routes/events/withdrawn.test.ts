@@ -4,7 +4,7 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createEvent } from '../../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, approvedAbstracts } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 
 onBothDatabases('events made from an abstract that is not presented', (on) => {
   beforeAll(() => makeProgrammePublic(on.app.db))

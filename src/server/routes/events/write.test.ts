@@ -6,7 +6,7 @@ import { createEvent, createEventOnAnyDay } from '../../../../testing/builders/e
 import { createRoom } from '../../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 import { listCancelledEvents } from '../../domain/events/events'
 
 const input = (roomId: number, changes: Record<string, unknown> = {}) => ({

@@ -7,7 +7,8 @@ import { abstractColumns } from '../../../shared/abstracts/abstracts'
 import type { ApprovedAbstract } from '../../../shared/abstracts/approved-abstracts'
 import { toCsv } from '../../../shared/csv'
 import type { History } from '../../../shared/history'
-import { abstracts, letters } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
 
 type Exported = Parameters<(typeof abstractColumns)[number]['value']>[0]
 const written = abstractColumns.filter(

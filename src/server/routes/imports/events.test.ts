@@ -10,7 +10,7 @@ import { onBothDatabases } from '../../../../testing/test-app'
 import { toCsv } from '../../../shared/csv'
 import type { History } from '../../../shared/history'
 import type { ProgrammeChanges } from '../../../shared/programme/changes'
-import { events } from '../../db/schema'
+import { events } from '../../db/schema/events'
 
 const headers = ['Title', 'Date', 'Start', 'End', 'Type', 'Room', 'Main presenter', 'Other speakers'] as const
 type Header = (typeof headers)[number]

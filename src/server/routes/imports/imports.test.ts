@@ -8,7 +8,10 @@ import { buildRegistration, createRegistration } from '../../../../testing/build
 import { changeRoom, createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
 import type { ImportList } from '../../../shared/imports/imports'
-import { authors, historyEntries, registrations, rooms } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { rooms } from '../../db/schema/events'
+import { historyEntries } from '../../db/schema/history'
+import { registrations } from '../../db/schema/registrations'
 
 const line = (...cells: (string | number)[]) => `${cells.join(',')}\r\n`
 const roomList = (...rows: (string | number)[][]) =>

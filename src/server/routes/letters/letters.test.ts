@@ -5,7 +5,8 @@ import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createLetter } from '../../../../testing/builders/letters'
 import { letterCalls, letterContent, mailEnv, newBatch } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, letters } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases(
   'letters',

@@ -4,7 +4,8 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createLetter } from '../../../../testing/builders/letters'
 import { letterCalls, mailEnv } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, letters } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases(
   'sending letters',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { mailEnv } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { letterTemplates } from '../../../shared/letters/templates'
-import { letters } from '../../db/schema'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases(
   'templates of letters',

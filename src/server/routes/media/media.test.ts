@@ -6,7 +6,8 @@ import { removeConferenceChanges } from '../../../../testing/builders/conference
 import { buildCaptions, buildMp4, buildWebm } from '../../../../testing/builders/media'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { defaultConference } from '../../../shared/conference/default-conference'
-import { mediaChunks, mediaFiles, undoSteps } from '../../db/schema'
+import { undoSteps } from '../../db/schema/history'
+import { mediaChunks, mediaFiles } from '../../db/schema/media'
 import { deleteUnusedMedia } from '../../domain/media/unused-media'
 
 const MB = 1024 * 1024

@@ -8,7 +8,7 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema'
+import { abstracts } from '../../db/schema/abstracts'
 import type { PersonExport } from '../../domain/people/export-person'
 
 onBothDatabases('the export of personal data', (on) => {

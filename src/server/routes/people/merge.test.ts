@@ -8,7 +8,9 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { MergePreview } from '../../../shared/people/merge'
-import { authors, eventAuthors, events, letters } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { eventAuthors, events } from '../../db/schema/events'
+import { letters } from '../../db/schema/letters'
 
 onBothDatabases('merging two addresses', (on) => {
   let admin: Caller

@@ -6,7 +6,7 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { removeConferenceChanges } from '../../../../testing/builders/conference'
 import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 
 /** A PNG of a few bytes that claims to be enormous. */
 const bomb = () => {

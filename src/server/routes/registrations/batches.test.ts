@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
 import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { authors, registrations } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { registrations } from '../../db/schema/registrations'
 
 onBothDatabases('a batch of registrations', (on) => {
   const path = '/api/registrations'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 
 onBothDatabases('learnt labels', (on) => {
   test('learns a label, replaces its meaning, and forgets it', async () => {

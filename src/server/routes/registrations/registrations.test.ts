@@ -8,7 +8,8 @@ import {
   registrationStates,
 } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { authors, historyEntries } from '../../db/schema'
+import { authors } from '../../db/schema/authors'
+import { historyEntries } from '../../db/schema/history'
 
 onBothDatabases('registrations', (on) => {
   const path = '/api/registrations'

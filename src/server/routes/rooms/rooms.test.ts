@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createEvent } from '../../../../testing/builders/events'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema'
+import { historyEntries } from '../../db/schema/history'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: `Room ${randomUUID()}`,

@@ -9,7 +9,7 @@ import { createRegistration } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
 import type { SearchResults } from '../../../shared/search-results'
-import { eventAuthors } from '../../db/schema'
+import { eventAuthors } from '../../db/schema/events'
 import { prepareSearch } from '../../db/search-index'
 
 onBothDatabases('search', (on) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { UNDO_HEADER } from '../../../shared/history'
-import { privacyPolicyVersions } from '../../db/schema'
+import { privacyPolicyVersions } from '../../db/schema/settings'
 
 onBothDatabases('versions of the privacy policy', (on) => {
   const versionsPath = '/api/site-settings/privacy_policy/versions'

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Score, storedStatuses } from '../../../shared/abstracts/abstracts'
+import { institutionTypes } from '../../../shared/abstracts/constants'
+import { decisions } from '../../../shared/abstracts/review'
+import { openRevisionStates, revisionStates } from '../../../shared/abstracts/revision-states'
+import type { RevisedText } from '../../../shared/abstracts/revisions'
+import { authorAnswers } from '../../../shared/authors/author-status'
+import type { ProfileField } from '../../../shared/authors/profile-changes'
+import { createdAt, flag, id, isoTimestamp, line, oneOf, randomSalt, updatedAt, version } from '../columns'
+import { normalised } from '../normalised'
+import { authors } from './authors'
+
+export const abstracts = pgTable(
+  'abstracts',
+  {
+    id: id(),
+    /** Hash of everything submitted: a form sent twice makes one abstract. */
+    fingerprint: text().notNull().unique(),
+    leadAuthorTitle: text().notNull(),
+    leadAuthorFirstName: text().notNull(),
+    leadAuthorSurname: text().notNull(),
+    institution: text().notNull(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    biography: line(),
+    photoUrl: line(),
+    /** As the author gave it; visitors see the speaker's. */
+    orcid: line(),
+    /** Fields whose new value waits for an organiser before the public profile shows it. */
+    pendingProfile: jsonb().$type<ProfileField[]>().notNull().default([]),
+    email: text().notNull(),
+    abstractTitle: text().notNull(),
+    abstractText: text().notNull(),
+    otherAuthors: line(),
+    /** Separated by commas. */
+    keywords: line(),
+    submittedAt: createdAt(),
+    status: text({ enum: storedStatuses }).notNull().default('pending'),
+    reviewer1Score: smallint().$type<Exclude<Score, null>>(),
+    reviewer2Score: smallint().$type<Exclude<Score, null>>(),
+    totalScore: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(reviewer1_score, 0) + coalesce(reviewer2_score, 0)`),
+    reviewer1ScoredBy: text(),
+    reviewer1ScoredAt: isoTimestamp(),
+    reviewer2ScoredBy: text(),
+    reviewer2ScoredAt: isoTimestamp(),
+    /** A note to the organisers: it never leaves the back office. */
+    reviewerFeedback: line(),
+    commentsToAuthor: line(),
+    decidedBy: text(),
+    decidedAt: isoTimestamp(),
+    decidedAutomatically: flag(),
+    /** The decision that was last released; void once the status differs. */
+    releasedAt: isoTimestamp(),
+    releasedStatus: text({ enum: decisions }),
+    /** Raised to invalidate earlier private links. */
+    linkVersion: version(),
+    /** Random, so that a link never opens another abstract that gets the same id. */
+    linkSalt: text().notNull().default(randomSalt),
+    linkUsedAt: isoTimestamp(),
+    /** Hash of the form's random key, which allows repeating the private link. */
+    submissionKeyHash: text(),
+    /** Submitted after the deadline, while late submissions were marked. */
+    late: flag(),
+    /** Withdrawn by its author. */
+    withdrawnAt: isoTimestamp(),
+    withdrawalReason: line(),
+    /** The author's answer to the invitation to present. */
+    answer: text({ enum: authorAnswers }),
+    answeredAt: isoTimestamp(),
+    /** Raised with every entry in the history. */
+    version: version(),
+  },
+  (t) => [
+    index().on(t.submittedAt, t.id),
+    index().on(t.status),
+    index('abstracts_email').on(normalised(t.email)),
+    check('abstracts_status', oneOf(t.status, storedStatuses)),
+    check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
+    check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
+    check('abstracts_released_status', oneOf(t.releasedStatus, decisions)),
+    check('abstracts_released', sql`(${t.releasedAt} is null) = (${t.releasedStatus} is null)`),
+    check('abstracts_answer', oneOf(t.answer, authorAnswers)),
+    check('abstracts_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('abstracts_reviewer2_score', sql`${t.reviewer2Score} in (0, 1)`),
+    check(
+      'abstracts_pending_has_no_scores',
+      sql`${t.status} <> 'pending' or (${t.reviewer1Score} is null and ${t.reviewer2Score} is null)`,
+    ),
+  ],
+)
+
+/** What authors write to the organisers about their abstract. */
+export const abstractNotes = pgTable(
+  'abstract_notes',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    text: text().notNull(),
+    asksCorrection: flag(),
+    /** When an organiser dealt with it. */
+    doneAt: isoTimestamp(),
+    doneBy: text(),
+  },
+  (t) => [
+    index().on(t.abstractId, t.id),
+    index('abstract_notes_open').on(t.abstractId).where(sql`${t.doneAt} is null`),
+  ],
+)
+
+/** Revisions that organisers asked authors for. */
+export const abstractRevisions = pgTable(
+  'abstract_revisions',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    state: text({ enum: revisionStates }).notNull().default('requested'),
+    /** The last day on which the author can revise, at the venue. */
+    dueOn: date({ mode: 'string' }).notNull(),
+    /** What should change, in words that the author sees. */
+    note: text().notNull(),
+    requestedAt: createdAt(),
+    requestedBy: text().notNull(),
+    /** What the author sent last. */
+    proposal: jsonb().$type<RevisedText>(),
+    submittedAt: isoTimestamp(),
+    acceptedAt: isoTimestamp(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.abstractId, t.id),
+    uniqueIndex('abstract_revisions_open').on(t.abstractId).where(oneOf(t.state, openRevisionStates)),
+    check('abstract_revisions_state', oneOf(t.state, revisionStates)),
+    check('abstract_revisions_submitted', sql`(${t.proposal} is null) = (${t.submittedAt} is null)`),
+    check('abstract_revisions_accepted', sql`(${t.state} = 'accepted') = (${t.acceptedAt} is not null)`),
+  ],
+)
+
+export const approvedAbstracts = pgTable(
+  'approved_abstracts',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .unique()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    abstractTitle: text().notNull(),
+    abstractText: text().notNull(),
+    otherAuthors: line(),
+    keywords: line(),
+    leadAuthorTitle: line(),
+    leadAuthorFirstName: line(),
+    leadAuthorSurname: line(),
+    institution: line(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    biography: line(),
+    photoUrl: line(),
+    email: text().notNull(),
+    keynoteSpeaker: flag(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.authorId),
+    check('approved_abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
+  ],
+)

@@ -1,0 +1,64 @@
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '../../../shared/accounts/accounts'
+import { UNKNOWN_DEVICE } from '../../../shared/accounts/login-sessions'
+import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '../columns'
+import { normalised } from '../normalised'
+import { authors } from './authors'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    passwordHash: text(),
+    email: text(),
+    firstName: line(),
+    lastName: line(),
+    role: text({ enum: roles }).notNull().default('admin'),
+    photoUrl: line(),
+    microsoftId: text().unique(),
+    authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    /** Since when logging in is blocked. */
+    disabledAt: isoTimestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(normalised(t.username)),
+    uniqueIndex('users_email_key').on(normalised(t.email)),
+    index().on(t.authorId),
+    check('users_role', oneOf(t.role, roles)),
+  ],
+)
+
+/** Signed-in browsers. Named apart from the timetable's sessions. */
+export const loginSessions = pgTable(
+  'login_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    /** Names it to its owner, in place of the hash. */
+    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(UNKNOWN_DEVICE),
+    createdAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** Accounts whose owners have not chosen a password yet. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    salt: text().notNull().default(randomSalt),
+    createdAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { institutionTypes } from '../../../shared/abstracts/constants'
+import { createdAt, flag, id, line, oneOf, updatedAt, version } from '../columns'
+import { normalised } from '../normalised'
+
+export const authors = pgTable(
+  'authors',
+  {
+    id: id(),
+    leadAuthorTitle: line(),
+    leadAuthorFirstName: line(),
+    leadAuthorSurname: line(),
+    name: text().notNull(),
+    institution: line(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    email: text().notNull(),
+    bio: line(),
+    photoUrl: line(),
+    /** Empty, or as 0000-0002-1825-0097. */
+    orcid: line(),
+    keynoteSpeaker: flag(),
+    registered: flag(),
+    /** Made or changed by an organiser. One made by an approval stays hidden until the decision is released. */
+    byHand: boolean().notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('authors_email_key').on(normalised(t.email)),
+    index().on(t.name),
+    index('authors_keynote').on(t.name).where(sql`${t.keynoteSpeaker}`),
+    check('authors_institution_type', oneOf(t.institutionType, institutionTypes)),
+  ],
+)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { eventTypes } from '../../../shared/events/event-types'
+import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
+import { createdAt, flag, id, line, oneOf, updatedAt, version, wallClockTime } from '../columns'
+import { normalised } from '../normalised'
+import { approvedAbstracts } from './abstracts'
+import { authors } from './authors'
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    name: text().notNull(),
+    capacity: integer().notNull(),
+    building: line(),
+    notes: line(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('rooms_name_key').on(normalised(t.name)),
+    check('rooms_capacity', sql`${t.capacity} > 0`),
+  ],
+)
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text().notNull().default(TO_BE_ANNOUNCED),
+    description: text().notNull().default(TO_BE_ANNOUNCED),
+    type: text({ enum: eventTypes }).notNull().default('talk'),
+    date: date({ mode: 'string' }).notNull(),
+    startTime: wallClockTime().notNull(),
+    endTime: wallClockTime().notNull(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'restrict' }),
+    mainPresenterId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    approvedAbstractId: integer().references(() => approvedAbstracts.id, { onDelete: 'set null' }),
+    /** Its abstract was deleted while visitors could not see it: hidden until an organiser saves it. Set by a trigger. */
+    hidden: flag(),
+    /** Of a hidden event: visitors saw it after the latest publication, so that it is announced as cancelled. */
+    wasPublic: flag(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.date, t.startTime),
+    index().on(t.roomId),
+    index().on(t.mainPresenterId),
+    index().on(t.approvedAbstractId),
+    check('events_type', oneOf(t.type, eventTypes)),
+    check('events_end_after_start', sql`${t.endTime} > ${t.startTime}`),
+    check('events_start_on_date', sql`(${t.startTime} at time zone 'UTC')::date = ${t.date}`),
+  ],
+)
+
+export const eventAuthors = pgTable(
+  'event_authors',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => authors.id, { onDelete: 'cascade' }),
+  },
+  (t) => [uniqueIndex('event_authors_key').on(t.eventId, t.authorId), index().on(t.authorId)],
+)
+
+/** The last public state of deleted events, for cancellations in calendars. */
+export const cancelledEvents = pgTable('cancelled_events', {
+  eventId: integer().primaryKey(),
+  title: text().notNull(),
+  startTime: wallClockTime().notNull(),
+  endTime: wallClockTime().notNull(),
+  version: integer().notNull(),
+  cancelledAt: createdAt(),
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { isoTimestamp } from '../columns'
+
+/** The secret that signs private links, created at the first start. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    secret: text().notNull(),
+    /** Of the fixed timetable as it was last filled from its file. */
+    timetableHash: text(),
+  },
+  (t) => [check('installation_is_one', sql`${t.id} = 1`)],
+)
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), count: integer().notNull(), resetAt: isoTimestamp().notNull() },
+  (t) => [index().on(t.resetAt)],
+)

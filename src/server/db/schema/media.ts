@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id } from '../columns'
+
+/** Uploaded videos and captions; removed when they are no longer in use. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    filename: text().notNull().unique(),
+    size: integer().notNull(),
+    uploadedAt: createdAt(),
+  },
+  (t) => [index().on(t.uploadedAt), check('media_files_not_empty', sql`${t.size} > 0`)],
+)
+
+/** The bytes of a file in pieces, so that nobody reads or sends all of them at once. */
+export const mediaChunks = pgTable(
+  'media_chunks',
+  {
+    id: id(),
+    fileId: integer()
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.fileId, t.position)],
+)

@@ -1,0 +1,40 @@
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { linkRequestKinds } from '../../../shared/letters/letters'
+import { createdAt, id, isoTimestamp, oneOf, randomSalt } from '../columns'
+import { normalised } from '../normalised'
+import { abstracts } from './abstracts'
+
+/** New e-mail addresses that authors asked for, until they expire. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    fromEmail: text().notNull(),
+    toEmail: text().notNull(),
+    /** Of the private link through which it was requested. */
+    linkVersion: integer().notNull(),
+    salt: text().notNull().default(randomSalt),
+    requestedAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+    confirmedAt: isoTimestamp(),
+  },
+  (t) => [uniqueIndex('email_changes_abstract').on(t.abstractId), index().on(t.expiresAt)],
+)
+
+/** E-mail addresses that asked for their private links or a new password, until the letter is written. */
+export const linkRequests = pgTable(
+  'link_requests',
+  {
+    id: id(),
+    kind: text({ enum: linkRequestKinds }).notNull().default('links'),
+    email: text().notNull(),
+    requestedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('link_requests_email').on(t.kind, normalised(t.email)),
+    check('link_requests_kind', oneOf(t.kind, linkRequestKinds)),
+  ],
+)

@@ -1,0 +1,43 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, flag, id, line, updatedAt, version } from '../columns'
+import { normalised } from '../normalised'
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    professionalTitle: line(),
+    firstName: text().notNull(),
+    surname: text().notNull(),
+    institution: line(),
+    jobTitle: line(),
+    email: text().notNull(),
+    day1: flag(),
+    day2: flag(),
+    day3: flag(),
+    day4: flag(),
+    day5: flag(),
+    hasAllergies: flag(),
+    allergiesDetails: line(),
+    hasAccessRequirements: flag(),
+    accessDetails: line(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('registrations_email_key').on(normalised(t.email)),
+    index().on(t.createdAt),
+    index().on(t.surname, t.firstName),
+  ],
+)
+
+/** What organisers taught the reader of registration e-mails. */
+export const learntLabels = pgTable('learnt_labels', {
+  id: id(),
+  label: text().notNull(),
+  /** The label without case, accents and punctuation. */
+  key: text().notNull().unique('learnt_labels_key_key'),
+  field: text().notNull(),
+  createdAt: createdAt(),
+})

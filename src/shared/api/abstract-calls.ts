@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import {
+  abstractListItemSchema,
+  abstractSchema,
+  commentsInputSchema,
+  decisionInputSchema,
+  reviewInputSchema,
+  seenSchema,
+  sentSubmissionSchema,
+  submittedAbstractSchema,
+} from '../abstracts/abstracts'
+import { abstractUpdateSchema } from '../abstracts/correct-abstract'
+import { decisionSchema, releasedSchema, releaseSchema } from '../abstracts/decisions'
+import { newEmailSchema, noteDoneSchema } from '../abstracts/my-abstract'
+import {
+  requestedRevisionSchema,
+  revisionDecisionSchema,
+  revisionRequestSchema,
+} from '../abstracts/revisions'
+import { authorActivitySchema, newLinkSchema } from '../authors/author-activity'
+import { profileChangeDecisionSchema, profileChangeSchema } from '../authors/profile-changes'
+import { eventSchema } from '../events/events'
+import { idParam } from '../fields'
+import { letterListItemSchema } from '../letters/letters'
+import { byId, exportOf } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const abstractCalls = {
+  'POST /api/abstracts': {
+    summary:
+      'Submit an abstract; the same submission sent twice is stored once. The response has the private link to the author’s own page; for a duplicate only with the same submissionKey',
+    access: 'public',
+    limit: 'submission',
+    body: sentSubmissionSchema,
+    answer: submittedAbstractSchema,
+    status: 201,
+  },
+  'POST /api/lost-link': {
+    summary:
+      'Have the private links of all abstracts under an e-mail address sent to it; the response is the same if there are none. 409 if the site sends no letters',
+    access: 'public',
+    limit: 'lost-link',
+    body: newEmailSchema,
+    answer: newEmailSchema,
+  },
+  'GET /api/abstracts': {
+    summary: 'All abstracts, newest first, without long texts; or only the newest, for a first screen',
+    access: 'admin',
+    query: z.object({ newest: z.literal('true').optional() }),
+    answer: z.array(abstractListItemSchema),
+    skipResponseValidation: true,
+  },
+  'GET /api/abstracts/export': {
+    summary: 'All abstracts with their texts as a CSV file',
+    access: 'admin',
+    answer: { csv: 'abstracts-export.csv' },
+  },
+  'POST /api/abstracts/export': exportOf('abstracts with their texts', 'abstracts-export.csv'),
+  'GET /api/abstracts/:id': {
+    summary: 'One abstract',
+    access: 'admin',
+    params: byId,
+    answer: abstractSchema,
+  },
+  'GET /api/abstracts/:id/letters': {
+    summary: 'Every letter to the author of an abstract, newest first',
+    access: 'admin',
+    params: byId,
+    answer: z.array(letterListItemSchema),
+  },
+  'PATCH /api/abstracts/:id/review': {
+    summary:
+      'Give a reviewer’s score; two accepting reviewers approve the abstract. 409 for an outdated version, naming the last change',
+    access: 'admin',
+    params: byId,
+    body: reviewInputSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/status': {
+    summary: 'Approve, reject or withdraw manually, until the reviews are reset; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: decisionInputSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/reset': {
+    summary: 'Clear both scores and the decision; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: seenSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id': {
+    summary:
+      'Correct names, e-mail address, title, text or co-authors of a submission; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: abstractUpdateSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/comments': {
+    summary:
+      'Change the comments to the author, sent in letters and shown on the author’s page after release; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: commentsInputSchema,
+    answer: abstractSchema,
+  },
+  'GET /api/abstracts/:id/events': {
+    summary: 'The events made from an abstract',
+    access: 'admin',
+    params: byId,
+    answer: z.array(eventSchema),
+  },
+  'DELETE /api/abstracts/:id': {
+    summary:
+      'Delete an abstract and its approved text. An event made from it stays, or is deleted as well; one that visitors could not see stays hidden until it is saved',
+    access: 'admin',
+    params: byId,
+    query: z.object({ events: z.enum(['keep', 'delete'], 'Invalid events').optional() }),
+    answer: null,
+    status: 204,
+  },
+  'GET /api/abstracts/:id/author-acts': {
+    summary: 'The author’s activity on their own page, their notes, and the private link',
+    access: 'admin',
+    params: byId,
+    answer: authorActivitySchema,
+  },
+  'GET /api/profile-changes': {
+    summary: 'Changes by authors that wait for confirmation before the public profile shows them',
+    access: 'admin',
+    answer: z.array(profileChangeSchema),
+  },
+  'POST /api/profile-changes/:id/confirmation': {
+    summary: 'Apply the change made through an abstract’s private link to the profile; undoable',
+    access: 'admin',
+    params: byId,
+    body: profileChangeDecisionSchema,
+    answer: null,
+    status: 204,
+  },
+  'DELETE /api/profile-changes/:id': {
+    summary: 'Dismiss the change made through an abstract’s private link; undoable',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+  'POST /api/abstracts/:id/private-link': {
+    summary: 'Create a new private link for the author; the old one becomes invalid',
+    access: 'admin',
+    params: byId,
+    body: newLinkSchema,
+    answer: authorActivitySchema,
+  },
+  'PATCH /api/abstracts/:id/notes/:noteId': {
+    summary: 'Mark an author’s note as dealt with, or reopen it',
+    access: 'admin',
+    params: z.object({ id: idParam, noteId: idParam }),
+    body: noteDoneSchema,
+    answer: authorActivitySchema,
+  },
+  'POST /api/abstracts/:id/revision': {
+    summary:
+      'Ask the author for a revision until a last day, change an open request, or send a revision back; drafts the letter. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: revisionRequestSchema,
+    answer: requestedRevisionSchema,
+  },
+  'DELETE /api/abstracts/:id/revision': {
+    summary: 'Cancel the open request for a revision',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+  'POST /api/abstracts/:id/revision/acceptance': {
+    summary:
+      'Accept the author’s revision: it replaces the submission, and the approved text where that was not edited; undoable. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: revisionDecisionSchema,
+    answer: abstractSchema,
+  },
+  'GET /api/decisions': {
+    summary: 'All decisions, and whether they are released',
+    access: 'admin',
+    answer: z.array(decisionSchema),
+  },
+  'POST /api/decisions/release': {
+    summary: 'Release decisions; those that have changed since are skipped',
+    access: 'admin',
+    body: releaseSchema,
+    answer: releasedSchema,
+  },
+} as const satisfies CallTable

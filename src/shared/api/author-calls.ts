@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from '../authors/authors'
+import { emailField } from '../fields'
+import { byId, exportOf } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const authorCalls = {
+  'GET /api/authors': {
+    summary: 'All speakers by name',
+    access: 'public',
+    query: z.object({ keynoteSpeaker: z.literal('true').optional() }),
+    answer: z.array(authorSchema),
+  },
+  'GET /api/authors/:id': {
+    summary: 'One speaker, with their sessions while the programme is public',
+    access: 'public',
+    params: byId,
+    query: z.object({ admin: z.literal('true').optional() }),
+    answer: authorDetailSchema,
+  },
+  'GET /api/authors/email/:email': {
+    summary: 'The speaker with this e-mail address',
+    access: 'public',
+    limit: 'lookup',
+    params: z.object({ email: emailField('Please enter a valid email address') }),
+    answer: authorDetailSchema,
+  },
+  'GET /api/authors/export': {
+    summary: 'All speakers as a CSV file',
+    access: 'admin',
+    answer: { csv: 'speakers-export.csv' },
+  },
+  'POST /api/authors/export': exportOf('speakers', 'speakers-export.csv'),
+  'POST /api/authors': {
+    summary: 'Add a speaker',
+    access: 'admin',
+    body: authorInputSchema,
+    answer: z.object({ author: authorSchema }),
+    status: 201,
+  },
+  'PATCH /api/authors/:id': {
+    summary: 'Change a speaker; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: authorUpdateSchema,
+    answer: z.object({ author: authorSchema }),
+  },
+  'DELETE /api/authors/:id': {
+    summary: 'Delete a speaker; their events and approved abstracts stay, without a presenter',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable

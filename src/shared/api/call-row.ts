@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
+ * the holder of the link that confirms an e-mail address, of an invitation or of a link to a new password, a signed-in user, an organiser. Checked on
+ * the server for every request; whatever has no row does not exist.
+ */
+export type Access =
+  | 'public'
+  | 'programme'
+  | 'link'
+  | 'confirmation'
+  | 'invitation'
+  | 'password-reset'
+  | 'signed-in'
+  | 'admin'
+
+/** How often one address or account may make a call; the numbers live with the server's limiter. */
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'submission'
+  | 'lookup'
+  | 'lost-link'
+  | 'link'
+  | 'upload'
+  | 'search'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The call answers a CSV file of this name, written while its rows are read. */
+export type CsvAnswer = { csv: `${string}.csv` }
+
+/** The call answers a file of this media type, named by the handler. */
+export type FileAnswer = { fileType: string }
+
+export type UploadKind = 'photo' | 'list' | 'stream'
+
+export type CallRow = {
+  summary: string
+  access: Access
+  limit?: LimitName
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /**
+   * The body is multipart/form-data with one file in the field `file`, a photo or a list as CSV or XLSX; or the file as
+   * it is, which is not kept in memory.
+   */
+  upload?: UploadKind
+  /** Null: the call answers without a body. */
+  answer: z.ZodType | CsvAnswer | FileAnswer | null
+  /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
+  skipResponseValidation?: true
+  status?: 201 | 204
+  /** Takes long: answered in lines that tell its progress, if the client accepts `application/x-ndjson`. */
+  reportsProgress?: true
+}
+
+export type CallTable = Record<`${Method} /api/${string}`, CallRow>
+
+export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
+export const isFile = (answer: CallRow['answer']): answer is FileAnswer =>
+  answer !== null && 'fileType' in answer

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '../events/events'
+import { programmeChangesQuerySchema, programmeChangesSchema } from '../programme/changes'
+import { byId, exportOf } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const eventCalls = {
+  'GET /api/event-types': {
+    summary: 'The types an event can have',
+    access: 'public',
+    answer: z.array(z.string()),
+  },
+  'GET /api/events': {
+    summary: 'All events by date and start time',
+    access: 'programme',
+    answer: z.array(eventSchema),
+    skipResponseValidation: true,
+  },
+  'GET /api/events/export': {
+    summary: 'All events as a CSV file',
+    access: 'admin',
+    answer: { csv: 'events-export.csv' },
+  },
+  'POST /api/events/export': exportOf('events', 'events-export.csv'),
+  'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, answer: eventSchema },
+  'POST /api/events': {
+    summary: 'Add an event; room and presenter clashes are returned as warnings',
+    access: 'admin',
+    body: eventInputSchema,
+    answer: savedEventSchema,
+    status: 201,
+  },
+  'PATCH /api/events/:id': {
+    summary: 'Change an event; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: eventUpdateSchema,
+    answer: savedEventSchema,
+  },
+  'DELETE /api/events/:id': {
+    summary: 'Delete an event; calendar feeds mark it as cancelled',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+  'GET /api/programme-changes': {
+    summary: 'Changes since the programme was published; recent: in the last two days',
+    access: 'programme',
+    query: programmeChangesQuerySchema,
+    answer: programmeChangesSchema,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { CallTable } from './call-row'
+
+export const healthCalls = {
+  'GET /api/health': {
+    summary: 'Health of the site and its database',
+    access: 'public',
+    answer: z.object({ status: z.literal('ok') }),
+  },
+} as const satisfies CallTable

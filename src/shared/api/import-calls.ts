@@ -1,0 +1,45 @@
+import {
+  importedSchema,
+  importListParam,
+  importPreviewQuery,
+  importPreviewSchema,
+  importQuery,
+} from '../imports/imports'
+import { summarySchema } from '../summary'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const importCalls = {
+  'POST /api/imports/:list/preview': {
+    summary:
+      'What importing a list (registrations, authors, rooms, events, abstracts) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
+    access: 'admin',
+    upload: 'list',
+    params: importListParam,
+    query: importPreviewQuery,
+    answer: importPreviewSchema,
+  },
+  'POST /api/imports/:list': {
+    summary:
+      'Import a list as its preview showed it, all or nothing; undoable. 409 if anything would be imported differently since',
+    access: 'admin',
+    upload: 'list',
+    params: importListParam,
+    query: importQuery,
+    answer: importedSchema,
+    reportsProgress: true,
+  },
+  'POST /api/undo/:id': {
+    summary:
+      'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+  'GET /api/summary': {
+    summary: 'The figures of the dashboard',
+    access: 'admin',
+    answer: summarySchema,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { recipientQuerySchema, recipientSchema } from '../letters/audiences'
+import {
+  letterChangeSchema,
+  letterDraftsSchema,
+  letterFilterSchema,
+  letterKind,
+  letterListQuerySchema,
+  letterListSchema,
+  letterMessageSchema,
+  letterSchema,
+  letterTransitionSchema,
+  movedSchema,
+  preparedSchema,
+} from '../letters/letters'
+import { mailTroubleSchema } from '../letters/mail-trouble'
+import { letterTemplateChangeSchema, letterTemplateSchema } from '../letters/templates'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const letterCalls = {
+  'GET /api/letters': {
+    summary: 'Letters, newest first, with counts by status group',
+    access: 'admin',
+    query: letterListQuerySchema,
+    answer: letterListSchema,
+  },
+  'GET /api/letters/people': {
+    summary: 'Possible recipients of a kind of letter, with reasons against each',
+    access: 'admin',
+    query: recipientQuerySchema,
+    answer: z.array(recipientSchema),
+  },
+  'GET /api/letters/trouble': {
+    summary: 'What keeps letters from being delivered: an unavailable mail server, and receipts that failed',
+    access: 'admin',
+    answer: mailTroubleSchema,
+  },
+  'GET /api/letters/export': {
+    summary: 'Letters with their texts as a CSV file, for mail merge',
+    access: 'admin',
+    query: letterFilterSchema,
+    answer: { csv: 'letters-export.csv' },
+  },
+  'POST /api/letters': {
+    summary: 'Prepare a letter for each recipient, to be read before it is sent',
+    access: 'admin',
+    body: letterDraftsSchema,
+    answer: preparedSchema,
+    status: 201,
+  },
+  'POST /api/letters/move': {
+    summary: 'Send, resend, mark as sent, discard or restore letters',
+    access: 'admin',
+    body: letterTransitionSchema,
+    answer: movedSchema,
+  },
+  'GET /api/letters/:id': {
+    summary: 'One letter, with its neighbours in the list it was opened from',
+    access: 'admin',
+    params: byId,
+    query: letterFilterSchema,
+    answer: letterSchema,
+  },
+  'GET /api/letters/:id/message': {
+    summary: 'The letter as an .eml file',
+    access: 'admin',
+    params: byId,
+    answer: letterMessageSchema,
+  },
+  'PATCH /api/letters/:id': {
+    summary: 'Change an unsent letter; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: letterChangeSchema,
+    answer: letterSchema,
+  },
+  'GET /api/letter-templates': {
+    summary: 'The letter templates',
+    access: 'admin',
+    answer: z.array(letterTemplateSchema),
+  },
+  'PATCH /api/letter-templates/:kind': {
+    summary: 'Change a letter template; 409 for an outdated version',
+    access: 'admin',
+    params: z.object({ kind: letterKind }),
+    body: letterTemplateChangeSchema,
+    answer: letterTemplateSchema,
+  },
+} as const satisfies CallTable

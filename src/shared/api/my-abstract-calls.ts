@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  correctionSchema,
+  emailConfirmationSchema,
+  myAbstractSchema,
+  myAnswerSchema,
+  myPhotoSchema,
+  myProfileSchema,
+  newEmailSchema,
+  noteSchema,
+  withdrawalSchema,
+} from '../abstracts/my-abstract'
+import { sentRevisionSchema } from '../abstracts/revisions'
+import { byLink } from './call-parts'
+import type { CallTable } from './call-row'
+
+/** A call of the author's own page, for the holder of its private link. */
+const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstractSchema } as const
+
+/** For the holder of the link in a letter to a new e-mail address. */
+const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
+
+export const myAbstractCalls = {
+  'GET /api/my/:token/abstract': {
+    ...mine,
+    summary: 'The abstract of a private link, as its author sees it',
+  },
+  'PATCH /api/my/:token/abstract': {
+    ...mine,
+    summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
+    body: correctionSchema,
+  },
+  'PATCH /api/my/:token/revision': {
+    ...mine,
+    summary: 'Send the revision that the organisers asked for, until its last day; 409 afterwards',
+    body: sentRevisionSchema,
+  },
+  'PATCH /api/my/:token/profile': {
+    ...mine,
+    summary: 'Change biography, institution, co-authors, ORCID iD and keywords, until the conference ends',
+    body: myProfileSchema,
+  },
+  'POST /api/my/:token/photo': {
+    ...mine,
+    summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
+    limit: 'upload',
+    upload: 'photo',
+  },
+  'PATCH /api/my/:token/photo': {
+    ...mine,
+    summary: 'Copy a photo from another website, or remove the photo; the earlier photo stays if that fails',
+    limit: 'upload',
+    body: myPhotoSchema,
+  },
+  'POST /api/my/:token/email': {
+    ...mine,
+    summary:
+      'Ask for another e-mail address: a letter to it has a link that confirms the change; 409 if the site sends no letters',
+    body: newEmailSchema,
+  },
+  'GET /api/my/:token/new-email': {
+    ...confirmation,
+    summary: 'The new e-mail address that a link confirms; 404 once the link has expired or been replaced',
+    answer: emailConfirmationSchema,
+  },
+  'POST /api/my/:token/new-email': {
+    ...confirmation,
+    summary: 'Confirm a new e-mail address, once; returns the private link of the abstract',
+    answer: z.object({ privateLink: z.string() }),
+  },
+  'POST /api/my/:token/withdrawal': {
+    ...mine,
+    summary: 'Withdraw the abstract; it leaves the public site immediately',
+    body: withdrawalSchema,
+  },
+  'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Undo withdrawal' },
+  'POST /api/my/:token/answer': {
+    ...mine,
+    summary: 'Accept or decline the invitation to present; 409 while there is none',
+    body: myAnswerSchema,
+  },
+  'POST /api/my/:token/notes': {
+    ...mine,
+    summary: 'Write a note to the organisers about the abstract',
+    body: noteSchema,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { erasedSchema, erasurePreviewSchema, erasureSchema, erasureSubjectSchema } from '../erasures/erasures'
+import { emailField } from '../fields'
+import { mergePreviewSchema, mergeQuerySchema, mergeSchema } from '../people/merge'
+import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from '../people/people'
+import { personParamsSchema, personSchema } from '../people/person'
+import { learntLabelInputSchema, learntLabelSchema } from '../registrations/learnt-labels'
+import { searchQuerySchema, searchResultsSchema } from '../search-results'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const peopleCalls = {
+  'GET /api/people/:email': {
+    summary:
+      'Everything under an e-mail address: abstracts, speaker profile with events, registration and letters; empty for an unknown address',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: personSchema,
+  },
+  'GET /api/people/:email/merge': {
+    summary: 'What merging another address of the same person into this one would do',
+    access: 'admin',
+    params: personParamsSchema,
+    query: mergeQuerySchema,
+    answer: mergePreviewSchema,
+  },
+  'POST /api/people/:email/merge': {
+    summary:
+      'Move everything under another address of the same person to this one; undoable. 409 if it would publish anything, or if something changed since the preview',
+    access: 'admin',
+    params: z.object({ email: emailField('Please enter a valid email address') }),
+    body: mergeSchema,
+    answer: null,
+    status: 204,
+  },
+  'GET /api/people/:email/export': {
+    summary:
+      'What is held about a person, by table, as a JSON file for them: without secrets, reviewers, other people’s data and decisions not released',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: { fileType: 'application/json' },
+  },
+  'GET /api/people/:email/export/html': {
+    summary: 'The same as a readable document',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: { fileType: 'text/html; charset=utf-8' },
+  },
+  'GET /api/search': {
+    summary:
+      'People, abstracts, events, rooms, registrations, letters and accounts with all words, up to five of each kind; if there are none, with similar words',
+    access: 'admin',
+    limit: 'search',
+    query: searchQuerySchema,
+    answer: searchResultsSchema,
+  },
+  'GET /api/people/records': {
+    summary: 'The abstracts, speaker profile and registration with an e-mail address',
+    access: 'admin',
+    query: personQuerySchema,
+    answer: z.array(personRecordSchema),
+  },
+  'POST /api/people/email': {
+    summary: 'Correct an e-mail address in every record that has it; 409 if another person has the new one',
+    access: 'admin',
+    body: emailCorrectionSchema,
+    answer: z.object({ corrected: z.int() }),
+  },
+  'POST /api/erasures/preview': {
+    summary: 'What erasing a person would remove and keep, and where else their name stands',
+    access: 'admin',
+    body: erasureSubjectSchema,
+    answer: erasurePreviewSchema,
+  },
+  'POST /api/erasures': {
+    summary:
+      'Erase all that is held about the owner of an e-mail address, for good, and their name in the chosen records of others. Requires your password; 409 while there is an account with this address',
+    access: 'admin',
+    body: erasureSchema,
+    answer: erasedSchema,
+  },
+  'GET /api/erasures/ledger': {
+    summary: 'The ledger of erased people as keyed hashes, for `npm run restore -- FILE --erased LEDGER`',
+    access: 'admin',
+    answer: { fileType: 'application/json' },
+  },
+  'GET /api/learnt-labels': {
+    summary: 'The labels in pasted e-mails that organisers have had remembered',
+    access: 'admin',
+    answer: z.array(learntLabelSchema),
+  },
+  'POST /api/learnt-labels': {
+    summary: 'Remember which field a label means; an earlier meaning is replaced',
+    access: 'admin',
+    body: learntLabelInputSchema,
+    answer: learntLabelSchema,
+    status: 201,
+  },
+  'DELETE /api/learnt-labels/:id': {
+    summary: 'Forget a label',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { mediaSchema } from '../media/media'
+import { photoSchema } from '../photos/photos'
+import type { CallTable } from './call-row'
+
+export const photoCalls = {
+  'GET /api/uploads': {
+    summary: 'All uploaded photos, newest first, and who uses them',
+    access: 'admin',
+    answer: z.array(photoSchema),
+  },
+  'POST /api/uploads': {
+    summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
+    access: 'admin',
+    upload: 'photo',
+    answer: photoSchema,
+    status: 201,
+  },
+  'DELETE /api/uploads/:filename': {
+    summary: 'Delete an uploaded photo',
+    access: 'admin',
+    params: z.object({ filename: z.string() }),
+    answer: null,
+    status: 204,
+  },
+  'POST /api/media': {
+    summary:
+      'Upload a video (MP4 or WebM, up to 20 MB) or captions (WebVTT, up to 200 kB); it is public once the conference uses it, and removed a day later otherwise',
+    access: 'admin',
+    upload: 'stream',
+    answer: mediaSchema,
+    status: 201,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { letterListItemSchema } from '../letters/letters'
+import { listParamsSchema, listQuerySchema, listSchema } from '../registrations/lists/lists'
+import { reconciliationSchema } from '../registrations/reconciliation'
+import {
+  registrationBatchSchema,
+  registrationInputSchema,
+  registrationSchema,
+  registrationUpdateSchema,
+  savedBatchSchema,
+  savedRegistrationSchema,
+} from '../registrations/registrations'
+import { byId, exportOf } from './call-parts'
+import type { CallTable } from './call-row'
+
+const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
+
+export const registrationCalls = {
+  'GET /api/registrations': {
+    summary: 'All registrations, newest first',
+    access: 'admin',
+    answer: z.array(registrationSchema),
+    skipResponseValidation: true,
+  },
+  'GET /api/registrations/export': {
+    summary: 'All registrations as a CSV file',
+    access: 'admin',
+    answer: { csv: 'registrations-export.csv' },
+  },
+  'POST /api/registrations/export': exportOf('registrations', 'registrations-export.csv'),
+  'GET /api/registrations/reconciliation': {
+    summary: 'Lists of people with missing registrations, sessions, profiles or answers',
+    access: 'admin',
+    answer: reconciliationSchema,
+  },
+  'GET /api/registrations/lists/:list': {
+    summary:
+      'A list to print, of one day or all: meals for the caterer, access requirements by room, sign-in sheet, room signs, speakers’ contacts',
+    ...listCall,
+    answer: listSchema,
+  },
+  'GET /api/registrations/lists/:list/csv': {
+    summary: 'A list to print, as a CSV file',
+    ...listCall,
+    answer: { fileType: 'text/csv; charset=utf-8' },
+  },
+  'GET /api/registrations/lists/:list/xlsx': {
+    summary: 'A list to print, as an Excel file',
+    ...listCall,
+    answer: { fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  },
+  'GET /api/registrations/:id': {
+    summary: 'One registration',
+    access: 'admin',
+    params: byId,
+    answer: registrationSchema,
+  },
+  'GET /api/registrations/:id/letters': {
+    summary: 'All letters to a registrant, newest first',
+    access: 'admin',
+    params: byId,
+    answer: z.array(letterListItemSchema),
+  },
+  'POST /api/registrations': {
+    summary: 'Add a registration; speakers with its e-mail address are marked as registered',
+    access: 'admin',
+    body: registrationInputSchema,
+    answer: savedRegistrationSchema,
+    status: 201,
+  },
+  'POST /api/registrations/batch': {
+    summary: 'Save many registrations, all or none; 409 for an outdated version, naming the last change',
+    access: 'admin',
+    body: registrationBatchSchema,
+    answer: savedBatchSchema,
+    status: 201,
+  },
+  'PATCH /api/registrations/:id': {
+    summary: 'Change a registration; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: registrationUpdateSchema,
+    answer: savedRegistrationSchema,
+  },
+  'DELETE /api/registrations/:id': {
+    summary: 'Delete a registration',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { roomInputSchema, roomSchema, roomUpdateSchema } from '../rooms/rooms'
+import { byId, exportOf } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const roomCalls = {
+  'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', answer: z.array(roomSchema) },
+  'GET /api/rooms/export': {
+    summary: 'All rooms as a CSV file',
+    access: 'admin',
+    answer: { csv: 'rooms-export.csv' },
+  },
+  'POST /api/rooms/export': exportOf('rooms', 'rooms-export.csv'),
+  'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, answer: roomSchema },
+  'POST /api/rooms': {
+    summary: 'Add a room',
+    access: 'admin',
+    body: roomInputSchema,
+    answer: roomSchema,
+    status: 201,
+  },
+  'PATCH /api/rooms/:id': {
+    summary: 'Change a room; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: roomUpdateSchema,
+    answer: roomSchema,
+  },
+  'DELETE /api/rooms/:id': {
+    summary: 'Delete a room; 409 while events are scheduled in it',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import {
+  conferenceQuerySchema,
+  conferenceUpdateSchema,
+  storedConferenceSchema,
+} from '../conference/conference-schema'
+import { eventMoveSchema, eventMovesQuerySchema } from '../conference/event-moves'
+import {
+  backupRequestSchema,
+  nextConferencePreviewSchema,
+  nextConferenceSchema,
+} from '../conference/next-conference'
+import {
+  policyRestoreSchema,
+  policyVersionListSchema,
+  policyVersionSchema,
+  savedSettingSchema,
+  settingInputSchema,
+  settingSchema,
+  siteInfoSchema,
+  submissionCallSchema,
+} from '../settings/settings'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const settingsCalls = {
+  'GET /api/conference': {
+    summary: 'The details of the conference, all or only some sections',
+    access: 'public',
+    query: conferenceQuerySchema,
+    answer: storedConferenceSchema.partial().required({ version: true }),
+  },
+  'GET /api/conference/event-moves': {
+    summary: 'What a change of days would do to each event',
+    access: 'admin',
+    query: eventMovesQuerySchema,
+    answer: z.array(eventMoveSchema),
+  },
+  'PATCH /api/conference': {
+    summary: 'Replace sections of the conference’s details; version must be the newest',
+    access: 'admin',
+    body: conferenceUpdateSchema,
+    answer: storedConferenceSchema,
+  },
+  'GET /api/next-conference': {
+    summary: 'What starting the next conference would remove and keep',
+    access: 'admin',
+    answer: nextConferencePreviewSchema,
+  },
+  'POST /api/next-conference/backup': {
+    summary:
+      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference. Requires your password',
+    access: 'admin',
+    body: backupRequestSchema,
+    answer: { fileType: 'application/gzip' },
+  },
+  'POST /api/next-conference': {
+    summary:
+      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. Requires your password; 409 while letters are being sent, or if anything changed since the backup',
+    access: 'admin',
+    body: nextConferenceSchema,
+    answer: storedConferenceSchema,
+  },
+  'GET /api/site-settings': {
+    summary: 'The public settings; all of them for organisers',
+    access: 'public',
+    answer: z.array(settingSchema),
+  },
+  'GET /api/submissions': {
+    summary: 'Whether submissions are open, and the days until the deadline',
+    access: 'public',
+    answer: submissionCallSchema,
+  },
+  'GET /api/site-settings/privacy_policy': {
+    summary: 'The privacy policy; 404 until one is saved',
+    access: 'public',
+    answer: settingSchema,
+  },
+  'GET /api/site-settings/privacy_policy/versions': {
+    summary: 'The saved versions of the privacy policy, newest first',
+    access: 'admin',
+    answer: policyVersionListSchema,
+  },
+  'GET /api/site-settings/privacy_policy/versions/:id': {
+    summary: 'One version of the privacy policy with its text',
+    access: 'admin',
+    params: byId,
+    answer: policyVersionSchema,
+  },
+  'POST /api/site-settings/privacy_policy/versions/:id/restore': {
+    summary: 'Save an earlier version of the privacy policy again; undoable; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: policyRestoreSchema,
+    answer: settingSchema,
+  },
+  'POST /api/site-settings': {
+    summary:
+      'Change a setting; the HTML of the privacy policy is sanitised, saving it is undoable, and an outdated version is answered with 409. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
+    access: 'admin',
+    body: settingInputSchema,
+    answer: savedSettingSchema,
+  },
+  'GET /api/site-info': {
+    summary: 'Version of the site and its database',
+    access: 'admin',
+    answer: siteInfoSchema,
+  },
+} as const satisfies CallTable

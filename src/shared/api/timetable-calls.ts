@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  sessionInputSchema,
+  sessionUpdateSchema,
+  storedSessionSchema,
+  timetableSessionSchema,
+} from '../programme/timetable'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const timetableCalls = {
+  'GET /api/timetable': {
+    summary: 'The fixed timetable, shown while the programme is not public; empty if it is switched off',
+    access: 'public',
+    answer: z.array(timetableSessionSchema),
+  },
+  'GET /api/timetable/sessions': {
+    summary: 'The sessions of the fixed timetable by day, also of days that the conference does not have',
+    access: 'admin',
+    answer: z.array(storedSessionSchema),
+  },
+  'GET /api/timetable/sessions/:id': {
+    summary: 'One session of the fixed timetable',
+    access: 'admin',
+    params: byId,
+    answer: storedSessionSchema,
+  },
+  'POST /api/timetable/sessions': {
+    summary: 'Add a session to the fixed timetable',
+    access: 'admin',
+    body: sessionInputSchema,
+    answer: storedSessionSchema,
+    status: 201,
+  },
+  'PATCH /api/timetable/sessions/:id': {
+    summary: 'Change a session of the fixed timetable; undoable. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: sessionUpdateSchema,
+    answer: storedSessionSchema,
+  },
+  'DELETE /api/timetable/sessions/:id': {
+    summary: 'Delete a session of the fixed timetable; undoable',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable
