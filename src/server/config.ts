@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { passwordLimits } from '../shared/accounts/accounts'
+import { passwordLimits } from '../shared/accounts/password-limits'
 
 const isPostgresUrl = (value: string) =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { emailField, givenText, id, requiredText, text, timestamp } from '../fields'
+import { passwordLimits } from './password-limits'
 
 export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
 const role = z.enum(roles, 'Please choose one of the listed roles')
 export type Role = z.infer<typeof role>
 
-export const passwordLimits = { least: 10, most: 200 } as const
 const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
 
 // Passwords are not trimmed.

@@ -3,11 +3,8 @@ import type { Invitation } from '../../../shared/accounts/invitations'
 import { pathAfterLogin } from '../../../shared/accounts/login-paths'
 import { call } from '../../data/api'
 import { setUser } from '../../data/session'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
 import { useConference } from '../../routing/page-context'
-import { Button } from '../../ui/button'
+import { NewPasswordForm } from '../login/new-password-form'
 import { PageHeader } from '../site/page-header'
 import { VenueDate } from '../venue/venue-time'
 
@@ -16,17 +13,6 @@ type InvitationProps = { loaded: Invitation; token: string }
 /** Opening the link changes nothing: mail scanners do, too. */
 export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, token }: InvitationProps) => {
   const { shortName } = useConference()
-  const sent = useFormState()
-  const form = useForm({
-    schema: () => import('../../../shared/accounts/invitations').then((rules) => rules.acceptanceSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
-    onSubmit: async (body) => {
-      const user = await call('POST /api/my/:token/invitation', { params: { token }, body })
-      setUser(user)
-      window.location.assign(pathAfterLogin(user.role, undefined))
-    },
-  })
   return (
     <>
       <PageHeader>
@@ -38,34 +24,19 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
             You are invited to {role === 'reviewer' ? 'review abstracts for' : 'help with'} {shortName}.
             Choose a password to begin. The invitation is valid until <VenueDate at={expiresAt} />.
           </p>
-          <Form
-            form={form}
+          <NewPasswordForm
+            username={username}
+            usernameHint="You log in with it."
             action={`/my/${token}/invitation`}
             label="Accept the invitation"
-            className="grid gap-5"
-          >
-            <InputField
-              name="username"
-              label="Username"
-              hint="You log in with it."
-              readOnly
-              autoComplete="username"
-              defaultValue={username}
-            />
-            <InputField
-              name="password"
-              label="Password"
-              hint="At least 10 characters."
-              type="password"
-              required
-              autoComplete="new-password"
-            />
-            <div>
-              <Button type="submit" disabled={form.pending} busy={form.pending}>
-                Create my account
-              </Button>
-            </div>
-          </Form>
+            passwordLabel="Password"
+            button="Create my account"
+            onSubmit={async (body) => {
+              const user = await call('POST /api/my/:token/invitation', { params: { token }, body })
+              setUser(user)
+              window.location.assign(pathAfterLogin(user.role, undefined))
+            }}
+          />
         </div>
       </div>
     </>

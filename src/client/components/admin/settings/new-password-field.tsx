@@ -1,6 +1,6 @@
 import { Eye, EyeOff, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { passwordLimits } from '../../../../shared/accounts/accounts'
+import { passwordLimits } from '../../../../shared/accounts/password-limits'
 import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
 

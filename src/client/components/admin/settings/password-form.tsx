@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts/accounts'
+import { type PasswordChange, passwordFormSchema } from '../../../../shared/accounts/accounts'
+import { passwordLimits } from '../../../../shared/accounts/password-limits'
 import { call, errorMessage } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Form, useForm } from '../../../form/form'

@@ -1,0 +1,60 @@
+import { passwordLimits } from '../../../shared/accounts/password-limits'
+import { Form, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { Button } from '../../ui/button'
+
+type NewPasswordFormProps = {
+  username: string
+  usernameHint?: string
+  /** The URL that handles the form without scripts. */
+  action: string
+  label: string
+  passwordLabel: string
+  button: string
+  onSubmit: (body: { password: string }) => Promise<unknown>
+}
+
+/** The owner of an account chooses its password. The username is there for password managers. */
+export const NewPasswordForm = ({
+  username,
+  usernameHint,
+  action,
+  label,
+  passwordLabel,
+  button,
+  onSubmit,
+}: NewPasswordFormProps) => {
+  const sent = useFormState()
+  const form = useForm({
+    schema: () => import('../../../shared/accounts/invitations').then((rules) => rules.acceptanceSchema),
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit,
+  })
+  return (
+    <Form form={form} action={action} label={label} className="grid max-w-md gap-5">
+      <InputField
+        name="username"
+        label="Username"
+        hint={usernameHint}
+        readOnly
+        autoComplete="username"
+        defaultValue={username}
+      />
+      <InputField
+        name="password"
+        label={passwordLabel}
+        hint={`At least ${passwordLimits.least} characters. A few unrelated words are easy to remember.`}
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}
