@@ -1,6 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { User } from '../../shared/accounts/accounts'
-import { loginPathFor } from '../../shared/accounts/login-paths'
 import { LoginSessionsList } from '../components/admin/account/login-sessions-list'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { Panel } from '../components/admin/layout/panel'
@@ -8,8 +7,8 @@ import { AdminNavigation } from '../components/admin/navigation/admin-navigation
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
 import { PasswordForm } from '../components/admin/settings/password-form'
-import { readUser } from '../data/session'
-import { titled } from '../routing/head'
+import { closedPageHead } from '../routing/head'
+import { requireUser } from '../routing/require-user'
 
 const HEADING = 'Your account'
 
@@ -44,14 +43,8 @@ export const Route = createFileRoute('/account')({
   ssr: false,
   // The server renders the pending component, so it is not split off.
   codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
-  beforeLoad: async ({ location }) => {
-    const user = await readUser()
-    if (!user) throw redirect({ href: loginPathFor(location.href) })
-    return { user }
-  },
-  head: ({ match: { context } }) => ({
-    meta: [{ title: titled(context, HEADING) }, { name: 'robots', content: 'noindex' }],
-  }),
+  beforeLoad: requireUser,
+  head: ({ match }) => closedPageHead(match.context, HEADING),
   pendingComponent: AccountLoading,
   // Shows the page as soon as it is ready.
   pendingMinMs: 0,

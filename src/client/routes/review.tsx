@@ -1,11 +1,10 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { User } from '../../shared/accounts/accounts'
-import { loginPathFor } from '../../shared/accounts/login-paths'
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
-import { readUser } from '../data/session'
-import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
+import { closedPageHead, isNoPage, NOT_FOUND_TITLE } from '../routing/head'
 import { headingOf } from '../routing/page-heading'
+import { requireUser } from '../routing/require-user'
 import { Alert } from '../ui/alert'
 
 const ReviewersOnly = () => (
@@ -33,22 +32,12 @@ export const Route = createFileRoute('/review')({
   ssr: false,
   // The server renders the pending component, so it is not split off.
   codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
-  beforeLoad: async ({ location }) => {
-    const user = await readUser()
-    if (!user) throw redirect({ href: loginPathFor(location.href) })
-    return { user }
-  },
-  head: ({ match: { context }, matches }) => ({
-    meta: [
-      {
-        title: titled(
-          context,
-          isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
-        ),
-      },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  beforeLoad: requireUser,
+  head: ({ match: { context }, matches }) =>
+    closedPageHead(
+      context,
+      isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
+    ),
   pendingComponent: ReviewLoading,
   // Shows the page as soon as it is ready.
   pendingMinMs: 0,
