@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../../../testing/builders/accounts'
+import { createInvitation } from '../../../testing/builders/invitations'
 import { createLetter } from '../../../testing/builders/letters'
 import { createTestSender } from '../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../testing/mail-server'
@@ -54,6 +55,22 @@ test('fills in the link to a new password as it sends the letter', async () => {
   const link = await resetLinkFor(db, email ?? '', { site: 'https://site.example', now: sending.now() })
   expect((await server.letters())[0]?.text).toContain(link)
   expect((await sending.onlyLetter()).text).toBe(text)
+})
+
+test('fills in the link of an invitation as it sends the letter', async () => {
+  const { user, path } = await createInvitation(db)
+  const text = 'Please choose one:\n{invitation link}'
+  await createLetter(db, 'waiting', { kind: 'invitation', toEmail: user.email ?? '', text })
+  expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'sent' })
+  expect((await server.letters())[0]?.text).toContain(`https://site.example${path}`)
+  expect((await sending.onlyLetter()).text).toBe(text)
+})
+
+test('sends no invitation that is accepted already', async () => {
+  const { email } = await createAccount(db)
+  await createLetter(db, 'waiting', { kind: 'invitation', toEmail: email ?? '' })
+  expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'rejected' })
+  expect(server.received).toEqual([])
 })
 
 test('sends no link to a new password without an account', async () => {

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { fillPlaceholders } from '../../shared/letters/placeholders'
+import type { LetterKind } from '../../shared/letters/letters'
+import { fillPlaceholders, type Placeholder } from '../../shared/letters/placeholders'
 import type { Mail } from '../config'
 import type { Db } from '../db/types'
+import { invitationLinkFor } from '../domain/accounts/invitations'
 import { resetLinkFor } from '../domain/accounts/password-resets'
 import { readConference } from '../domain/conference/read-conference'
+import type { Sending } from '../domain/letters/automatic-letters'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -21,7 +24,26 @@ import { defaultSmtpTimeouts, deliver, type Outcome, type SmtpTimeouts } from '.
 /** The pause after each consecutive failure of the mail server. */
 const BACKOFF_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
 const SAVE_RETRY_MS = 1000
-const NO_ACCOUNT = 'There is no account with this address any more.'
+
+type UnstoredLink = {
+  placeholder: Placeholder
+  linkFor: (db: Db, email: string, sending: Sending) => Promise<string | undefined>
+  gone: string
+}
+
+/** Links that are filled in when a letter is sent, and never stored; without one, the letter has no purpose any more. */
+const unstoredLinks: Partial<Record<LetterKind, UnstoredLink>> = {
+  'password-reset': {
+    placeholder: 'reset link',
+    linkFor: resetLinkFor,
+    gone: 'There is no account with this address any more.',
+  },
+  invitation: {
+    placeholder: 'invitation link',
+    linkFor: invitationLinkFor,
+    gone: 'This invitation is no longer valid.',
+  },
+}
 
 export type SenderOptions = {
   db: Db
@@ -78,16 +100,11 @@ export const createSender = ({
       }
   }
 
-  /** A link to choose a new password is never stored. Undefined when there is no account to choose it for. */
-  const textToSend = async ({ kind, text, toEmail }: ClaimedLetter): Promise<string | undefined> => {
-    if (kind !== 'password-reset') return text
-    const link = await resetLinkFor(db, toEmail, { site, now: now() })
-    return link && fillPlaceholders(text, { 'reset link': link })
-  }
-
   const attempt = async (letter: ClaimedLetter): Promise<Outcome> => {
-    const text = await textToSend(letter)
-    if (text === undefined) return { result: 'rejected', response: NO_ACCOUNT }
+    const unstored = unstoredLinks[letter.kind]
+    const link = await unstored?.linkFor(db, letter.toEmail, { site, now: now() })
+    if (unstored && !link) return { result: 'rejected', response: unstored.gone }
+    const text = unstored ? fillPlaceholders(letter.text, { [unstored.placeholder]: link }) : letter.text
     const conference = await readConference(db)
     const message = await buildMessage(
       messageOf({ ...letter, text }, conference, { from: mail.from, site, date: now() }),

@@ -7,7 +7,8 @@ export const placeholders = {
   'private link': 'The address of the author’s own page',
   'private links': 'Title and private link of each of the author’s abstracts',
   'confirmation link': 'The address of the page that confirms a new e-mail address',
-  'invitation link': 'The address of the page where an invited person chooses a password',
+  'invitation link':
+    'The address of the page where an invited person chooses a password; filled in when the letter is sent',
   'invitation deadline': 'The last day on which the invitation can be accepted',
   'new address': 'The new e-mail address, mostly hidden',
   device: 'The browser and device of a login, as far as known',

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
 import {
   INVITATION_DAYS,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/accounts/invitations'
 import { Problem } from '../../../shared/errors'
 import { formatDate } from '../../../shared/time/venue-clock'
+import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
@@ -43,12 +44,33 @@ const writeInvitation = async (
     ...conferenceValues(conference, site),
     name: accountName(user),
     'first name': user.firstName || accountName(user),
-    'invitation link': site + (await invitationPath(tx, invitation)),
+    // Colleagues who read letters cannot use a link that is filled in when the letter is sent; a draft is passed on by hand.
+    ...(!mailOn && { 'invitation link': site + (await invitationPath(tx, invitation)) }),
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
   const toEmail = user.email ?? user.username
   await queueLetter(tx, { kind: 'invitation', toEmail, values, abstractId: null, isDraft: !mailOn }, now)
   return mailOn ? 'waiting' : 'draft'
+}
+
+/** Undefined when there is nothing to accept any more. */
+export const invitationLinkFor = async (
+  db: Db,
+  email: string,
+  { site, now }: Sending,
+): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ id: invitations.id, salt: invitations.salt })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(
+      and(
+        eq(normalised(sql`coalesce(${users.email}, ${users.username})`), normalised(email)),
+        isNull(users.disabledAt),
+        gt(invitations.expiresAt, now.toISOString()),
+      ),
+    )
+  return found && site + (await invitationPath(db, found))
 }
 
 const IN_USE = 'There is already an account with this e-mail address.'

@@ -7,18 +7,13 @@ import { mailEnv } from '../../../../testing/letter-calls'
 import { onBothDatabases, onOneDatabase } from '../../../../testing/test-app'
 import { invitations, users } from '../../db/schema/accounts'
 import { letters } from '../../db/schema/letters'
-import { deleteExpiredInvitations } from '../../domain/accounts/invitations'
+import { deleteExpiredInvitations, invitationLinkFor } from '../../domain/accounts/invitations'
 
 const PASSWORD = 'a password of my own'
 const START = new Date('2025-06-01T12:00:00Z')
 let now = START
 const passTo = (moment: string) => {
   now = new Date(moment)
-}
-
-const linkIn = (text: string) => {
-  const [, token = ''] = /https:\/\/site\.example\/my\/(\S+)\/invitation/.exec(text) ?? []
-  return `/api/my/${token}/invitation`
 }
 
 const invited = { email: 'ada@demo.example', firstName: 'Ada', lastName: 'Demo', role: 'reviewer' }
@@ -29,6 +24,10 @@ onBothDatabases(
     const letterTo = async (email: string) => {
       const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, email)).limit(1)
       return letter
+    }
+    const callFor = async (email: string) => {
+      const link = await invitationLinkFor(on.app.db, email, { site: '', now })
+      return `/api${link}`
     }
     const callOf = ({ path }: { path: string }) => `/api${path}`
 
@@ -41,7 +40,10 @@ onBothDatabases(
       ])
       const letter = await letterTo(invited.email)
       expect(letter).toMatchObject({ kind: 'invitation', state: 'waiting', toName: 'Ada Demo' })
-      const link = linkIn(letter?.text ?? '')
+      // Colleagues read letters.
+      expect(letter?.text).toContain('{invitation link}')
+      expect(letter?.text).not.toContain('/my/')
+      const link = await callFor(invited.email)
       expect((await on.app.anonymous.get(link)).json()).toMatchObject({ username: invited.email })
 
       const short = await on.app.anonymous.post(link, { password: 'short' })
@@ -74,7 +76,7 @@ onBothDatabases(
       const admin = await on.app.as('admin')
       expect((await admin.post(`/api/users/${user.id}/invitation`)).statusCode).toBe(201)
       expect((await on.app.anonymous.get(callOf(first))).statusCode).toBe(404)
-      const again = linkIn((await letterTo(user.email ?? ''))?.text ?? '')
+      const again = await callFor(user.email ?? '')
       expect((await on.app.anonymous.post(again, { password: PASSWORD })).statusCode).toBe(200)
       const late = await admin.post(`/api/users/${user.id}/invitation`)
       expect([late.statusCode, late.json().message]).toEqual([
@@ -144,5 +146,6 @@ onOneDatabase('an invitation without mail', (on) => {
     expect(answer.json()).toMatchObject({ letter: 'draft' })
     const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, 'no-mail@demo.example'))
     expect(letter).toMatchObject({ kind: 'invitation', state: 'draft' })
+    expect(letter?.text).toMatch(/http:\/\/localhost:3000\/my\/\S+\/invitation/)
   })
 })
