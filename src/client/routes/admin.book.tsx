@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { BookFiles } from '../components/admin/book/book-files'
 import { BookSettingsPanel } from '../components/admin/book/book-settings'
+import { DepositPanels } from '../components/admin/book/deposit-panels'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { buttonStyle } from '../ui/button'
 
@@ -17,7 +18,10 @@ const BookAdminPage = () => (
   >
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
       <BookSettingsPanel />
-      <BookFiles />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <BookFiles />
+        <DepositPanels />
+      </div>
     </div>
   </AdminPage>
 )

@@ -1,5 +1,6 @@
 import { bookReportSchema, bookSchema } from '../book/book'
 import { bookSettingsUpdateSchema } from '../book/book-settings'
+import { depositSchema } from '../book/deposit'
 import type { CallTable } from './call-row'
 
 export const bookCalls = {
@@ -14,9 +15,20 @@ export const bookCalls = {
     answer: bookReportSchema,
   },
   'GET /api/book/report': {
-    summary: 'The book, or its draft, with what its abstracts lack and what could not be made',
+    summary: 'The book, or its draft, with what could not be made',
     access: 'admin',
     answer: bookReportSchema,
+  },
+  'GET /api/book/deposit': {
+    summary: 'What a deposit at Crossref needs first, and which optional details abstracts lack',
+    access: 'admin',
+    answer: depositSchema,
+  },
+  'GET /api/book/deposit/xml': {
+    summary:
+      'The file that registers a DOI for every published abstract, in Crossref’s schema 5.3.1; 409 while something is needed first',
+    access: 'admin',
+    answer: { fileType: 'application/xml; charset=utf-8' },
   },
   'GET /api/book/settings': {
     summary: 'The settings of the book; version 0 until they are saved',

@@ -48,6 +48,19 @@ export const bookSettingsSchema = z.object({
 })
 export type BookSettings = z.output<typeof bookSettingsSchema>
 
+/** As organisers know the settings. */
+export const bookSettingLabels: Record<keyof BookSettings, string> = {
+  welcome: 'Welcome',
+  order: 'Order of abstracts',
+  publisher: 'Publisher',
+  isbn: 'ISBN',
+  issn: 'ISSN',
+  licence: 'Licence',
+  doiPrefix: 'DOI prefix',
+  depositorName: 'Depositor’s name',
+  depositorEmail: 'Depositor’s e-mail',
+}
+
 const defaultBookSettings: BookSettings = {
   welcome: '',
   order: 'session',

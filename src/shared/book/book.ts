@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '../fields'
+import { timestamp } from '../fields'
 import { bookFormatNames } from './book-formats'
 
 /** `unmade`: nobody has asked for it yet. */
@@ -24,8 +24,6 @@ export type BookOverview = z.infer<typeof bookSchema>
 
 export const bookReportSchema = bookSchema.extend({
   formats: z.array(formatSchema.extend({ problem: z.string() })),
-  /** What abstracts lack for a complete entry. */
-  missing: z.array(z.object({ abstractId: id, title: z.string(), lacks: z.array(z.string()) })),
   /** Characters that no font can display, replaced in the PDF files. */
   replaced: z.array(z.object({ place: z.string(), characters: z.array(z.string()), font: z.string() })),
 })

@@ -68,14 +68,6 @@ export const readBookOverview = async (db: Db, { book, version }: CurrentBook): 
   }
 }
 
-const lacksOf = ({ keywords, people }: ReturnType<typeof abstractsOf>[number]) => [
-  ...(keywords === '' ? ['Keywords'] : []),
-  ...people.flatMap(({ name, affiliation, orcid }) => [
-    ...(affiliation === '' ? [`Affiliation of ${name}`] : []),
-    ...(orcid === '' ? [`ORCID iD of ${name}`] : []),
-  ]),
-]
-
 export const readBookReport = async (db: Db, { book, version }: CurrentBook): Promise<BookReport> => {
   const documents = await listDocuments(db, version)
   const [withReplaced] = documents.filter(({ replaced }) => replaced.length > 0)
@@ -83,9 +75,6 @@ export const readBookReport = async (db: Db, { book, version }: CurrentBook): Pr
     draft: book.draft,
     formats: formatStates(documents),
     chapters: chaptersOf(book),
-    missing: abstractsOf(book)
-      .map((abstract) => ({ abstractId: abstract.id, title: abstract.title, lacks: lacksOf(abstract) }))
-      .filter(({ lacks }) => lacks.length > 0),
     replaced: withReplaced?.replaced ?? [],
   }
 }

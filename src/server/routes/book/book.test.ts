@@ -139,17 +139,6 @@ onBothDatabases('the book of abstracts', (on) => {
     expect(wrong.json().message).toContain('ISBN')
   })
 
-  test('names what abstracts lack', async () => {
-    await schedule({
-      abstractTitle: 'Without keywords',
-      leadAuthorFirstName: 'Ada',
-      leadAuthorSurname: 'Demo',
-    })
-    const { missing } = (await (await on.app.as('admin')).get('/api/book/report')).json()
-    expect(missing).toMatchObject([{ title: 'Without keywords' }])
-    expect(missing[0].lacks).toContain('Keywords')
-  })
-
   describe.runIf(pdftotext && pdfinfo && qpdf)('read by other programs', () => {
     test('is whole, tagged and has its title', async () => {
       await schedule({})

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bookFile, bookFormats, formatOfFile } from '../../../shared/book/book-formats'
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
+import { textFile } from '../../api/text-file'
 import type { Config } from '../../config'
 import type { Db } from '../../db/types'
 import { currentBook, makeBookAgain, readBookOverview, readBookReport } from '../../domain/book/book'
 import { changeBookSettings, findBookSettings } from '../../domain/book/book-settings'
+import { readDeposit, writeDeposit } from '../../domain/book/deposit'
 import { findDocument, readDocument } from '../../domain/book/documents'
 import type { Cache } from '../../responses/cache'
 import { sendFile } from '../../responses/send-file'
@@ -25,6 +27,9 @@ export const bookRoutes = {
     readBookReport(db, found(await currentBook(db, services.config, organiser))),
   'POST /api/book': async ({ db, services }) =>
     makeBookAgain(db, found(await currentBook(db, services.config, organiser))),
+  'GET /api/book/deposit': ({ db, services }) => readDeposit(db, services.config),
+  'GET /api/book/deposit/xml': async ({ db, services, now }) =>
+    textFile('crossref-deposit.xml', await writeDeposit(db, services.config, now)),
   'GET /api/book/settings': ({ db }) => findBookSettings(db),
   'PATCH /api/book/settings': ({ db, body, actor }) => changeBookSettings(db, actor(), body),
 } satisfies Partial<Handlers>

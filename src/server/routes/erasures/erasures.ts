@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { venueDay } from '../../../shared/time/venue-clock'
 import type { Handlers } from '../../api/context'
+import { textFile } from '../../api/text-file'
 import { confirmPassword } from '../../domain/accounts/confirm-password'
 import { erasePerson, previewErasure } from '../../domain/erasures/erasures'
 import { ledgerFile } from '../../domain/erasures/ledger'
@@ -15,6 +15,6 @@ export const erasureRoutes = {
   'GET /api/erasures/ledger': async ({ db, now, conference }) => {
     const { timeZone } = await conference()
     const text = `${JSON.stringify(await ledgerFile(db), null, 2)}\n`
-    return { name: `erased-${venueDay(now, timeZone)}.json`, pieces: Readable.from([Buffer.from(text)]) }
+    return textFile(`erased-${venueDay(now, timeZone)}.json`, text)
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
-import type { NamedFile } from '../../../shared/api'
 import { slug } from '../../../shared/text'
 import type { Handlers } from '../../api/context'
+import { textFile } from '../../api/text-file'
 import { correctEmail, listRecordsOfPerson } from '../../domain/people/correct-email'
 import { exportHtml } from '../../domain/people/export-html'
 import { exportPerson } from '../../domain/people/export-person'
@@ -10,13 +10,6 @@ import { readPerson } from '../../domain/people/read-person'
 
 const fileName = (email: string) => `personal-data-${slug(email)}`
 
-const file = (name: string, text: string): NamedFile => ({
-  name,
-  pieces: (async function* () {
-    yield Buffer.from(text)
-  })(),
-})
-
 export const peopleRoutes = {
   'GET /api/people/:email': ({ db, actor, params }) => readPerson(db, actor(), params.email),
   'GET /api/people/:email/merge': ({ db, params, query }) => previewMerge(db, params.email, query.from),
@@ -24,11 +17,11 @@ export const peopleRoutes = {
     offerUndo(await mergePeople(db, actor(), params.email, body)),
   'GET /api/people/:email/export': async ({ db, params, now }) => {
     const data = await exportPerson(db, params.email, now)
-    return file(`${fileName(data.email)}.json`, JSON.stringify(data, null, 2))
+    return textFile(`${fileName(data.email)}.json`, JSON.stringify(data, null, 2))
   },
   'GET /api/people/:email/export/html': async ({ db, params, now, conference }) => {
     const data = await exportPerson(db, params.email, now)
-    return file(`${fileName(data.email)}.html`, exportHtml(data, await conference()))
+    return textFile(`${fileName(data.email)}.html`, exportHtml(data, await conference()))
   },
   'GET /api/people/records': ({ db, query }) => listRecordsOfPerson(db, query.email),
   'POST /api/people/email': ({ db, actor, body }) => correctEmail(db, actor(), body),

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { BookReport } from '../../../../shared/book/book'
 import { bookFilePath, bookFormats } from '../../../../shared/book/book-formats'
 import { formatBytes } from '../../../../shared/format-bytes'
@@ -17,7 +16,7 @@ const reportQuery = query('GET /api/book/report', {})
 
 const isPreparing = ({ formats }: BookReport) => formats.some(({ state }) => state === 'preparing')
 
-/** The files of the book, what could not be made, and what its abstracts lack. */
+/** The files of the book, and what could not be made. */
 export const BookFiles = () => {
   const report = useQuery({
     ...reportQuery,
@@ -30,7 +29,6 @@ export const BookFiles = () => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Files report={report.data} />
       <Replaced replaced={report.data.replaced} />
-      <Missing missing={report.data.missing} />
     </div>
   )
 }
@@ -122,26 +120,3 @@ const Replaced = ({ replaced }: Pick<BookReport, 'replaced'>) =>
       </ul>
     </Panel>
   )
-
-const Missing = ({ missing }: Pick<BookReport, 'missing'>) => (
-  <Panel title="What is missing">
-    {missing.length === 0 ? (
-      <p>Every abstract in the book has keywords, affiliations and ORCID iDs.</p>
-    ) : (
-      <ul className="grid max-h-[500px] gap-3 overflow-y-auto">
-        {missing.map(({ abstractId, title, lacks }) => (
-          <li key={abstractId}>
-            <Link
-              to="/admin/abstracts/approved-details/$id"
-              params={{ id: String(abstractId) }}
-              className="text-link"
-            >
-              {title}
-            </Link>
-            <p className="text-ink-soft">{lacks.join(', ')}</p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Panel>
-)

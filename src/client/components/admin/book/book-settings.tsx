@@ -4,6 +4,7 @@ import {
   type BookSettings,
   type BookSettingsUpdate,
   bookOrders,
+  bookSettingLabels,
   bookSettingsSchema,
 } from '../../../../shared/book/book-settings'
 import { call, errorMessage, query } from '../../../data/api'
@@ -26,17 +27,12 @@ const orderLabels: Record<(typeof bookOrders)[number], string> = {
   title: 'By title',
 }
 
-const comparedFields: ComparedField<BookSettings>[] = [
-  ['Welcome', ({ welcome }) => welcome],
-  ['Order of abstracts', ({ order }) => orderLabels[order]],
-  ['Publisher', ({ publisher }) => publisher],
-  ['ISBN', ({ isbn }) => isbn],
-  ['ISSN', ({ issn }) => issn],
-  ['Licence', ({ licence }) => licence],
-  ['DOI prefix', ({ doiPrefix }) => doiPrefix],
-  ['Depositor’s name', ({ depositorName }) => depositorName],
-  ['Depositor’s email', ({ depositorEmail }) => depositorEmail],
-]
+const comparedFields = (Object.keys(bookSettingLabels) as (keyof BookSettings)[]).map(
+  (name): ComparedField<BookSettings> => [
+    bookSettingLabels[name],
+    (settings) => (name === 'order' ? orderLabels[settings.order] : settings[name]),
+  ],
+)
 
 const readSettings = () => call('GET /api/book/settings', {})
 
@@ -78,7 +74,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
     onSaved: async (answer) => {
       onRestart(answer)
       toast({ title: 'Book settings saved' })
-      await refresh(queryClient, '/api/book/report', '/api/history')
+      await refresh(queryClient, '/api/book/report', '/api/book/deposit', '/api/history')
     },
   })
   return (
@@ -90,35 +86,39 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         onTakeTheirs={onRestart}
       />
       <WelcomeField html={start.welcome} />
-      <SelectField name="order" label="Order of abstracts" defaultValue={start.order}>
+      <SelectField name="order" label={bookSettingLabels.order} defaultValue={start.order}>
         {bookOrders.map((order) => (
           <option key={order} value={order}>
             {orderLabels[order]}
           </option>
         ))}
       </SelectField>
-      <InputField name="publisher" label="Publisher" defaultValue={start.publisher} />
+      <InputField name="publisher" label={bookSettingLabels.publisher} defaultValue={start.publisher} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <InputField name="isbn" label="ISBN" hint="13 digits" defaultValue={start.isbn} />
-        <InputField name="issn" label="ISSN" hint="8 digits" defaultValue={start.issn} />
+        <InputField name="isbn" label={bookSettingLabels.isbn} hint="13 digits" defaultValue={start.isbn} />
+        <InputField name="issn" label={bookSettingLabels.issn} hint="8 digits" defaultValue={start.issn} />
       </div>
       <InputField
         name="licence"
-        label="Licence"
+        label={bookSettingLabels.licence}
         hint="Such as CC BY 4.0, or the address of a licence"
         defaultValue={start.licence}
       />
       <InputField
         name="doiPrefix"
-        label="DOI prefix"
+        label={bookSettingLabels.doiPrefix}
         hint="Such as 10.5555, if you register DOIs"
         defaultValue={start.doiPrefix}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <InputField name="depositorName" label="Depositor’s name" defaultValue={start.depositorName} />
+        <InputField
+          name="depositorName"
+          label={bookSettingLabels.depositorName}
+          defaultValue={start.depositorName}
+        />
         <InputField
           name="depositorEmail"
-          label="Depositor’s email"
+          label={bookSettingLabels.depositorEmail}
           type="email"
           defaultValue={start.depositorEmail}
         />

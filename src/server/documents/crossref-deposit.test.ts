@@ -87,6 +87,6 @@ test('names what Crossref would miss', () => {
   expect(missingForDeposit(settings)).toEqual([])
   expect(missingForDeposit({ ...settings, doiPrefix: '', publisher: '' })).toEqual([
     'DOI prefix',
-    'publisher',
+    'Publisher',
   ])
 })

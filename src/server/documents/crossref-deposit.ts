@@ -1,21 +1,13 @@
 import { abstractPath } from '../../shared/abstracts/abstract-path'
 import type { PublishedAbstract, PublishedPerson } from '../../shared/abstracts/published-abstract'
 import { orcidUrl } from '../../shared/authors/orcid'
+import { type BookSettings, bookSettingLabels } from '../../shared/book/book-settings'
 import { type Conference, dateRange, firstDay, lastDay } from '../../shared/conference/conference'
 import { slug } from '../../shared/text'
 import { element, xmlDocument } from '../xml'
 
 /** What Crossref needs to know besides the abstracts. */
-export type DepositSettings = {
-  doiPrefix: string
-  depositorName: string
-  depositorEmail: string
-  publisher: string
-  /** Empty for none, as the two below. */
-  isbn: string
-  issn: string
-  licence: string
-}
+export type DepositSettings = Omit<BookSettings, 'welcome' | 'order'>
 
 type Deposit = {
   settings: DepositSettings
@@ -24,18 +16,11 @@ type Deposit = {
   now: Date
 }
 
-const required = {
-  doiPrefix: 'DOI prefix',
-  depositorName: 'depositor’s name',
-  depositorEmail: 'depositor’s e-mail address',
-  publisher: 'publisher',
-} as const satisfies Partial<Record<keyof DepositSettings, string>>
+const required = ['doiPrefix', 'depositorName', 'depositorEmail', 'publisher'] as const
 
-/** In words; without these Crossref accepts no deposit. */
+/** By the names of their fields; without these Crossref accepts no deposit. */
 export const missingForDeposit = (settings: DepositSettings): string[] =>
-  (Object.keys(required) as (keyof typeof required)[])
-    .filter((name) => settings[name] === '')
-    .map((name) => required[name])
+  required.filter((name) => settings[name] === '').map((name) => bookSettingLabels[name])
 
 /** Ids are never given twice, so that this stays an abstract's own when the conference is renamed. */
 export const doiOf = ({ id, session }: PublishedAbstract, prefix: string) =>

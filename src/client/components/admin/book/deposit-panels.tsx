@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Deposit } from '../../../../shared/book/deposit'
+import { query } from '../../../data/api'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { useDownload } from '../export/use-download'
+import { Panel } from '../layout/panel'
+import { QueryError } from '../lists/query-error'
+import { MissingDetails } from './missing-details'
+
+/** What registering DOIs needs, and what would complete the entries of the book. */
+export const DepositPanels = () => {
+  const deposit = useQuery({ ...query('GET /api/book/deposit', {}), staleTime: 0 })
+  if (deposit.isError) return <QueryError title="Could not load the deposit." of={deposit} />
+  if (!deposit.data) return <Loading />
+  return (
+    <>
+      <Panel title="DOIs from Crossref">
+        {deposit.data.blocking.length > 0 ? <Blocking {...deposit.data} /> : <Ready {...deposit.data} />}
+      </Panel>
+      <MissingDetails missing={deposit.data.missing} />
+    </>
+  )
+}
+
+const Blocking = ({ blocking }: Deposit) => (
+  <>
+    <p>To register a DOI for every abstract, first:</p>
+    <ul className="grid list-disc gap-1 pl-5">
+      {blocking.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </>
+)
+
+const Ready = ({ abstracts }: Deposit) => {
+  const { busy, download } = useDownload()
+  return (
+    <>
+      <p>
+        The deposit registers a DOI for {abstracts === 1 ? 'one abstract' : `each of ${abstracts} abstracts`}.
+        Upload the file with your account at Crossref; after changes, upload a new one.
+      </p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={busy}
+        disabled={busy}
+        onClick={() => void download('GET /api/book/deposit/xml', {})}
+      >
+        {!busy && <Download aria-hidden className="size-4" />}
+        Download deposit
+      </Button>
+    </>
+  )
+}

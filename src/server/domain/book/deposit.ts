@@ -1,0 +1,56 @@
+import type { PublishedAbstract } from '../../../shared/abstracts/published-abstract'
+import { type BookSettings, readBookSettings } from '../../../shared/book/book-settings'
+import type { Deposit } from '../../../shared/book/deposit'
+import { Problem } from '../../../shared/errors'
+import { type Config, siteOrigin } from '../../config'
+import type { Db } from '../../db/types'
+import { crossrefDeposit, missingForDeposit } from '../../documents/crossref-deposit'
+import { readDraftAbstracts, readPublishedAbstracts } from '../abstracts/published-abstracts'
+import { readConference } from '../conference/read-conference'
+import { isProgrammePublic, readSetting } from '../settings'
+import { missingDetails } from './missing-details'
+
+type Facts = { isPublic: boolean; abstracts: PublishedAbstract[]; settings: BookSettings }
+
+const readFacts = async (db: Db): Promise<Facts> => {
+  const isPublic = await isProgrammePublic(db)
+  return {
+    isPublic,
+    abstracts: await (isPublic ? readPublishedAbstracts(db) : readDraftAbstracts(db)),
+    settings: readBookSettings(await readSetting(db, 'book')),
+  }
+}
+
+/** A DOI is for ever, and so must be the page to which it leads. */
+const blockingOf = ({ isPublic, abstracts, settings }: Facts, { publicUrl }: Config): string[] => {
+  const missing = missingForDeposit(settings)
+  return [
+    ...(missing.length > 0 ? [`Fill in under Settings: ${missing.join(', ')}.`] : []),
+    ...(isPublic ? [] : ['Make the programme public. DOIs lead to the public pages of the abstracts.']),
+    ...(abstracts.length > 0 ? [] : ['Put at least one approved abstract on the programme.']),
+    ...(publicUrl
+      ? []
+      : ['Set PUBLIC_URL on the server: the address of this site, to which DOIs will lead.']),
+  ]
+}
+
+export const readDeposit = async (db: Db, config: Config): Promise<Deposit> => {
+  const facts = await readFacts(db)
+  return {
+    abstracts: facts.abstracts.length,
+    blocking: blockingOf(facts, config),
+    missing: missingDetails(facts.abstracts),
+  }
+}
+
+/** The file for Crossref. */
+export const writeDeposit = async (db: Db, config: Config, now: Date): Promise<string> => {
+  const facts = await readFacts(db)
+  const blocking = blockingOf(facts, config)
+  if (blocking.length > 0) throw new Problem('conflict', blocking.join(' '))
+  const conference = await readConference(db)
+  return crossrefDeposit(facts.abstracts, {
+    ...{ settings: facts.settings, conference, now },
+    origin: siteOrigin(config),
+  })
+}

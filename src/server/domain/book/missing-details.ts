@@ -1,0 +1,22 @@
+import type { PublishedAbstract } from '../../../shared/abstracts/published-abstract'
+import type { Deposit } from '../../../shared/book/deposit'
+import { byName } from '../../../shared/text'
+
+/** What abstracts could have and do not. */
+export const missingDetails = (abstracts: readonly PublishedAbstract[]): Deposit['missing'] => {
+  const people = abstracts.flatMap((abstract) => abstract.people.map((person) => ({ ...person, abstract })))
+  const profiles = new Map(
+    people.flatMap(({ authorId, name, orcid }) =>
+      authorId !== null && orcid === '' ? [[authorId, { authorId, name }]] : [],
+    ),
+  )
+  return {
+    keywords: abstracts
+      .filter(({ keywords }) => keywords.length === 0)
+      .map(({ id, title }) => ({ abstractId: id, title })),
+    affiliations: people
+      .filter(({ affiliation }) => affiliation === '')
+      .map(({ name, abstract }) => ({ abstractId: abstract.id, title: abstract.title, name })),
+    orcids: [...profiles.values()].toSorted((a, b) => byName(a.name, b.name)),
+  }
+}
