@@ -7,6 +7,7 @@ import { findBookSettings } from '../src/server/domain/book/book-settings'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { previewImport } from '../src/server/domain/imports/imports'
 import { addPhoto } from '../src/server/domain/photos/photos'
+import { findReviewSettings } from '../src/server/domain/review/review-settings'
 import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
 import { adminAccount } from '../testing/accounts'
@@ -492,6 +493,10 @@ const writeCalls = {
     prepare: async (db) => ({
       body: { ...(await findBookSettings(db)), publisher: `Publisher ${randomUUID()}` },
     }),
+  },
+  'PATCH /api/review/settings': {
+    pairs: statuses.conflict,
+    prepare: async (db) => ({ body: { ...(await findReviewSettings(db)), deadline: '2099-01-01' } }),
   },
   'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ stream: buildWebm() }) },
   'DELETE /api/uploads/:filename': {

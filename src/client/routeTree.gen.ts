@@ -54,6 +54,7 @@ import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.sett
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
+import { Route as AdminSettingsReviewRouteImport } from './routes/admin.settings.review'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation'
@@ -297,6 +298,11 @@ const AdminSettingsPrivacyPolicyRoute =
     path: '/settings/privacy-policy',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsReviewRoute = AdminSettingsReviewRouteImport.update({
+  id: '/settings/review',
+  path: '/settings/review',
+  getParentRoute: () => AdminRoute,
+} as any)
 const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
   id: '/my/$token_/confirm-email',
   path: '/my/$token/confirm-email',
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -476,6 +483,7 @@ export interface FileRoutesByTo {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/review'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/review'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/review'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
@@ -1086,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/review': {
+      id: '/admin/settings/review'
+      path: '/settings/review'
+      fullPath: '/admin/settings/review'
+      preLoaderRoute: typeof AdminSettingsReviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/my/$token_/confirm-email': {
       id: '/my/$token_/confirm-email'
       path: '/my/$token/confirm-email'
@@ -1207,6 +1226,7 @@ interface AdminRouteChildren {
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsNextConferenceRoute: typeof AdminSettingsNextConferenceRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
+  AdminSettingsReviewRoute: typeof AdminSettingsReviewRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
@@ -1241,6 +1261,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsNextConferenceRoute: AdminSettingsNextConferenceRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
+  AdminSettingsReviewRoute: AdminSettingsReviewRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,

@@ -54,6 +54,7 @@ import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photo
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
+import { reviewSettingRoutes } from './routes/review/review-settings'
 import { roomRoutes } from './routes/rooms/rooms'
 import { searchRoutes } from './routes/search/search'
 import { settingRoutes } from './routes/settings/settings'
@@ -93,6 +94,7 @@ const handlers: Handlers = {
   ...photoRoutes,
   ...mediaRoutes,
   ...bookRoutes,
+  ...reviewSettingRoutes,
   ...summaryRoutes,
   ...undoRoutes,
 }

@@ -14,6 +14,7 @@ import { myAbstractCalls } from './api/my-abstract-calls'
 import { peopleCalls } from './api/people-calls'
 import { photoCalls } from './api/photo-calls'
 import { registrationCalls } from './api/registration-calls'
+import { reviewCalls } from './api/review-calls'
 import { roomCalls } from './api/room-calls'
 import { settingsCalls } from './api/settings-calls'
 import { timetableCalls } from './api/timetable-calls'
@@ -27,6 +28,7 @@ export const calls = {
   ...settingsCalls,
   ...bookCalls,
   ...abstractCalls,
+  ...reviewCalls,
   ...myAbstractCalls,
   ...approvedAbstractCalls,
   ...authorCalls,

@@ -16,12 +16,13 @@ export const settingKeys = [
   'programmeDate',
   'retention',
   'book',
+  'review',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** How organisers set up, review and release is their own affair. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter(
-  (key) => !key.startsWith('hide') && key !== 'retention' && key !== 'book',
+  (key) => !key.startsWith('hide') && !['retention', 'book', 'review'].includes(key),
 )
 
 export const settingSchema = z.object({

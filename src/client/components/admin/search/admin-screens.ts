@@ -71,6 +71,10 @@ const screens: Screen[] = [
   screen('Book of abstracts', '/admin/book', {
     words: 'pdf proceedings isbn issn doi publisher welcome print',
   }),
+  screen('Review settings', '/admin/settings/review', {
+    detail: 'Settings',
+    words: 'reviewers blind double single open deadline criteria marks weight',
+  }),
   screen('Letter templates', '/admin/settings/letters', { detail: 'Settings', words: 'mail e-mail texts' }),
   screen('Start the next conference', '/admin/settings/next-conference', {
     detail: 'Settings',

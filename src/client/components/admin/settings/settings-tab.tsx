@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarRange,
   CalendarSync,
+  ClipboardCheck,
   FileText,
   Images,
   Mail,
@@ -36,6 +37,12 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Review">
         <HiddenScores />
+        <div>
+          <Link to="/admin/settings/review" className={linkStyle}>
+            <ClipboardCheck aria-hidden className="size-4" />
+            Blindness, deadline and criteria
+          </Link>
+        </div>
       </Panel>
       <div id="retention" className="scroll-mt-20">
         <Panel title="Retention">

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Criterion } from '../../../../../shared/review/criteria'
+import {
+  blindModeNames,
+  blindModes,
+  type ReviewSettings,
+  type ReviewSettingsUpdate,
+  reviewSettingsSchema,
+} from '../../../../../shared/review/review-settings'
+import { call, errorMessage, query } from '../../../../data/api'
+import { formQuery, refresh } from '../../../../data/refresh'
+import { CheckboxField, InputField, SelectField } from '../../../../form/form-fields'
+import type { FormValues } from '../../../../form/form-values'
+import { nestedValues } from '../../../../form/nested-values'
+import { RecordForm, useRecordForm } from '../../../../form/record-form'
+import { Button } from '../../../../ui/button'
+import { Loading } from '../../../../ui/loading'
+import { toast } from '../../../../ui/toasts'
+import { type ComparedField, EditConflict, useEditConflict } from '../../conflicts/edit-conflict'
+import { QueryError } from '../../lists/query-error'
+import { CriteriaFields } from './criteria-fields'
+
+const linesOf = (text: unknown) =>
+  String(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const formSchema = z.preprocess((values) => {
+  const { criteria, ...rest } = nestedValues(values as FormValues)
+  const withLines = (criteria as { words: string }[]).map((one) => ({ ...one, words: linesOf(one.words) }))
+  return { ...rest, criteria: withLines }
+}, reviewSettingsSchema)
+
+const criterionInWords = ({ name, weight, words }: Criterion) => `${name} (${weight}): ${words.join(', ')}`
+
+const comparedFields: ComparedField<ReviewSettings>[] = [
+  ['Whom reviewers see', ({ blindMode }) => blindModes[blindMode].label],
+  ['Reviewers may see who the other is', ({ showOtherReviewer }) => (showOtherReviewer ? 'yes' : 'no')],
+  ['Last day for reviews', ({ deadline }) => deadline],
+  ['Criteria', ({ criteria }) => criteria.map(criterionInWords).join('\n')],
+]
+
+const readSettings = () => call('GET /api/review/settings', {})
+
+export const ReviewSettingsForm = () => {
+  const settings = useQuery({ ...query('GET /api/review/settings', {}), ...formQuery })
+  if (settings.isError) return <QueryError title="Could not load the review settings." of={settings} />
+  return settings.data ? <StartedForm saved={settings.data} /> : <Loading />
+}
+
+/** Starts again with what was saved, or with a colleague's version. */
+const StartedForm = ({ saved }: { saved: ReviewSettingsUpdate }) => {
+  const [start, setStart] = useState(saved)
+  return <FormFields key={start.version} start={start} onRestart={setStart} />
+}
+
+type FormFieldsProps = { start: ReviewSettingsUpdate; onRestart: (settings: ReviewSettingsUpdate) => void }
+
+const FormFields = ({ start, onRestart }: FormFieldsProps) => {
+  const queryClient = useQueryClient()
+  const [mode, setMode] = useState(start.blindMode)
+  const conflict = useEditConflict<ReviewSettings, ReviewSettingsUpdate>(start, readSettings)
+  const form = useRecordForm({
+    record: { kind: 'review-settings', id: 1, version: start.version },
+    schema: formSchema,
+    onSubmit: async (settings) => {
+      try {
+        const version = conflict.version() ?? start.version
+        return await call('PATCH /api/review/settings', { body: { ...settings, version } })
+      } catch (error) {
+        toast({ title: 'Failed to save the settings', description: errorMessage(error), tone: 'danger' })
+        await conflict.check(error, () => settings)
+        throw error
+      }
+    },
+    onSaved: async (answer) => {
+      onRestart(answer)
+      toast({ title: 'Review settings saved' })
+      await refresh(queryClient, '/api/review', '/api/history')
+    },
+  })
+  return (
+    <RecordForm
+      form={form}
+      label="Review settings"
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
+      <SelectField
+        name="blindMode"
+        label="Whom reviewers see"
+        hint={`${blindModes[mode].hint} Authors never learn who reviewed.`}
+        defaultValue={start.blindMode}
+        onInput={({ currentTarget: { value } }) =>
+          setMode((last) => blindModeNames.find((name) => name === value) ?? last)
+        }
+      >
+        {blindModeNames.map((name) => (
+          <option key={name} value={name}>
+            {blindModes[name].label}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        name="showOtherReviewer"
+        label="Reviewers may see who the other reviewer is"
+        hint="Also in the blind modes. Nobody sees the other’s score before giving their own."
+        defaultChecked={start.showOtherReviewer}
+      />
+      <InputField
+        name="deadline"
+        type="date"
+        label="Last day for reviews"
+        hint="Afterwards reviewers can read, but no longer save. Leave it empty for no deadline."
+        defaultValue={start.deadline}
+      />
+      <CriteriaFields criteria={start.criteria} />
+      <Button type="submit" className="justify-self-start" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Saving...' : 'Save settings'}
+      </Button>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { reviewSettingsUpdateSchema } from '../review/review-settings'
+import type { CallTable } from './call-row'
+
+export const reviewCalls = {
+  'GET /api/review/settings': {
+    summary: 'Blind mode, deadline and criteria of the review; version 0 until they are saved',
+    access: 'admin',
+    answer: reviewSettingsUpdateSchema,
+  },
+  'PATCH /api/review/settings': {
+    summary: 'Change the settings of the review; 409 for an outdated version',
+    access: 'admin',
+    body: reviewSettingsUpdateSchema,
+    answer: reviewSettingsUpdateSchema,
+  },
+} as const satisfies CallTable

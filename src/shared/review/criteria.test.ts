@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Criterion, criterionSchema, markInWords, unmarkedCriteria, weightedMean } from './criteria'
+
+const relevance: Criterion = { id: 'a', name: 'Relevance', weight: 3, words: ['Low', 'Middling', 'High'] }
+const clarity: Criterion = { id: 'b', name: 'Clarity', weight: 1, words: ['Unclear', 'Clear'] }
+const both = [relevance, clarity]
+
+test.each([
+  [{ a: 1, b: 1 }, 0],
+  [{ a: 3, b: 2 }, 100],
+  [{ a: 3, b: 1 }, 75],
+  [{ a: 2, b: 2 }, 63],
+])('weighs the marks %o', (marks, mean) => expect(weightedMean(both, marks)).toBe(mean))
+
+test('ignores criteria without a mark', () => {
+  expect(weightedMean(both, { b: 2 })).toBe(100)
+  expect(weightedMean(both, {})).toBeNull()
+  expect(weightedMean([], { a: 3 })).toBeNull()
+})
+
+test('ignores marks that a criterion no longer has', () => {
+  expect(weightedMean(both, { a: 3, b: 5 })).toBe(100)
+  expect(unmarkedCriteria(both, { a: 3, b: 5 })).toEqual([clarity])
+})
+
+test('names a mark in words', () => {
+  expect(markInWords(relevance, 2)).toBe('Middling')
+  expect(markInWords(relevance, 4)).toBeUndefined()
+  expect(markInWords(relevance, undefined)).toBeUndefined()
+})
+
+test.each([[['Good']], [['Good', 'Good']], [['1', '2', '3', '4', '5', '6', '7', '8']], [['Good', ' ']]])(
+  'refuses the words %o',
+  (words) => expect(criterionSchema.safeParse({ ...clarity, words }).success).toBe(false),
+)
+
+test.each([0, 11, 1.5, null])('refuses the weight %s', (weight) =>
+  expect(criterionSchema.safeParse({ ...clarity, weight }).success).toBe(false),
+)

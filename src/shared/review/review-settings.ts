@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDay } from '../time/dates'
+import { venueDay } from '../time/venue-clock'
+import { criterionSchema, MAX_CRITERIA } from './criteria'
+
+/** Whom reviewers see. Authors never learn who reviewed, in any mode. */
+export const blindModes = {
+  open: { label: 'Open', hint: 'Reviewers see the authors, and who the other reviewer is.' },
+  single: { label: 'Single blind', hint: 'Reviewers see the authors.' },
+  double: {
+    label: 'Double blind',
+    hint: 'Reviewers see the title, the text and the keywords only. Names inside the text itself are not removed: please read abstracts for them before you assign reviewers.',
+  },
+} as const
+export type BlindMode = keyof typeof blindModes
+export const blindModeNames = Object.keys(blindModes) as [BlindMode, ...BlindMode[]]
+
+export const reviewSettingsSchema = z.object({
+  blindMode: z.enum(blindModeNames, 'Please choose who is shown'),
+  /** In the blind modes; in open review they always see. */
+  showOtherReviewer: z.boolean(),
+  /** The last day on which reviewers may save; empty if there is none. */
+  deadline: z
+    .string('Please enter a date')
+    .refine((value) => value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== null), {
+      error: 'Please enter a date',
+    }),
+  criteria: z
+    .array(criterionSchema)
+    .max(MAX_CRITERIA, `Please give ${MAX_CRITERIA} criteria or fewer`)
+    .refine((criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length, 'Invalid id'),
+})
+export type ReviewSettings = z.output<typeof reviewSettingsSchema>
+
+/** With the version that was seen, 0 before the first save. */
+export const reviewSettingsUpdateSchema = reviewSettingsSchema.extend({ version: z.number().int().min(0) })
+export type ReviewSettingsUpdate = z.output<typeof reviewSettingsUpdateSchema>
+
+const defaultReviewSettings: ReviewSettings = {
+  blindMode: 'single',
+  showOtherReviewer: false,
+  deadline: '',
+  criteria: [],
+}
+
+/** The stored setting laid over the defaults. */
+export const readReviewSettings = (value: string | undefined): ReviewSettings => {
+  try {
+    return reviewSettingsSchema.parse({ ...defaultReviewSettings, ...JSON.parse(value ?? '{}') })
+  } catch {
+    // What cannot be read must not show authors in a double-blind review.
+    return { ...defaultReviewSettings, blindMode: 'double' }
+  }
+}
+
+export const seesOtherReviewer = ({
+  blindMode,
+  showOtherReviewer,
+}: Pick<ReviewSettings, 'blindMode' | 'showOtherReviewer'>) => blindMode === 'open' || showOtherReviewer
+
+/** The whole last day is still in time, by the venue's clock. */
+export const isReviewOver = ({ deadline }: Pick<ReviewSettings, 'deadline'>, timeZone: string, now: Date) =>
+  deadline !== '' && venueDay(now, timeZone) > deadline
