@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { buildApp } from './app'
 import { listenError, reportError } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
@@ -41,6 +42,8 @@ const start = async () => {
       database,
       config,
       now: () => new Date(),
+      // Written beside the requests, and flushed on exit.
+      logStream: pino.destination({ sync: false }),
       renderer: createRenderer(
         { origin, demo: config.demo, sendsLetters: config.mail !== undefined },
         builtAssets(clientFolder),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { abstracts } from '../../src/server/db/schema/abstracts'
 import type { Db } from '../../src/server/db/types'
 import { submitAbstract } from '../../src/server/domain/abstracts/submissions'
+import { readConference } from '../../src/server/domain/conference/read-conference'
 import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts/abstracts'
 
 let count = 0
@@ -44,7 +45,8 @@ export const createAbstract = async (
   state: keyof typeof abstractStates = 'pending',
   changes: Partial<Submission> = {},
 ): Promise<Abstract> => {
-  const abstract = await submitAbstract(db, { ...buildSubmission(changes), submissionKey: '' }, new Date())
+  const submission = { ...buildSubmission(changes), submissionKey: '' }
+  const abstract = await submitAbstract(db, await readConference(db), submission, new Date())
   await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, abstract.id))
   return { ...abstract, ...abstractStates[state] }
 }

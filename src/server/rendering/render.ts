@@ -50,8 +50,13 @@ const refreshTag = (routeIds: string[]) =>
 
 const readNothing = () => Promise.reject(new Error('An error page reads no data'))
 
-// Loaded with the first page: programs that only use the API never need it.
-const entry = () => import('../../client/entry-server')
+let loading: Promise<typeof import('../../client/entry-server')> | undefined
+
+/** Loaded with the first page: programs that only use the API never need it. */
+const entry = () => {
+  loading ??= import('../../client/entry-server')
+  return loading
+}
 
 export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),

@@ -7,11 +7,11 @@ import {
   type SubmittedAbstract,
 } from '../../../shared/abstracts/abstracts'
 import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
+import type { Conference } from '../../../shared/conference/conference'
 import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
 import type { Sending } from '../letters/automatic-letters'
 import { writeReceipt } from '../letters/receipts'
 import { submissionMode } from '../settings'
@@ -52,11 +52,11 @@ const insertWithReceipt = (db: Db, values: NewAbstract, receipts: Sending) =>
  */
 export const submitAbstract = async (
   db: Db,
+  conference: Conference,
   { submissionKey, ...submission }: SentSubmission,
   now: Date,
   receipts?: Sending,
 ): Promise<SubmittedAbstract> => {
-  const conference = await readConference(db)
   const state = submissionState(conference, await submissionMode(db), now)
   const fingerprint = fingerprintOf(submission)
   if (state !== 'closed') {

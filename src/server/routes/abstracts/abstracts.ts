@@ -19,9 +19,10 @@ import { listLettersOfAbstract } from '../../domain/letters/letters'
 import { requestLetter } from '../../domain/letters/lost-links'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) => {
+  'POST /api/abstracts': async ({ db, body, conference, photoUrl, services: { config }, now }) => {
     const receipts = config.mail && { site: siteOrigin(config), now }
-    return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
+    const submission = { ...body, photoUrl: photoUrl(body.photoUrl) }
+    return submitAbstract(db, await conference(), submission, now, receipts)
   },
   'POST /api/lost-link': async ({ db, body, sending }) => {
     await requestLetter(db, 'links', body.email, sending().now)
