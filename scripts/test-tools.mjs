@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from './install-and-build.mjs'
 
 const firstExisting = (...paths) => paths.find((path) => path && existsSync(path))
 
@@ -13,7 +14,7 @@ const canUseApt = () => process.getuid?.() === 0 && succeeds('apt-get', ['--vers
 
 /** Installs the first of these Debian packages that exists, for the whole system. */
 const aptInstall = (...packages) => {
-  if (!canUseApt()) return false
+  if (packages.length === 0 || !canUseApt()) return false
   console.log(`Installing ${packages[0]} with apt-get…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => succeeds('apt-get', [...args, '-qq'], { env })
@@ -80,8 +81,53 @@ export const findProgram = (name) =>
     ...['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/sbin'].map((folder) => join(folder, name)),
   )
 
-const pdfPrograms = ['pdfinfo', 'pdftotext', 'qpdf']
-const lacksPdfProgram = () => pdfPrograms.some((name) => !findProgram(name))
+/** Whether the compiler of PDF files has a binary for this machine. */
+export const findTypst = () =>
+  succeeds(process.execPath, ['-e', "require('@myriaddreamin/typst-ts-node-compiler')"], { cwd: root })
+
+/** Programs that read PDF files, if there are files to read. */
+export const canReadPdf = () => findTypst() && findPrograms('pdfinfo', 'pdftotext', 'qpdf')
+
+const findPrograms = (...names) => names.every(findProgram)
+
+/** Path of a schema that others published, or undefined. */
+export const findSchema = (name) => firstExisting(join(root, '../shared/schemas', name))
+
+const pdfTests = 'PDF files (src/server/routes/book, src/server/security/visibility-book.test.ts)'
+
+const systemTools = [
+  {
+    isFound: findNginx,
+    packages: ['nginx-light', 'nginx'],
+    tests: 'deploy/nginx.conf (src/server/security/nginx.test.ts)',
+    remedy: 'install nginx, or set NGINX to its path',
+  },
+  {
+    isFound: findJava,
+    packages: ['default-jre-headless'],
+    tests: 'validity of HTML and EPUB (e2e/valid-html.spec.ts, src/server/documents/markup)',
+    remedy: 'install Java, or set JAVA_HOME',
+  },
+  {
+    isFound: () => findPrograms('pdfinfo', 'pdftotext'),
+    packages: ['poppler-utils'],
+    tests: pdfTests,
+    remedy: 'install poppler-utils',
+  },
+  { isFound: () => findPrograms('qpdf'), packages: ['qpdf'], tests: pdfTests, remedy: 'install qpdf' },
+  {
+    isFound: findTypst,
+    packages: [],
+    tests: pdfTests,
+    remedy: 'use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for',
+  },
+  {
+    isFound: () => findPrograms('xmllint'),
+    packages: ['libxml2-utils'],
+    tests: 'validity of XML (src/server/feeds)',
+    remedy: 'install libxml2-utils',
+  },
+]
 
 const canMount = () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-mount-'))
@@ -99,27 +145,16 @@ export const describeSkippedTests = () => {
   const lines = [
     'load, slow clients and the soak test (torture/): run `npm run torture`, which takes ten minutes.',
   ]
-  if (!findNginx() && process.env.CI && !aptInstall('nginx-light', 'nginx')) {
-    console.error('In CI the tests need nginx: install it, or set NGINX to its path.')
-    process.exit(1)
+  for (const { isFound, packages, tests, remedy } of systemTools) {
+    if (isFound() || (process.env.CI && aptInstall(...packages) && isFound())) continue
+    if (process.env.CI) {
+      console.error(`In CI all tests must run, also of ${tests}: ${remedy}.`)
+      process.exit(1)
+    }
+    lines.push(`${tests}: ${remedy}.`)
   }
-  if (!findNginx())
-    lines.push(
-      'deploy/nginx.conf (src/server/security/nginx.test.ts): install nginx, or set NGINX to its path.',
-    )
-  if (!findJava() && process.env.CI && !aptInstall('default-jre-headless')) {
-    console.error('In CI the tests need Java: install it, or set JAVA_HOME.')
-    process.exit(1)
-  }
-  if (!findJava())
-    lines.push('validity of the HTML (e2e/valid-html.spec.ts): install Java, or set JAVA_HOME.')
-  if (lacksPdfProgram() && process.env.CI) for (const name of ['poppler-utils', 'qpdf']) aptInstall(name)
-  if (lacksPdfProgram() && process.env.CI) {
-    console.error('In CI the tests need pdfinfo, pdftotext and qpdf: install poppler-utils and qpdf.')
-    process.exit(1)
-  }
-  if (lacksPdfProgram())
-    lines.push('contents of PDF files (src/server/routes/book): install poppler-utils and qpdf.')
+  if (!findSchema('README.md'))
+    lines.push('validity of XML (src/server/feeds): put the schemas into ../shared/schemas.')
   if (!canMount())
     lines.push(
       'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +

@@ -47,6 +47,9 @@ export type BookAbstract = {
   address: string
 }
 
+/** Of all words that are not by authors. */
+export const LANGUAGE = 'en-GB'
+
 export const CHAPTERS = {
   welcome: 'Welcome',
   committee: 'Committee',

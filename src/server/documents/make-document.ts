@@ -3,12 +3,22 @@ import { abstractsOf, type Book, type BookAbstract } from './book'
 import { makePdf } from './make-pdf'
 import type { Replaced } from './undisplayable'
 
-type Options = { furtherFonts: readonly string[]; signal: AbortSignal }
+type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () => Date }
 
 export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
 
 /** A book that could not be made, in words for organisers. */
 export class BookError extends Error {}
+
+const make = async (book: Book, format: BookFormat, { now, ...options }: Options): Promise<MadeDocument> => {
+  if (format !== 'epub' && format !== 'html') return makePdf(book, { format, ...options })
+  // Loaded on demand: the renderer is large and rarely needed.
+  const content =
+    format === 'epub'
+      ? await (await import('./markup/make-epub')).makeEpub(book, { madeAt: now(), signal: options.signal })
+      : (await import('./markup/make-html')).makeHtml(book)
+  return { content, replaced: [] }
+}
 
 /** The abstract without which the rest can be made. */
 const findFailing = async (
@@ -28,21 +38,23 @@ const withOnly = (book: Book, abstracts: BookAbstract[]): Book => ({
   sections: [{ name: '', abstracts }],
 })
 
-/** Throws a BookError that names the abstract, if it is one that cannot be made. */
+/** Throws a BookError that names the abstract, if it is one that cannot be made; other errors are the site’s own. */
 export const makeDocument = async (
   book: Book,
   format: BookFormat,
   options: Options,
 ): Promise<MadeDocument> => {
   try {
-    return await makePdf(book, { format, ...options })
+    return await make(book, format, options)
   } catch (error) {
     if (options.signal.aborted) throw error
     const fails = (some: BookAbstract[]) =>
-      makePdf(withOnly(book, some), { format, ...options }).then(
+      make(withOnly(book, some), format, options).then(
         () => false,
         () => true,
       )
+    // Not even an empty book can be made: no text is to blame.
+    if (await fails([])) throw error
     const failing = await findFailing(abstractsOf(book), fails)
     throw new BookError(
       failing

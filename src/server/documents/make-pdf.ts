@@ -1,19 +1,7 @@
-import { motif, motifs } from '../../shared/motif'
 import type { Book } from './book'
+import { titleMotif } from './title-motif'
 import { compile } from './typst'
 import { type Replaced, replaceTexts, undisplayable } from './undisplayable'
-
-const coloursOf = ({ accent }: Book) => ({ ink: '#1b2433', saffron: '#e0a11b', accent })
-
-/** The site's motif, for the title page. */
-const titleMotif = (book: Book) => {
-  const { width, height } = motifs.banner
-  const colours = coloursOf(book)
-  const paths = motif(motifs.banner).map(
-    ({ d, tone, width: stroke }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${stroke}"/>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round">${paths.join('')}</svg>`
-}
 
 // Texts around one that was replaced may need another font; more rounds than this never help.
 const MAX_ROUNDS = 4

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../root'
+import { templatesFolder } from './templates'
 
 const folder = join(projectRoot, 'src/server/documents')
-const templates = join(folder, 'templates')
 const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')
 
 const fonts = [
@@ -27,10 +26,6 @@ type Options = {
   signal: AbortSignal
 }
 
-/** What documents look like: a change of it makes them anew. */
-export const readTemplate = ({ template }: Pick<Template, 'template'>) =>
-  readFileSync(join(templates, template), 'utf8')
-
 /** A PDF/UA-1 file, made in a thread of its own, or what the compiler has against it. */
 export const compile = async (
   { template, inputs }: Template,
@@ -39,7 +34,7 @@ export const compile = async (
 ): Promise<Compiled> => {
   const thread = new Worker(join(folder, 'typst-thread.mjs'), {
     workerData: {
-      folder: templates,
+      folder: templatesFolder,
       template,
       inputs,
       data: JSON.stringify(data),

@@ -1,4 +1,5 @@
 import type { Book } from './book'
+import { mapTexts } from './map-texts'
 
 /** In place of what no font can display. */
 const REPLACEMENT = '\u{25a1}'
@@ -41,13 +42,6 @@ export const undisplayable = (problem: string): string[] => {
 
 export type Replaced = { place: string; characters: string[]; font: string }
 
-const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mapTexts(entry, change)]))
-}
-
 /** The texts of a book with the names under which organisers know them. */
 const placesOf = ({ sections, biographies, ...rest }: Book): { place: string; value: unknown }[] => [
   ...sections.flatMap(({ abstracts }) =>
@@ -65,6 +59,5 @@ export const replaceTexts = (book: Book, texts: readonly string[]): { book: Book
     return characters.length > 0 ? [{ place, characters, font: fontFor(characters) }] : []
   })
   const change = (text: string) => texts.reduce((changed, one) => changed.replaceAll(one, REPLACEMENT), text)
-  // Only texts change, so its shape stays.
-  return { book: mapTexts(book, change) as Book, replaced }
+  return { book: mapTexts(book, change), replaced }
 }

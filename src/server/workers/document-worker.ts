@@ -31,7 +31,11 @@ export const makeNextDocument = async (
   // Kinds are made of the names of formats.
   const format = claimed.kind.replace(/^book-/, '') as BookFormat
   try {
-    const made = await makeDocument(current.book, format, { furtherFonts: config.documentFonts, signal })
+    const made = await makeDocument(current.book, format, {
+      furtherFonts: config.documentFonts,
+      signal,
+      now,
+    })
     await storeDocument(db, claimed, made)
   } catch (error) {
     if (signal.aborted) await returnDocument(db, claimed)

@@ -3,7 +3,7 @@ import { bookFormatNames } from '../../../shared/book/book-formats'
 import { type Config, siteOrigin } from '../../config'
 import type { Db } from '../../db/types'
 import { abstractsOf, type Book, CHAPTERS } from '../../documents/book'
-import { readTemplate } from '../../documents/typst'
+import { readTemplates } from '../../documents/templates'
 import { siteVersion } from '../../root'
 import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents'
 import { bookVersion, readBook } from './read-book'
@@ -17,7 +17,7 @@ export const currentBook = async (
   { isAdmin }: { isAdmin: boolean },
 ): Promise<CurrentBook | undefined> => {
   const book = await readBook(db, { origin: siteOrigin(config), isAdmin })
-  const design = [siteVersion, readTemplate({ template: 'book.typ' }), ...config.documentFonts].join('\n')
+  const design = [siteVersion, readTemplates(), ...config.documentFonts].join('\n')
   return book && { book, version: bookVersion(book, design) }
 }
 

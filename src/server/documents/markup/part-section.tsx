@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Part } from './parts'
+import type { Place } from './place'
+import { Heading } from './texts'
+
+type ListProps = { parts: Part[]; hrefOf: Place['hrefOf'] }
+
+/** The contents of the whole book, as deep as wanted. */
+export const Contents = ({ parts, hrefOf, depth }: ListProps & { depth: number }) => (
+  <ol className="contents">
+    {parts.map(({ id, title, parts: inside = [] }) => (
+      <li key={id} dir="auto">
+        <a href={hrefOf(id)}>{title}</a>
+        {inside.length > 0 && depth > 1 && <Contents parts={inside} hrefOf={hrefOf} depth={depth - 1} />}
+      </li>
+    ))}
+  </ol>
+)
+
+/** What one part is divided into. */
+const Inside = ({ parts, hrefOf }: ListProps) => (
+  <ol className="contents">
+    {parts.map(({ id, title, note }) => (
+      <li key={id} dir="auto">
+        <a href={hrefOf(id)}>{title}</a>
+        {note && (
+          <span className="quiet">
+            {' '}
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+type SectionProps = {
+  part: Part
+  place: Place
+  /** EPUB has an attribute of its own for what a chapter is. */
+  attributes?: Record<string, string | undefined>
+  children?: ReactNode
+}
+
+/** The heading of a part, its text, and a list of what it is divided into. Only chapters are landmarks. */
+export const PartSection = ({ part, place, attributes, children }: SectionProps) => {
+  const { id, title, role, body, parts = [] } = part
+  const heading = `${id}-title`
+  return (
+    <section id={id} role={role && `doc-${role}`} aria-labelledby={role && heading} {...attributes}>
+      <Heading level={place.level} id={heading}>
+        {title}
+      </Heading>
+      {body?.(place)}
+      {parts.length > 0 && <Inside parts={parts} hrefOf={place.hrefOf} />}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { abstractsOf, type Book, type BookAbstract, CHAPTERS } from '../book'
+import { Abstract } from './abstract'
+import { Biographies, Committee, Day, Index, Organisations } from './chapters'
+import { abstractId, partId } from './ids'
+import type { Place } from './place'
+import { RichText } from './texts'
+
+/** What a contents list names: a chapter, or what a chapter is divided into. */
+export type Part = {
+  /** The fragment in one file; the name of the file among many. */
+  id: string
+  title: string
+  /** Beside the title in the list of its chapter. */
+  note?: string
+  /** What a chapter is in a publication, as both DPUB-ARIA and EPUB name it. */
+  role?: 'preface' | 'chapter' | 'part' | 'index'
+  body?: (place: Place) => ReactNode
+  parts?: Part[]
+}
+
+const abstractPart = (abstract: BookAbstract, { biographies }: Book): Part => ({
+  id: abstractId(abstract.id),
+  title: abstract.title,
+  note: abstract.people.map(({ name }) => name).join(', '),
+  body: (place) => <Abstract abstract={abstract} biographies={biographies} place={place} />,
+})
+
+const sectionParts = (book: Book): Part[] =>
+  book.sections.flatMap(({ name, abstracts }, index) => {
+    const parts = abstracts.map((abstract) => abstractPart(abstract, book))
+    return name === '' ? parts : [{ id: `section-${index + 1}`, title: name, parts }]
+  })
+
+const dayParts = ({ days }: Book): Part[] =>
+  days.map(({ name, events }, index) => ({
+    id: `day-${index + 1}`,
+    title: name,
+    body: (place) => <Day events={events} place={place} />,
+  }))
+
+const chapters: Record<keyof typeof CHAPTERS, (book: Book) => Pick<Part, 'role' | 'body' | 'parts'>> = {
+  welcome: ({ welcome }) => ({
+    role: 'preface',
+    body: ({ level }) => <RichText blocks={welcome} level={level + 1} />,
+  }),
+  committee: ({ committee }) => ({ body: () => <Committee members={committee} /> }),
+  days: (book) => ({ parts: dayParts(book) }),
+  sections: (book) => ({ role: 'part', parts: sectionParts(book) }),
+  biographies: ({ biographies }) => ({
+    body: ({ level }) => <Biographies people={biographies} level={level + 1} />,
+  }),
+  people: (book) => {
+    const titles = new Map(abstractsOf(book).map(({ id, title }) => [id, title]))
+    return { role: 'index', body: (place) => <Index people={book.people} titles={titles} place={place} /> }
+  },
+  organisations: ({ organisations }) => ({ body: () => <Organisations organisations={organisations} /> }),
+}
+
+/** The chapters of a book in formats without pages; those without content are left out. */
+export const partsOf = (book: Book): Part[] => {
+  const names = Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]
+  return names
+    .filter((name) => book[name].length > 0)
+    .map((name) => ({
+      role: 'chapter',
+      ...chapters[name](book),
+      id: partId(CHAPTERS[name]),
+      title: CHAPTERS[name],
+    }))
+}
