@@ -64,6 +64,18 @@ const invariants: Record<Table, Rules> = {
   abstractRevisions: {
     'a revision was asked for in words': sql`select id from abstract_revisions where trim(note) = ''`,
   },
+  reviewers: {
+    'who knows about something has an account': sql`select user_id from reviewers r
+      where not exists (select from users u where u.id = r.user_id)`,
+  },
+  reviewAssignments: {
+    'nobody reviews against a declared conflict': sql`select a.id from review_assignments a
+      join review_conflicts c on c.abstract_id = a.abstract_id and c.user_id = a.user_id
+      where a.ended_at is null and a.submitted_at is null`,
+  },
+  reviewConflicts: {
+    'a conflict was declared': sql`select id from review_conflicts where declared_at is null`,
+  },
   approvedAbstracts: {
     'an approved text has a title': sql`select id from approved_abstracts where trim(abstract_title) = ''`,
   },

@@ -25,6 +25,7 @@ import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { createResetToken } from '../testing/builders/password-resets'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
+import { createReviewer } from '../testing/builders/review-assignments'
 import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 import { createPolicyVersion } from '../testing/builders/settings'
@@ -271,6 +272,19 @@ const writeCalls = {
       const [note] = await db.insert(abstractNotes).values({ abstractId: id, text: 'A note' }).returning()
       return { params: { id, noteId: note?.id ?? 0 }, body: { done: true } }
     },
+  },
+  'POST /api/review-assignments': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      body: {
+        changes: [
+          {
+            ...{ abstractId: await pending(db), slot: 1, replaces: null },
+            userId: (await createReviewer(db)).id,
+          },
+        ],
+      },
+    }),
   },
   'POST /api/abstracts/:id/revision': {
     pairs: statuses.both,

@@ -54,6 +54,7 @@ import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photo
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
+import { reviewAssignmentRoutes } from './routes/review/review-assignments'
 import { reviewSettingRoutes } from './routes/review/review-settings'
 import { roomRoutes } from './routes/rooms/rooms'
 import { searchRoutes } from './routes/search/search'
@@ -81,6 +82,7 @@ const handlers: Handlers = {
   ...authorRoutes,
   ...profileChangeRoutes,
   ...revisionRoutes,
+  ...reviewAssignmentRoutes,
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,

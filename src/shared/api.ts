@@ -14,6 +14,7 @@ import { myAbstractCalls } from './api/my-abstract-calls'
 import { peopleCalls } from './api/people-calls'
 import { photoCalls } from './api/photo-calls'
 import { registrationCalls } from './api/registration-calls'
+import { reviewAssignmentCalls } from './api/review-assignment-calls'
 import { reviewCalls } from './api/review-calls'
 import { roomCalls } from './api/room-calls'
 import { settingsCalls } from './api/settings-calls'
@@ -31,6 +32,7 @@ export const calls = {
   ...reviewCalls,
   ...myAbstractCalls,
   ...approvedAbstractCalls,
+  ...reviewAssignmentCalls,
   ...authorCalls,
   ...roomCalls,
   ...eventCalls,

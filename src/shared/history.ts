@@ -13,6 +13,7 @@ const recordKinds = [
   'event',
   'registration',
   'learnt label',
+  'review assignment',
   'letter',
   'letter template',
   'setting',

@@ -7,6 +7,7 @@ import {
 } from '../../src/server/db/schema/abstracts'
 import { letterTemplates } from '../../src/server/db/schema/letters'
 import { linkRequests } from '../../src/server/db/schema/private-links'
+import { reviewConflicts } from '../../src/server/db/schema/review'
 import { addPhoto } from '../../src/server/domain/photos/photos'
 import { wallClock } from '../../src/shared/time/dates'
 import type { Caller, TestApp } from '../test-app'
@@ -16,6 +17,7 @@ import { createEmailChange } from './email-changes'
 import { createLetter } from './letters'
 import { buildPhoto } from './photos'
 import { buildRegistration, createRegistration } from './registrations'
+import { createAssignment } from './review-assignments'
 import { createRoom } from './rooms'
 import { createSession } from './timetable'
 
@@ -54,6 +56,13 @@ const fillMentions = async ({ db }: TestApp, admin: Caller) => {
     note: `Please ask ${name}.`,
     requestedBy: 'admin',
   })
+  const { userId } = await createAssignment(db, 'draft', {
+    abstractId: abstract.id,
+    commentsToAuthor: `${name} said so before.`,
+  })
+  await db
+    .insert(reviewConflicts)
+    .values({ userId: userId ?? 0, abstractId: other.abstract.id, note: `Works with ${name}` })
   await createLetter(db, 'sent', { text: `You share the room with ${name} (${email}).` })
   await createRegistration(db, { hasAccessRequirements: true, accessDetails: `Comes with ${name}` })
   await db.insert(letterTemplates).values({ kind: 'free', subject: 'News', text: `Ask ${name}.` })

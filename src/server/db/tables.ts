@@ -11,6 +11,7 @@ import * as media from './schema/media'
 import * as photos from './schema/photos'
 import * as privateLinks from './schema/private-links'
 import * as registrations from './schema/registrations'
+import * as review from './schema/review'
 import * as settings from './schema/settings'
 import * as timetable from './schema/timetable'
 
@@ -29,6 +30,7 @@ export const tables = {
   ...photos,
   ...privateLinks,
   ...registrations,
+  ...review,
   ...settings,
   ...timetable,
 }

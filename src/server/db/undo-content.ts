@@ -6,6 +6,7 @@ import type { RecordKind } from '../../shared/history'
 import type { ImportList } from '../../shared/imports/imports'
 import type { SessionInput } from '../../shared/programme/timetable'
 import type { Row } from './raw-sql'
+import type { reviewAssignments } from './schema/review'
 
 /** A row that pointed to one that was removed, and lost its link. */
 export type LostLink = { table: string; column: string; id: number; to: number }
@@ -86,7 +87,15 @@ export type Merged = {
   letterIds: number[]
 }
 
+/** Assignments that changed: as they were before, null: not there, and their version since. */
+export type ChangedAssignments = {
+  id: number
+  version: number
+  before: Pick<typeof reviewAssignments.$inferSelect, 'slot' | 'assignedAt' | 'assignedBy' | 'endedAt'> | null
+}[]
+
 export type UndoContent =
+  | { assigned: ChangedAssignments }
   | { merged: Merged }
   | { removed: Removed }
   | { reviewed: Reviewed }
@@ -100,6 +109,7 @@ export type UndoContent =
 export type UndoableKind = Extract<
   RecordKind,
   | 'abstract'
+  | 'review assignment'
   | 'author'
   | 'room'
   | 'event'

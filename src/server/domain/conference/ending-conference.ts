@@ -13,6 +13,8 @@ export const endingTables: string[] = [
   tables.cancelledEvents,
   tables.approvedAbstracts,
   tables.abstractRevisions,
+  tables.reviewAssignments,
+  tables.reviewConflicts,
   tables.abstractNotes,
   tables.emailChanges,
   tables.linkRequests,

@@ -22,6 +22,8 @@ export const nameColumns: Record<string, readonly string[]> = {
   letters: ['subject', 'text'],
   letter_templates: ['subject', 'text'],
   privacy_policy_versions: ['html'],
+  review_assignments: ['comments_to_author', 'reviewer_feedback'],
+  review_conflicts: ['note'],
   registrations: ['allergies_details', 'access_details'],
   rooms: ['notes'],
   sessions: ['title', 'note'],
@@ -51,6 +53,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   rate_limits: [],
   // An account is removed by its administrator first.
   users: [],
+  reviewers: [],
   // Follows the record that an entry is about.
   history_entries: [],
 }
@@ -63,7 +66,7 @@ const withoutTexts = new Set<string>(
     ...[tables.emailChanges, tables.linkRequests, tables.photos, tables.photoImports, tables.undoSteps],
     ...[tables.eventAuthors, tables.loginSessions, tables.invitations, tables.erasures, tables.installation],
     ...[tables.rateLimits, tables.users, tables.historyEntries, tables.mediaFiles, tables.mediaChunks],
-    tables.documents,
+    ...[tables.documents, tables.reviewers],
   ].map((table) => getTableName(table)),
 )
 

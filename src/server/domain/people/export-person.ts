@@ -113,6 +113,12 @@ const emailChangesOf = (rows: PersonalRows['emailChanges'], { email, abstractIds
     ...{ requestedAt, expiresAt, confirmedAt },
   }))
 
+/** Who reviewed the person's own abstracts, and how, is not for them. */
+const reviewsBy = (rows: PersonalRows['reviewAssignments'], { accountIds }: Person): Entry[] =>
+  rows
+    .filter(({ userId }) => userId !== null && accountIds.includes(userId))
+    .map((row) => leaveOut(row, 'id', 'userId', 'assignedBy', 'version'))
+
 /** Texts by organisers that have the address are not the person's own. */
 const mention = (where: string, moments: Entry = {}): Entry => ({ mentionedIn: where, ...moments })
 
@@ -176,6 +182,17 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       invitations: section(
         'Invitation',
         rows.invitations.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+      ),
+      reviewers: section(
+        'Reviewer',
+        rows.reviewers.map(({ themes, keywords, institution }) => ({ themes, keywords, institution })),
+      ),
+      reviewAssignments: section('Reviews', reviewsBy(rows.reviewAssignments, person)),
+      reviewConflicts: section(
+        'Declared conflicts of interest',
+        rows.reviewConflicts
+          .filter(({ userId }) => person.accountIds.includes(userId))
+          .map(({ abstractId, note, declaredAt }) => ({ abstractId, note, declaredAt })),
       ),
       historyEntries: section('History', exportHistory(rows.historyEntries, person, known)),
       undoSteps: section(

@@ -114,6 +114,26 @@ export const personalTables = {
     holds: 'the invitation to the account',
     found: ({ accountIds }) => inArray(tables.invitations.userId, accountIds),
   },
+  reviewers: {
+    holds: 'what the reviewer knows about, and where they work',
+    found: ({ accountIds }) => inArray(tables.reviewers.userId, accountIds),
+  },
+  reviewAssignments: {
+    holds: 'reviews by the account, and reviews of submissions',
+    found: ({ accountIds, abstractIds }) =>
+      or(
+        inArray(tables.reviewAssignments.userId, accountIds),
+        inArray(tables.reviewAssignments.abstractId, abstractIds),
+      ),
+  },
+  reviewConflicts: {
+    holds: 'conflicts of interest that the account declared, or others about submissions',
+    found: ({ accountIds, abstractIds }) =>
+      or(
+        inArray(tables.reviewConflicts.userId, accountIds),
+        inArray(tables.reviewConflicts.abstractId, abstractIds),
+      ),
+  },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>

@@ -17,6 +17,7 @@ import { undoMerge } from '../people/undo-merge'
 import { undoPolicyChange } from '../privacy-policy'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
+import { undoAssignments } from '../review/undo-assignments'
 import { undoSessionChange } from '../timetable/edit-session'
 import { putLinksBack, putRowsBack } from './removed-rows'
 import { claimUndoStep, type UndoStep } from './steps'
@@ -121,6 +122,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
       if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
       else if ('corrected' in step.before) await undoCorrection(tx, actor, step, step.before.corrected)
       else if ('reviewed' in step.before) await undoReview(tx, actor, step, step.before.reviewed)
+      else if ('assigned' in step.before) await undoAssignments(tx, actor, step, step.before.assigned)
       else if ('conference' in step.before)
         await undoConferenceChange(tx, actor, step, step.before.conference, (removed) =>
           restoreRemoved(tx, removed),

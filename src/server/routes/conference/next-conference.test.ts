@@ -14,6 +14,7 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { privateLinkOf } from '../../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../../testing/builders/photos'
 import { createRegistration } from '../../../../testing/builders/registrations'
+import { createAssignment } from '../../../../testing/builders/review-assignments'
 import { createRevision } from '../../../../testing/builders/revisions'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
@@ -26,6 +27,7 @@ import { events } from '../../db/schema/events'
 import { letters } from '../../db/schema/letters'
 import { linkRequests } from '../../db/schema/private-links'
 import { registrations } from '../../db/schema/registrations'
+import { reviewConflicts } from '../../db/schema/review'
 import type { Db } from '../../db/types'
 import { endingTables } from '../../domain/conference/ending-conference'
 import { readConference } from '../../domain/conference/read-conference'
@@ -39,6 +41,7 @@ const stayingTables = [
   ...[
     'users',
     'invitations',
+    'reviewers',
     'login_sessions',
     'installation',
     'conference',
@@ -66,6 +69,8 @@ const fill = async (db: Db) => {
   await createEmailChange(db)
   await db.insert(linkRequests).values({ email: 'ada@demo.example' }).onConflictDoNothing()
   await db.insert(abstractNotes).values({ abstractId: abstract.id, text: 'A note' })
+  const { userId } = await createAssignment(db, 'submitted', { abstractId: abstract.id })
+  await db.insert(reviewConflicts).values({ abstractId: abstract.id, userId: userId ?? 0 })
   await createRegistration(db)
   await createLetter(db, 'sent')
   return { filename, author }

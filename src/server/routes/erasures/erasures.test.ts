@@ -27,7 +27,7 @@ const allTables: PgTable[] = Object.values(tables)
 /** These hold no name and no address of a person without an account. */
 const impersonal = [
   ...['users', 'installation', 'login_sessions', 'rate_limits', 'erasures', 'event_authors'],
-  ...['learnt_labels', 'media_files', 'media_chunks', 'invitations', 'documents'],
+  ...['learnt_labels', 'media_files', 'media_chunks', 'invitations', 'documents', 'reviewers'],
 ]
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))

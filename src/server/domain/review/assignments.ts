@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+
+export type AssignmentRow = typeof reviewAssignments.$inferSelect
+type AbstractRow = typeof abstracts.$inferSelect
+
+/** What a reviewer was ever assigned, oldest first; assignments that ended keep what was written. */
+export const listAssignmentsOf = (
+  db: Db,
+  userId: number,
+): Promise<{ assignment: AssignmentRow; abstract: AbstractRow }[]> =>
+  db
+    .select({ assignment: reviewAssignments, abstract: abstracts })
+    .from(reviewAssignments)
+    .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
+    .where(eq(reviewAssignments.userId, userId))
+    .orderBy(asc(reviewAssignments.id))
+
+export const findAssignment = async (
+  db: Db,
+  userId: number,
+  abstractId: number,
+): Promise<AssignmentRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(reviewAssignments)
+    .where(and(eq(reviewAssignments.userId, userId), eq(reviewAssignments.abstractId, abstractId)))
+  return row
+}
+
+/** Before a change of assignments: in one order, so that concurrent changes wait for each other. */
+export const lockAbstracts = async (tx: Db, ids: number[]): Promise<Map<number, AbstractRow>> => {
+  const rows = await tx
+    .select()
+    .from(abstracts)
+    .where(inArray(abstracts.id, ids))
+    .orderBy(abstracts.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What was written is kept. */
+export const endAssignments = (tx: Db, ids: number[], now: Date) =>
+  tx
+    .update(reviewAssignments)
+    .set({ endedAt: now.toISOString(), version: sql`${reviewAssignments.version} + 1` })
+    .where(inArray(reviewAssignments.id, ids))
+    .returning()
+
+const NOT_ASSIGNED = 'This abstract is not assigned to you.'
+const ALREADY_SUBMITTED =
+  'You have already submitted your review of this abstract. Please write to the organisers instead.'
+
+/** The reviewer's own word, which ends the assignment. Saying it again changes nothing. */
+export const declareConflict = (
+  db: Db,
+  userId: number,
+  abstractId: number,
+  note: string,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+    await lockAbstracts(tx, [abstractId])
+    const assignment = await findAssignment(tx, userId, abstractId)
+    if (!assignment) throw new Problem('not_found', NOT_ASSIGNED)
+    if (assignment.submittedAt !== null) throw new Problem('conflict', ALREADY_SUBMITTED)
+    if (assignment.endedAt === null) await endAssignments(tx, [assignment.id], now)
+    await tx
+      .insert(reviewConflicts)
+      .values({ userId, abstractId, note, declaredAt: now.toISOString() })
+      .onConflictDoUpdate({
+        target: [reviewConflicts.abstractId, reviewConflicts.userId],
+        set: { note },
+      })
+  })

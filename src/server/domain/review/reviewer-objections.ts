@@ -1,0 +1,107 @@
+import { and, inArray } from 'drizzle-orm'
+import { scoreOf } from '../../../shared/abstracts/review'
+import { accountName } from '../../../shared/accounts/accounts'
+import { isReviewable } from '../../../shared/review/assignment-states'
+import type { ReviewerChange } from '../../../shared/review/assignments'
+import { type ReviewSlot, slotNames } from '../../../shared/review/slots'
+import type { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { lockAbstracts } from './assignments'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+/** Locks people, then abstracts, and reads what they have to do with each other. */
+export const lockReviewState = async (tx: Db, changes: readonly ReviewerChange[]) => {
+  const abstractIds = [...new Set(changes.map(({ abstractId }) => abstractId))]
+  const wanted = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
+  const people = await tx.select().from(users).where(inArray(users.id, wanted)).orderBy(users.id).for('share')
+  const locked = await lockAbstracts(tx, abstractIds)
+  const rows = await tx
+    .select()
+    .from(reviewAssignments)
+    .where(inArray(reviewAssignments.abstractId, abstractIds))
+  const declared = await tx
+    .select()
+    .from(reviewConflicts)
+    .where(and(inArray(reviewConflicts.abstractId, abstractIds), inArray(reviewConflicts.userId, wanted)))
+  const earlier = await tx
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        rows.flatMap(({ userId }) => userId ?? []),
+      ),
+    )
+  const byId = new Map([...earlier, ...people].map((user) => [user.id, user]))
+  const conflicts = new Set(declared.map(({ abstractId, userId }) => `${abstractId} ${userId}`))
+  const open = new Map(
+    rows.filter(({ endedAt }) => endedAt === null).map((row) => [`${row.abstractId} ${row.slot}`, row]),
+  )
+  return {
+    rows,
+    abstractOf: (id: number) => locked.get(id),
+    userOf: (id: number | null) => (id === null ? undefined : byId.get(id)),
+    nameOf: (id: number | null) => {
+      const user = id === null ? undefined : byId.get(id)
+      return user ? accountName(user) : 'A former reviewer'
+    },
+    current: (abstractId: number, slot: ReviewSlot) => open.get(`${abstractId} ${slot}`),
+    hasConflict: (abstractId: number, userId: number) => conflicts.has(`${abstractId} ${userId}`),
+  }
+}
+export type ReviewState = Awaited<ReturnType<typeof lockReviewState>>
+
+const hasScore = (abstract: AbstractRow, slot: ReviewSlot) => slot !== 3 && scoreOf(abstract, slot) !== null
+
+/** Whether somebody reviews the same abstract in another slot, once all changes are made. */
+const isInAnotherSlot = (
+  { abstractId, slot, userId }: ReviewerChange,
+  changes: readonly ReviewerChange[],
+  { current }: ReviewState,
+) =>
+  ([1, 2, 3] as const).some((other) => {
+    if (other === slot) return false
+    const change = changes.find((one) => one.abstractId === abstractId && one.slot === other)
+    return (change ? change.userId : current(abstractId, other)?.userId) === userId
+  })
+
+const objectionToPerson = (
+  change: ReviewerChange & { userId: number },
+  title: string,
+  changes: readonly ReviewerChange[],
+  state: ReviewState,
+): string | undefined => {
+  const { abstractId, userId } = change
+  const user = state.userOf(userId)
+  if (user?.role !== 'reviewer') return 'Only accounts with the role Reviewer can review.'
+  const name = state.nameOf(userId)
+  if (user.disabledAt !== null) return `The account of ${name} is disabled.`
+  if (state.hasConflict(abstractId, userId))
+    return `${name} has declared a conflict of interest with ${title}.`
+  return isInAnotherSlot(change, changes, state) ? `${name} already reviews ${title}.` : undefined
+}
+
+/** Why a change cannot be made; undefined when it can. */
+export const objectionTo = (
+  change: ReviewerChange,
+  changes: readonly ReviewerChange[],
+  state: ReviewState,
+): string | undefined => {
+  const { abstractId, slot, replaces, userId } = change
+  const abstract = state.abstractOf(abstractId)
+  if (!abstract) return 'One of these abstracts has been deleted.'
+  const title = `“${abstract.abstractTitle}”`
+  const current = state.current(abstractId, slot)
+  if (current?.submittedAt)
+    return `${state.nameOf(current.userId)} has already reviewed ${title}. Reset its reviews first, or ask for a third opinion.`
+  if ((current?.userId ?? null) !== replaces)
+    return `${slotNames[slot]} of ${title} was changed in the meantime${current ? ` to ${state.nameOf(current.userId)}` : ''}. Nothing was saved: please check and try again.`
+  if (userId === null) return undefined
+  if (abstract.withdrawnAt !== null) return `${title} was withdrawn by its author.`
+  if (!isReviewable(abstract)) return `${title} has been decided.`
+  if (hasScore(abstract, slot)) return `${slotNames[slot]} of ${title} has already given a score.`
+  return objectionToPerson({ ...change, userId }, title, changes, state)
+}

@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { reviewAssignments } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import type { ChangedAssignments } from '../../db/undo-content'
+import { recordChange, type UserActor } from '../history'
+import type { UndoStep } from '../undo/steps'
+import { endAssignments, lockAbstracts } from './assignments'
+
+const CHANGED =
+  'This cannot be undone: a reviewer has started since, or the assignment was changed again or deleted.'
+
+/** Restores who reviewed what; refused if anything happened to one of the assignments since. */
+export const undoAssignments = async (
+  tx: Db,
+  actor: UserActor,
+  { entity, entityId, summary }: UndoStep,
+  changed: ChangedAssignments,
+) => {
+  const ids = changed.map(({ id }) => id)
+  const found = await tx
+    .select({ abstractId: reviewAssignments.abstractId })
+    .from(reviewAssignments)
+    .where(inArray(reviewAssignments.id, ids))
+  await lockAbstracts(tx, [...new Set(found.map(({ abstractId }) => abstractId))])
+  const rows = await tx.select().from(reviewAssignments).where(inArray(reviewAssignments.id, ids))
+  const current = new Map(rows.map((row) => [row.id, row]))
+  if (changed.some(({ id, version }) => current.get(id)?.version !== version))
+    throw new Problem('conflict', CHANGED)
+  const made = changed.filter(({ before }) => before === null).map(({ id }) => id)
+  await tx.delete(reviewAssignments).where(inArray(reviewAssignments.id, made))
+  // All slots are free before any is taken again, because two may have been exchanged.
+  await endAssignments(tx, ids, new Date())
+  for (const { id, before } of changed)
+    if (before) await tx.update(reviewAssignments).set(before).where(eq(reviewAssignments.id, id))
+  await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
+}

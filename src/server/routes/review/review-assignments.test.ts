@@ -1,0 +1,254 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createAssignment, createReviewer } from '../../../../testing/builders/review-assignments'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { ReviewerChange } from '../../../shared/review/assignments'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+import { declareConflict, findAssignment, listAssignmentsOf } from '../../domain/review/assignments'
+
+type Created = { abstractId: number; one: number; two: number }
+
+onBothDatabases('reviewers of abstracts', (on) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+  })
+
+  const change = (...changes: ReviewerChange[]) => admin.post('/api/review-assignments', { changes })
+  const undo = (answer: Awaited<ReturnType<typeof change>>) =>
+    admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+  const currentOf = async (abstractId: number) => {
+    const rows = await on.app.db
+      .select()
+      .from(reviewAssignments)
+      .where(and(eq(reviewAssignments.abstractId, abstractId), isNull(reviewAssignments.endedAt)))
+      .orderBy(reviewAssignments.slot)
+    return rows.map(({ slot, userId }) => [slot, userId])
+  }
+  const create = async (): Promise<Created> => ({
+    abstractId: (await createAbstract(on.app.db)).id,
+    one: (await createReviewer(on.app.db)).id,
+    two: (await createReviewer(on.app.db)).id,
+  })
+
+  test('are assigned, exchanged, removed, and restored by undo', async () => {
+    const { abstractId, one, two } = await create()
+    const assigned = await change(
+      { abstractId, slot: 1, userId: one, replaces: null },
+      { abstractId, slot: 2, userId: two, replaces: null },
+    )
+    expect(assigned.json()).toEqual({ changed: 2 })
+    const exchanged = await change(
+      { abstractId, slot: 1, userId: two, replaces: one },
+      { abstractId, slot: 2, userId: one, replaces: two },
+    )
+    expect(await currentOf(abstractId)).toEqual([
+      [1, two],
+      [2, one],
+    ])
+    expect((await undo(exchanged)).statusCode).toBe(204)
+    expect(await currentOf(abstractId)).toEqual([
+      [1, one],
+      [2, two],
+    ])
+    await change({ abstractId, slot: 2, userId: null, replaces: two })
+    expect(await currentOf(abstractId)).toEqual([[1, one]])
+    const { changes } = (
+      await admin.get(`/api/history?entity=review assignment&entityId=${abstractId}`)
+    ).json()
+    expect(changes[0].summary).toMatch(/^Removed .+ as reviewer 2 of abstract \d+$/)
+  })
+
+  test('undo removes a new assignment, unless the reviewer has started', async () => {
+    const { abstractId, one, two } = await create()
+    const [first, second] = [
+      await change({ abstractId, slot: 1, userId: one, replaces: null }),
+      await change({ abstractId, slot: 2, userId: two, replaces: null }),
+    ]
+    expect((await undo(first)).statusCode).toBe(204)
+    await on.app.db
+      .update(reviewAssignments)
+      .set({ commentsToAuthor: 'So far', version: 2 })
+      .where(eq(reviewAssignments.abstractId, abstractId))
+    const refused = await undo(second)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('started')])
+    expect(await currentOf(abstractId)).toEqual([[2, two]])
+  })
+
+  test('keep what they wrote when somebody else takes over, and find it again', async () => {
+    const draft = await createAssignment(on.app.db, 'draft')
+    const { abstractId } = draft
+    const userId = draft.userId ?? 0
+    const other = (await createReviewer(on.app.db)).id
+    await change({ abstractId, slot: 1, userId: other, replaces: userId })
+    const [mine] = await listAssignmentsOf(on.app.db, userId)
+    expect(mine?.assignment).toMatchObject({ commentsToAuthor: 'A clear argument so far.' })
+    expect(mine?.assignment.endedAt).not.toBeNull()
+    await change({ abstractId, slot: 3, userId, replaces: null })
+    const [again] = await listAssignmentsOf(on.app.db, userId)
+    expect(again?.assignment).toMatchObject({ ...draft, slot: 3, ...latest(again?.assignment) })
+  })
+  const latest = (row: typeof reviewAssignments.$inferSelect | undefined) => ({
+    assignedAt: row?.assignedAt,
+    version: row?.version,
+  })
+
+  test.each([
+    [
+      'has declared a conflict of interest',
+      async ({ abstractId, one }: Created) => {
+        await on.app.db.insert(reviewConflicts).values({ abstractId, userId: one })
+      },
+    ],
+    [
+      'is disabled',
+      async ({ one }: Created) => {
+        await on.app.db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, one))
+      },
+    ],
+    [
+      'Only accounts with the role Reviewer',
+      async ({ one }: Created) => {
+        await on.app.db.update(users).set({ role: 'editor' }).where(eq(users.id, one))
+      },
+    ],
+    [
+      'withdrawn by its author',
+      async ({ abstractId }: Created) => {
+        await on.app.db
+          .update(abstracts)
+          .set({ withdrawnAt: new Date().toISOString() })
+          .where(eq(abstracts.id, abstractId))
+      },
+    ],
+    [
+      'has been decided',
+      async ({ abstractId }: Created) => {
+        await on.app.db.update(abstracts).set({ status: 'rejected' }).where(eq(abstracts.id, abstractId))
+      },
+    ],
+    [
+      'already given a score',
+      async ({ abstractId }: Created) => {
+        await on.app.db
+          .update(abstracts)
+          .set({ status: 'reviewed', reviewer1Score: 0 })
+          .where(eq(abstracts.id, abstractId))
+      },
+    ],
+    [
+      'already reviews',
+      async ({ abstractId, one }: Created) => {
+        await createAssignment(on.app.db, 'assigned', { abstractId, userId: one, slot: 2 })
+      },
+    ],
+    [
+      'has already reviewed',
+      async ({ abstractId, two }: Created) => {
+        await createAssignment(on.app.db, 'submitted', { abstractId, userId: two })
+      },
+    ],
+    [
+      'changed in the meantime to Robin',
+      async ({ abstractId, two }: Created) => {
+        await createAssignment(on.app.db, 'assigned', { abstractId, userId: two })
+      },
+    ],
+    [
+      'has been deleted',
+      async ({ abstractId }: Created) => {
+        await on.app.db.delete(abstracts).where(eq(abstracts.id, abstractId))
+      },
+    ],
+  ])('are refused: %s', async (message, prepare) => {
+    const created = await create()
+    await prepare(created)
+    const { abstractId, one } = created
+    const other = (await createAbstract(on.app.db)).id
+    const answer = await change(
+      { abstractId: other, slot: 1, userId: (await createReviewer(on.app.db)).id, replaces: null },
+      { abstractId, slot: 1, userId: one, replaces: null },
+    )
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining(message)])
+    expect(await currentOf(other)).toEqual([])
+  })
+
+  test('two organisers at once end in one state', async () => {
+    const { abstractId, one, two } = await create()
+    const answers = await Promise.all([
+      change({ abstractId, slot: 1, userId: one, replaces: null }),
+      change({ abstractId, slot: 1, userId: two, replaces: null }),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await currentOf(abstractId)).toEqual([[1, statuses[0] === 200 ? one : two]])
+    const same = await change({
+      abstractId,
+      slot: 1,
+      userId: statuses[0] === 200 ? one : two,
+      replaces: null,
+    })
+    expect(same.json()).toEqual({ changed: 0 })
+  })
+
+  test('of a deleted account leave a free slot, but not their reviews', async () => {
+    const [open, done] = [
+      await createAssignment(on.app.db, 'draft'),
+      await createAssignment(on.app.db, 'submitted'),
+    ]
+    for (const { userId } of [open, done])
+      expect((await admin.delete(`/api/users/${userId}`)).statusCode).toBe(204)
+    const userId = (await createReviewer(on.app.db)).id
+    const assign = ({ abstractId }: typeof open) => change({ abstractId, slot: 1, userId, replaces: null })
+    expect((await assign(open)).statusCode).toBe(200)
+    const refused = await assign(done)
+    expect(refused.json().message).toContain('A former reviewer has already reviewed')
+  })
+
+  test('declare a conflict, which frees the slot and keeps the draft', async () => {
+    const { abstractId, userId, id } = await createAssignment(on.app.db, 'draft')
+    for (const note of ['My student', 'My former student'])
+      await declareConflict(on.app.db, userId ?? 0, abstractId, note, new Date())
+    const [conflict] = await on.app.db
+      .select()
+      .from(reviewConflicts)
+      .where(eq(reviewConflicts.abstractId, abstractId))
+    expect(conflict).toMatchObject({ userId, note: 'My former student' })
+    expect(await currentOf(abstractId)).toEqual([])
+    expect(await findAssignment(on.app.db, userId ?? 0, abstractId)).toMatchObject({
+      ...{ id, commentsToAuthor: 'A clear argument so far.' },
+    })
+  })
+
+  test('declare no conflict after their review, nor about other abstracts', async () => {
+    const { db } = on.app
+    const { abstractId, userId } = await createAssignment(db, 'submitted')
+    await expect(declareConflict(db, userId ?? 0, abstractId, '', new Date())).rejects.toThrow(
+      'already submitted',
+    )
+    const other = await createAbstract(db)
+    await expect(declareConflict(db, userId ?? 0, other.id, '', new Date())).rejects.toThrow(
+      'not assigned to you',
+    )
+  })
+
+  test('come back with a deleted abstract', async () => {
+    const { abstractId, userId } = await createAssignment(on.app.db)
+    const deleted = await admin.delete(`/api/abstracts/${abstractId}`)
+    expect(await currentOf(abstractId)).toEqual([])
+    await undo(deleted)
+    expect(await currentOf(abstractId)).toEqual([[1, userId]])
+  })
+
+  test('are given by organisers only', async () => {
+    const { abstractId, one } = await create()
+    const { username, password } = await createAccount(on.app.db, { role: 'reviewer' })
+    const reviewer = on.app.caller(await on.app.login(username, password))
+    const body = { changes: [{ abstractId, slot: 1, userId: one, replaces: null }] }
+    expect((await reviewer.post('/api/review-assignments', body)).statusCode).toBe(403)
+  })
+})
