@@ -4,6 +4,7 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createEmailChange } from '../../../testing/builders/email-changes'
 import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { mailEnv } from '../../../testing/letter-calls'
+import { postForm } from '../../../testing/post-form'
 import { mailRenderer, testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
 import { abstracts } from '../db/schema/abstracts'
@@ -15,17 +16,7 @@ onBothDatabases(
   'without scripts, an author',
   (on) => {
     const get = (url: string, cookies = {}) => on.app.app.inject({ url, cookies })
-    const post = (url: string, values: Record<string, string> = {}) =>
-      on.app.app.inject({
-        method: 'POST',
-        url,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          // As browsers send from pages without a referrer.
-          ...(url.startsWith('/my/') && { origin: 'null' }),
-        },
-        payload: new URLSearchParams(values).toString(),
-      })
+    const post = (url: string, values?: Record<string, string>) => postForm(on.app.app, url, values)
 
     test('asks for lost links', async () => {
       expect((await get('/lost-link')).body).toContain('action="/lost-link"')

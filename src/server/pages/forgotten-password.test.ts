@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '../../../testing/builders/accounts'
 import { createResetToken } from '../../../testing/builders/password-resets'
 import { mailEnv } from '../../../testing/letter-calls'
+import { postForm } from '../../../testing/post-form'
 import { mailRenderer, testRenderer } from '../../../testing/renderer'
 import { onBothDatabases, onOneDatabase } from '../../../testing/test-app'
 
@@ -9,17 +10,7 @@ onBothDatabases(
   'without scripts, a forgotten password',
   (on) => {
     const get = (url: string) => on.app.app.inject({ url })
-    const post = (url: string, values: Record<string, string>) =>
-      on.app.app.inject({
-        method: 'POST',
-        url,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          // As browsers send from pages without a referrer.
-          ...(url.startsWith('/my/') && { origin: 'null' }),
-        },
-        payload: new URLSearchParams(values).toString(),
-      })
+    const post = (url: string, values: Record<string, string>) => postForm(on.app.app, url, values)
 
     test('has a letter that the login leads to', async () => {
       const { email } = await createAccount(on.app.db)

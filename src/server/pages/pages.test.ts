@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
+import { postForm } from '../../../testing/post-form'
 import { executeOnce } from '../../../testing/postgres'
 import { countingRenderer, testRenderer } from '../../../testing/renderer'
 import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
@@ -97,13 +98,12 @@ onBothDatabases(
     })
 
     test('a form that is shown again without a key gets one', async () => {
-      const send = async (payload: string) => {
-        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-        const { body } = await on.app.app.inject({ method: 'POST', url: '/submit', headers, payload })
+      const send = async (values: Record<string, string>) => {
+        const { body } = await postForm(on.app.app, '/submit', values)
         return /name="submissionKey" value="([^"]*)"/.exec(body)?.[1] ?? ''
       }
-      expect((await send('')).length).toBeGreaterThan(20)
-      expect(await send('submissionKey=mine')).toBe('mine')
+      expect((await send({})).length).toBeGreaterThan(20)
+      expect(await send({ submissionKey: 'mine' })).toBe('mine')
     })
 
     test('the policy allows only our own inline scripts by hash', async () => {
@@ -139,13 +139,7 @@ onBothDatabases(
 
     test('stores a form sent without scripts, or shows it again', async () => {
       const submission = buildSubmission({ abstractTitle: 'Sent without <scripts>' })
-      const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const done = await on.app.app.inject({
-        method: 'POST',
-        url: '/submit',
-        headers: form,
-        payload: new URLSearchParams(submission).toString(),
-      })
+      const done = await postForm(on.app.app, '/submit', submission)
       expect(done.statusCode).toBe(200)
       expect(done.body).toContain('Abstract Submitted Successfully!')
       expect(done.body).toContain('Sent without &lt;scripts&gt;')
@@ -153,12 +147,7 @@ onBothDatabases(
         expect.objectContaining({ email: submission.email }),
       )
 
-      const refused = await on.app.app.inject({
-        method: 'POST',
-        url: '/submit',
-        headers: form,
-        payload: new URLSearchParams({ ...submission, email: 'nobody' }).toString(),
-      })
+      const refused = await postForm(on.app.app, '/submit', { ...submission, email: 'nobody' })
       expect(refused.statusCode).toBe(400)
       expect(refused.headers['cache-control']).toBe('no-store')
       expect(refused.body).toContain('Invalid email address')
@@ -166,13 +155,7 @@ onBothDatabases(
     })
 
     test('rejects a form of 10 MB with a page', async () => {
-      const payload = `abstractText=${'x'.repeat(10_000_000)}`
-      const page = await on.app.app.inject({
-        method: 'POST',
-        url: '/submit',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload,
-      })
+      const page = await postForm(on.app.app, '/submit', { abstractText: 'x'.repeat(10_000_000) })
       expect(page.statusCode).toBe(413)
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     })

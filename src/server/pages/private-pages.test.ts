@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { buildPhoto, multipartBody } from '../../../testing/builders/photos'
+import { postForm } from '../../../testing/post-form'
 import { testRenderer as renderer } from '../../../testing/renderer'
 import { createTestApp, onBothDatabases } from '../../../testing/test-app'
 import { buildApp } from '../app'
@@ -15,13 +16,8 @@ onBothDatabases(
     const open = async () => {
       const abstract = await createAbstract(on.app.db)
       const link = await privateLinkOf(on.app.db, abstract.id)
-      const post = (act: string, values: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-        on.app.app.inject({
-          method: 'POST',
-          url: `${link}/${act}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-          payload: new URLSearchParams(values).toString(),
-        })
+      const post = (act: string, values?: Record<string, string>, headers?: Record<string, string>) =>
+        postForm(on.app.app, `${link}/${act}`, values, headers)
       return { abstract, link, post, get: (url = link) => on.app.app.inject({ url }) }
     }
     /** The fields of the correction form as the page holds them. */
@@ -200,12 +196,7 @@ onBothDatabases(
     })
 
     test('the receipt of a submission without scripts is not cached', async () => {
-      const page = await on.app.app.inject({
-        method: 'POST',
-        url: '/submit',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(buildSubmission()).toString(),
-      })
+      const page = await postForm(on.app.app, '/submit', buildSubmission())
       expect(page.statusCode).toBe(200)
       expect(page.headers['cache-control']).toBe('no-store')
     })
@@ -219,12 +210,8 @@ onBothDatabases(
     test('return what was typed when saving is no longer possible', async () => {
       const { id } = await createAbstract(on.app.db)
       await saveSetting(on.app.db, 'submissions', 'closed')
-      const page = await on.app.app.inject({
-        method: 'POST',
-        url: `${await privateLinkOf(on.app.db, id)}/notes`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'text=Typed+for+an+hour',
-      })
+      const link = await privateLinkOf(on.app.db, id)
+      const page = await postForm(on.app.app, `${link}/notes`, { text: 'Typed for an hour' })
       expect(page.statusCode).toBe(403)
       expect(page.body).toContain('The conference is over')
       expect(page.body).toContain('Typed for an hour')

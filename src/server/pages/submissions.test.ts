@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
+import { postForm } from '../../../testing/post-form'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { SubmissionMode } from '../../shared/abstracts/submissions'
@@ -67,12 +68,7 @@ onBothDatabases(
     test('a form sent after closing keeps its values', async () => {
       await choose('closed', before)
       const typed = buildSubmission({ abstractText: 'Typed until the last minute' })
-      const page = await on.app.app.inject({
-        method: 'POST',
-        url: '/submit',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(typed).toString(),
-      })
+      const page = await postForm(on.app.app, '/submit', typed)
       expect(page.statusCode).toBe(403)
       expect(page.body).toContain(closedMessage(conference))
       expect(page.body).toContain('Typed until the last minute')

@@ -5,6 +5,7 @@ import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { postForm } from '../../../testing/post-form'
 import { testRenderer } from '../../../testing/renderer'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
@@ -173,13 +174,7 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
 
     test('a form sent without scripts keeps its values', async () => {
       const typed = buildSubmission({ abstractTitle: 'Typed while the database was away' })
-      const send = () =>
-        site.app.inject({
-          method: 'POST',
-          url: '/submit',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams(typed).toString(),
-        })
+      const send = () => postForm(site.app, '/submit', typed)
       const page = await send()
       expect(page.statusCode).toBe(503)
       expect(page.headers['retry-after']).toBe('5')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConferenceEvent } from '../events/events'
+import { visibleEvent } from '../../../testing/builders/visible-events'
 import { defaultConference } from './default-conference'
 import { conferenceData, programmeData, safeJson } from './structured-data'
 
@@ -7,7 +7,7 @@ const facts = { ...defaultConference, version: 1 }
 
 const origin = 'https://conference.example'
 
-const event: ConferenceEvent = {
+const event = visibleEvent({
   id: 12,
   title: '</script><script>alert(1)</script>',
   description: 'What <b>this</b> is about & more\u2028',
@@ -15,21 +15,11 @@ const event: ConferenceEvent = {
   date: '2025-10-28',
   startTime: '2025-10-28T14:00:00Z',
   endTime: '2025-10-28T15:30:00Z',
-  roomId: 1,
-  roomName: 'Room A',
   roomBuilding: '',
   mainPresenterId: 3,
   mainPresenterName: 'Jo Li',
   mainPresenterInstitution: null,
-  approvedAbstractId: null,
-  abstractId: null,
-  other_authors: '',
-  authorIds: [],
-  authorNames: [],
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-}
+})
 
 test('describes days, venue and fees', () => {
   const data = conferenceData(facts, facts, origin)

@@ -1,8 +1,9 @@
 import type { BookFormatState, BookOverview } from '../../../shared/book/book'
-import { bookFilePath, bookFormats } from '../../../shared/book/book-formats'
+import { bookFormats } from '../../../shared/book/book-formats'
 import { formatBytes } from '../../../shared/format-bytes'
 import { useConference } from '../../routing/page-context'
 import { PageHeader } from '../site/page-header'
+import { BookFileLine } from './book-file-line'
 
 /** `book` is null while the programme is not public. */
 export const BookPage = ({ book }: { book: BookOverview | null }) => {
@@ -65,23 +66,14 @@ const PublishedBook = ({ book }: { book: BookOverview }) => {
 }
 
 const Format = ({ format, state, size }: BookFormatState) => {
-  const { label, use } = bookFormats[format]
+  const { use } = bookFormats[format]
   return (
     <li className="rounded-lg border border-hairline bg-paper-raised p-4">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        {state === 'ready' ? (
-          <a href={bookFilePath(format)} className="text-link font-semibold">
-            {label}
-          </a>
-        ) : (
-          <span className="font-semibold">{label}</span>
-        )}
-        <span className="text-ink-soft tabular-nums">
-          {state === 'ready' && size !== null && formatBytes(size)}
-          {state === 'failed' && 'Not available'}
-          {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
-        </span>
-      </p>
+      <BookFileLine format={format} state={state}>
+        {state === 'ready' && size !== null && formatBytes(size)}
+        {state === 'failed' && 'Not available'}
+        {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
+      </BookFileLine>
       <p className="text-ink-soft">{use}</p>
     </li>
   )

@@ -7,6 +7,7 @@ import { createRevision } from '../../../../testing/builders/revisions'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { calendarOf, feedEnv, getFeed } from '../../../../testing/feeds'
 import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { postForm } from '../../../../testing/post-form'
 import { testRenderer as renderer } from '../../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
@@ -45,12 +46,8 @@ onBothDatabases(
 
     test('stays one in the form without scripts', async () => {
       const { id } = await createAbstract(on.app.db)
-      const answer = await on.app.app.inject({
-        method: 'POST',
-        url: `${await privateLinkOf(on.app.db, id)}/profile`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(await profileForm(id, `${ONE}\r\n`)).toString(),
-      })
+      const path = `${await privateLinkOf(on.app.db, id)}/profile`
+      const answer = await postForm(on.app.app, path, await profileForm(id, `${ONE}\r\n`))
       expect(answer.statusCode).toBe(303)
       expect(await namesOf(id)).toEqual([ONE])
     })

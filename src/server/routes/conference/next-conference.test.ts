@@ -17,6 +17,7 @@ import { createRegistration } from '../../../../testing/builders/registrations'
 import { createAssignment } from '../../../../testing/builders/review-assignments'
 import { createRevision } from '../../../../testing/builders/revisions'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { refuseHurry } from '../../../../testing/refuse-hurry'
 import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
 import { datesFrom } from '../../../shared/conference/next-conference'
 import { restore } from '../../backup/restore'
@@ -207,17 +208,9 @@ onBothDatabases('the next conference', (on) => {
   })
 
   test('may take longer than other requests', async () => {
-    const { db } = on.app
-    await db.execute(sql`create function refuse_hurry() returns trigger language plpgsql as $$
-      begin
-        if current_setting('statement_timeout') <> '0' then raise 'in a hurry'; end if;
-        return null;
-      end $$`)
-    await db.execute(sql`create trigger refuse_hurry after delete on registrations
-      for each statement execute function refuse_hurry()`)
     const { backupDigest } = await backUp()
-    expect((await start({ backupDigest })).statusCode).toBe(200)
-    await db.execute(sql`drop function refuse_hurry cascade`)
+    const begin = () => start({ backupDigest })
+    expect((await refuseHurry(on.app.db, 'delete', 'registrations', begin)).statusCode).toBe(200)
   })
 
   test('needs a backup, valid dates and the right password', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importCalls } from '../../../../testing/builders/imports'
+import { refuseHurry } from '../../../../testing/refuse-hurry'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { type AnswerLine, LINES_TYPE } from '../../../shared/answer-lines'
 
@@ -53,16 +54,8 @@ onBothDatabases('long imports', (on) => {
   })
 
   test('may take longer than other calls', async () => {
-    const { db } = on.app
-    await db.execute(sql`create function refuse_hurry() returns trigger language plpgsql as $$
-      begin
-        if current_setting('statement_timeout') <> '0' then raise 'in a hurry'; end if;
-        return null;
-      end $$`)
-    await db.execute(sql`create trigger refuse_hurry after insert on rooms
-      for each statement execute function refuse_hurry()`)
-    const done = await (await rooms()).run(roomList(1))
-    await db.execute(sql`drop function refuse_hurry cascade`)
+    const { run } = await rooms()
+    const done = await refuseHurry(on.app.db, 'insert', 'rooms', () => run(roomList(1)))
     expect(done.json()).toEqual({ added: 1, changed: 0 })
   })
 })

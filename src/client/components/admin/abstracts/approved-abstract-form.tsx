@@ -6,7 +6,7 @@ import {
   type ApprovedAbstractEdit,
   approvedAbstractFormSchema,
 } from '../../../../shared/abstracts/approved-abstracts'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { InputField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
@@ -39,22 +39,15 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'approved-abstracts', id, version: start.version },
     schema: approvedAbstractFormSchema,
-    onSubmit: async (edit) => {
-      try {
-        await call('PATCH /api/approved-abstracts/:id', {
-          params: { id },
-          body: { ...edit, version: conflict.version() },
-        })
-      } catch (error) {
-        toast({
-          title: 'Failed to update the approved abstract.',
-          description: errorMessage(error),
-          tone: 'danger',
-        })
-        await conflict.check(error, () => edit)
-        throw error
-      }
-    },
+    onSubmit: (edit) =>
+      conflict.save(
+        () =>
+          call('PATCH /api/approved-abstracts/:id', {
+            params: { id },
+            body: { ...edit, version: conflict.version() },
+          }),
+        { failed: 'Failed to update the approved abstract.', mine: () => edit },
+      ),
     onSaved: async () => {
       toast({ title: 'Approved Abstract Updated' })
       await navigate({ to: '/admin/abstracts/approved-details/$id', params: { id: String(abstractId) } })

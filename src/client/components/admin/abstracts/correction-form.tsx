@@ -6,10 +6,9 @@ import {
   type AbstractCorrection,
   abstractCorrectionFormSchema,
 } from '../../../../shared/abstracts/correct-abstract'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { InputField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { FormFooter } from '../layout/form-footer'
 import { SameAddress, useEmailCorrection } from '../layout/same-address'
@@ -44,18 +43,15 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'abstracts', id, version: start.version },
     schema: abstractCorrectionFormSchema,
-    onSubmit: async (edit) => {
-      try {
-        return await undoableCall('PATCH /api/abstracts/:id', {
-          params: { id },
-          body: { ...edit, version: conflict.version() },
-        })
-      } catch (error) {
-        toast({ title: 'Failed to correct the abstract', description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => edit)
-        throw error
-      }
-    },
+    onSubmit: (edit) =>
+      conflict.save(
+        () =>
+          undoableCall('PATCH /api/abstracts/:id', {
+            params: { id },
+            body: { ...edit, version: conflict.version() },
+          }),
+        { failed: 'Failed to correct the abstract', mine: () => edit },
+      ),
     onSaved: async ({ undoStep, answer }) => {
       const correctOthers = correctEmail(form.formRef.current, answer.email)
       await navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/authors/authors'
 import { readAuthor } from '../../../../shared/authors/names'
 import type { PhotoImport } from '../../../../shared/photos/photos'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -67,20 +67,17 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
     record: { kind: 'authors', id: started?.id ?? 'new', version: started?.version },
     schema: authorInputSchema,
     onSubmit: async (body) => {
-      try {
-        if (started)
-          await call('PATCH /api/authors/:id', {
-            params: { id: started.id },
-            body: { ...body, version: conflict.version() },
-          })
-        else await call('POST /api/authors', { body })
-        return body
-      } catch (error) {
-        const title = started ? 'Failed to update speaker' : 'Failed to create speaker'
-        toast({ title, description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => body)
-        throw error
-      }
+      await conflict.save(
+        () =>
+          started
+            ? call('PATCH /api/authors/:id', {
+                params: { id: started.id },
+                body: { ...body, version: conflict.version() },
+              })
+            : call('POST /api/authors', { body }),
+        { failed: started ? 'Failed to update speaker' : 'Failed to create speaker', mine: () => body },
+      )
+      return body
     },
     onSaved: async ({ email }) => {
       const correctOthers = correctEmail(form.formRef.current, email)

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BookReport } from '../../../../shared/book/book'
-import { bookFilePath, bookFormats } from '../../../../shared/book/book-formats'
 import { formatBytes } from '../../../../shared/format-bytes'
 import { call, errorMessage, query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { toast } from '../../../ui/toasts'
+import { BookFileLine } from '../../book/book-file-line'
 import { useVenueTime } from '../../venue/venue-time'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
@@ -77,24 +77,14 @@ const Files = ({ report }: { report: BookReport }) => {
 
 const FileRow = ({ format, state, size, madeAt, problem }: BookReport['formats'][number]) => {
   const { formatDateTime } = useVenueTime()
-  const { label } = bookFormats[format]
   return (
     <li className="border-hairline border-b pb-2">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        {state === 'ready' ? (
-          <a href={bookFilePath(format)} className="text-link font-semibold">
-            {label}
-          </a>
-        ) : (
-          <span className="font-semibold">{label}</span>
-        )}
-        <span className="text-ink-soft tabular-nums">
-          {state === 'ready' && size !== null && madeAt && `${formatBytes(size)}, ${formatDateTime(madeAt)}`}
-          {state === 'preparing' && 'Being made'}
-          {state === 'unmade' && 'Not made yet'}
-          {state === 'failed' && 'Failed'}
-        </span>
-      </p>
+      <BookFileLine format={format} state={state}>
+        {state === 'ready' && size !== null && madeAt && `${formatBytes(size)}, ${formatDateTime(madeAt)}`}
+        {state === 'preparing' && 'Being made'}
+        {state === 'unmade' && 'Not made yet'}
+        {state === 'failed' && 'Failed'}
+      </BookFileLine>
       {problem && (
         <Alert tone="danger">
           <p>{problem} It is tried again after a change.</p>

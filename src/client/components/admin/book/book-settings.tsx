@@ -7,7 +7,7 @@ import {
   bookSettingLabels,
   bookSettingsSchema,
 } from '../../../../shared/book/book-settings'
-import { call, errorMessage, query } from '../../../data/api'
+import { call, query } from '../../../data/api'
 import { formQuery, refresh } from '../../../data/refresh'
 import { InputField, SelectField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -61,15 +61,12 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'book', id: 1, version: start.version },
     schema: bookSettingsSchema,
-    onSubmit: async (settings) => {
-      try {
-        const version = conflict.version() ?? start.version
-        return await call('PATCH /api/book/settings', { body: { ...settings, version } })
-      } catch (error) {
-        toast({ title: 'Failed to save the settings', description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => settings)
-        throw error
-      }
+    onSubmit: (settings) => {
+      const version = conflict.version() ?? start.version
+      return conflict.save(() => call('PATCH /api/book/settings', { body: { ...settings, version } }), {
+        failed: 'Failed to save the settings',
+        mine: () => settings,
+      })
     },
     onSaved: async (answer) => {
       onRestart(answer)

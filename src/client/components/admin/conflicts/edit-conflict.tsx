@@ -1,6 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError } from '../../../data/api'
+import { ApiError, errorMessage } from '../../../data/api'
+import { NotSent } from '../../../form/form'
 import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
 import { useVenueTime } from '../../venue/venue-time'
 import { DifferenceTable } from '../layout/difference-table'
 
@@ -9,6 +11,14 @@ type Versioned = { version?: number; updatedAt?: string | null }
 // A name that is taken is a 409 too, but one that names its field.
 export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.issues.length === 0
+
+type SaveOptions<Values, Stored> = {
+  /** The title of the toast. */
+  failed: string
+  describe?: (error: unknown) => string
+  /** The form's values, as they would be saved over the other version. */
+  mine: (theirs: Stored) => Values
+}
 
 /** Optimistic locking in a form: the version it started from, and the newer one that a save met. */
 export const useEditConflict = <Values, Stored extends Values & Versioned>(
@@ -20,11 +30,22 @@ export const useEditConflict = <Values, Stored extends Values & Versioned>(
   return {
     met,
     version: () => version.current,
-    /** After a failed save: reads the other version if that is why. */
-    check: async (error: unknown, mineOver: (theirs: Stored) => Values) => {
-      if (!start || !isConflict(error)) return
-      const theirs = await read(start)
-      setMet({ start, theirs, mine: mineOver(theirs) })
+    /** A failure is shown, and the other version read if that is why. */
+    save: async <Saved,>(
+      run: () => Promise<Saved>,
+      { failed, describe = errorMessage, mine }: SaveOptions<Values, Stored>,
+    ): Promise<Saved> => {
+      try {
+        return await run()
+      } catch (error) {
+        if (error instanceof NotSent) throw error
+        toast({ title: failed, description: describe(error), tone: 'danger' })
+        if (start && isConflict(error)) {
+          const theirs = await read(start)
+          setMet({ start, theirs, mine: mine(theirs) })
+        }
+        throw error
+      }
     },
     overwrite: (form: HTMLFormElement | null) => {
       version.current = met?.theirs.version

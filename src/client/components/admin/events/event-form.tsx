@@ -51,24 +51,22 @@ const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'events', id: started?.id ?? 'new', version: started?.version },
     schema: eventFormSchema,
-    onSubmit: async (body) => {
+    onSubmit: (body) => {
       const verb = started ? 'update' : 'create'
-      try {
-        return started
-          ? await call('PATCH /api/events/:id', {
-              params: { id: started.id },
-              body: { ...body, version: conflict.version() },
-            })
-          : await call('POST /api/events', { body })
-      } catch (error) {
-        toast({
-          title: `Failed to ${verb} the event. Please try again.`,
-          description: `Failed to ${verb} event: ${status(error)}. ${errorMessage(error)}`,
-          tone: 'danger',
-        })
-        await conflict.check(error, () => body)
-        throw error
-      }
+      return conflict.save(
+        () =>
+          started
+            ? call('PATCH /api/events/:id', {
+                params: { id: started.id },
+                body: { ...body, version: conflict.version() },
+              })
+            : call('POST /api/events', { body }),
+        {
+          failed: `Failed to ${verb} the event. Please try again.`,
+          describe: (error) => `Failed to ${verb} event: ${status(error)}. ${errorMessage(error)}`,
+          mine: () => body,
+        },
+      )
     },
     onSaved: async ({ warnings, releasedDecisions }) => {
       const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'

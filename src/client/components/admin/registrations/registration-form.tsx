@@ -11,7 +11,7 @@ import {
   registrationInputSchema,
   shownFields,
 } from '../../../../shared/registrations/registrations'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { useConference } from '../../../routing/page-context'
 import { toast } from '../../../ui/toasts'
@@ -57,21 +57,22 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'registrations', id: registration?.id ?? 'new', version: registration?.version },
     schema: registrationInputSchema,
-    onSubmit: async (values) => {
+    onSubmit: (values) => {
       // Only the fields changed here, so that a colleague's changes to others are kept.
       const changes = changesOf(registration ?? emptyValues, values)
-      try {
-        if (!registration) return await call('POST /api/registrations', { body: values })
-        return await call('PATCH /api/registrations/:id', {
-          params: { id: registration.id },
-          body: { ...changes, version: conflict.version() },
-        })
-      } catch (error) {
-        const title = registration ? 'Error updating registration' : 'Error adding registration'
-        toast({ title, description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, (theirs) => ({ ...theirs, ...changes }))
-        throw error
-      }
+      return conflict.save(
+        () =>
+          registration
+            ? call('PATCH /api/registrations/:id', {
+                params: { id: registration.id },
+                body: { ...changes, version: conflict.version() },
+              })
+            : call('POST /api/registrations', { body: values }),
+        {
+          failed: registration ? 'Error updating registration' : 'Error adding registration',
+          mine: (theirs) => ({ ...theirs, ...changes }),
+        },
+      )
     },
     onSaved: async ({ updatedAbstractsCount, email }) => {
       const correctOthers = correctEmail(form.formRef.current, email)

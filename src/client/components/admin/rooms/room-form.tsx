@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Room, type RoomInput, roomFormSchema } from '../../../../shared/rooms/rooms'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -40,21 +40,17 @@ const FormFields = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room
   const form = useRecordForm({
     record: { kind: 'rooms', id: room?.id ?? 'new', version: room?.version },
     schema: roomFormSchema,
-    onSubmit: async (body) => {
-      try {
-        if (room)
-          await call('PATCH /api/rooms/:id', {
-            params: { id: room.id },
-            body: { ...body, version: conflict.version() },
-          })
-        else await call('POST /api/rooms', { body })
-      } catch (error) {
-        const title = room ? 'Failed to update room' : 'Failed to create room'
-        toast({ title, description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => body)
-        throw error
-      }
-    },
+    onSubmit: (body) =>
+      conflict.save(
+        () =>
+          room
+            ? call('PATCH /api/rooms/:id', {
+                params: { id: room.id },
+                body: { ...body, version: conflict.version() },
+              })
+            : call('POST /api/rooms', { body }),
+        { failed: room ? 'Failed to update room' : 'Failed to create room', mine: () => body },
+      ),
     onSaved: async () => {
       toast({ title: room ? 'Room updated successfully' : 'Room created successfully' })
       await refresh(queryClient, '/api/rooms', '/api/events')

@@ -4,14 +4,11 @@ import { flushSync } from 'react-dom'
 import type { StoredConference } from '../../../../../shared/conference/conference'
 import type { EventChoice } from '../../../../../shared/conference/event-moves'
 import { valueInWords } from '../../../../../shared/history'
-import { errorMessage } from '../../../../data/api'
 import { type ApiPath, refresh } from '../../../../data/refresh'
-import { NotSent } from '../../../../form/form'
 import { type FormValues, readForm } from '../../../../form/form-values'
 import { RecordForm, useRecordForm } from '../../../../form/record-form'
 import { Button } from '../../../../ui/button'
 import { onDemand } from '../../../../ui/on-demand'
-import { toast } from '../../../../ui/toasts'
 import { useMedia } from '../../../../ui/use-media'
 import { type ComparedField, EditConflict, isConflict, useEditConflict } from '../../conflicts/edit-conflict'
 import { toastWithUndo } from '../../undo/undo-toast'
@@ -121,16 +118,12 @@ const StartedForm = ({
   const form = useRecordForm({
     record: { kind: `conference-${section}`, id: ONLY },
     schema,
-    onSubmit: async (facts) => {
-      try {
+    onSubmit: (facts) => {
+      const askAndSave = async () => {
         const events = await eventMoves.ask(start.days, facts.days ?? start.days)
-        return await save({ ...facts, events })
-      } catch (error) {
-        if (error instanceof NotSent) throw error
-        toast({ title: `Failed to save ${label}`, description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => facts)
-        throw error
+        return save({ ...facts, events })
       }
+      return conflict.save(askAndSave, { failed: `Failed to save ${label}`, mine: () => facts })
     },
     onSaved: async ({ answer, undoStep }) => {
       flushSync(() => onRestart(answer))

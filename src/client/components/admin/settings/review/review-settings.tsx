@@ -9,7 +9,7 @@ import {
   type ReviewSettingsUpdate,
   reviewSettingsSchema,
 } from '../../../../../shared/review/review-settings'
-import { call, errorMessage, query } from '../../../../data/api'
+import { call, query } from '../../../../data/api'
 import { formQuery, refresh } from '../../../../data/refresh'
 import { CheckboxField, InputField, SelectField } from '../../../../form/form-fields'
 import type { FormValues } from '../../../../form/form-values'
@@ -66,15 +66,12 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'review-settings', id: 1, version: start.version },
     schema: formSchema,
-    onSubmit: async (settings) => {
-      try {
-        const version = conflict.version() ?? start.version
-        return await call('PATCH /api/review/settings', { body: { ...settings, version } })
-      } catch (error) {
-        toast({ title: 'Failed to save the settings', description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => settings)
-        throw error
-      }
+    onSubmit: (settings) => {
+      const version = conflict.version() ?? start.version
+      return conflict.save(() => call('PATCH /api/review/settings', { body: { ...settings, version } }), {
+        failed: 'Failed to save the settings',
+        mine: () => settings,
+      })
     },
     onSaved: async (answer) => {
       onRestart(answer)

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { valueInWords } from '../../../../../shared/history'
 import { sessionTypeLabels } from '../../../../../shared/programme/session-types'
 import type { SessionInput, StoredSession } from '../../../../../shared/programme/timetable'
-import { call, errorMessage } from '../../../../data/api'
+import { call } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { RecordForm, useRecordForm } from '../../../../form/record-form'
-import { toast } from '../../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../../conflicts/edit-conflict'
 import { FormFooter } from '../../layout/form-footer'
 import { toastWithUndo } from '../../undo/undo-toast'
@@ -58,15 +57,8 @@ const FormFields = ({ session, day, onRestart }: FormFieldsProps) => {
   const form = useRecordForm({
     record: { kind: 'sessions', id: session?.id ?? 'new', version: session?.version },
     schema: sessionFormSchema,
-    onSubmit: async (body) => {
-      try {
-        return await save(body)
-      } catch (error) {
-        toast({ title: 'Failed to save the session', description: errorMessage(error), tone: 'danger' })
-        await conflict.check(error, () => body)
-        throw error
-      }
-    },
+    onSubmit: (body) =>
+      conflict.save(() => save(body), { failed: 'Failed to save the session', mine: () => body }),
     onSaved: async ({ undoStep }) => {
       toastWithUndo(
         { title: session ? 'Session saved' : 'Session added' },
