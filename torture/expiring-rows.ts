@@ -61,6 +61,14 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
       insert into invitations (user_id, expires_at) select id, now() - interval '1 day' from invited`,
     overdue: sql`select id from invitations where expires_at < now() - interval '3 minutes'`,
   },
+  signInChallenges: {
+    insert: sql`insert into sign_in_challenges (token_hash, kind, expires_at)
+      select 'old ' || n, 'passkey-login', now() - interval '1 day' from generate_series(1, 500) n`,
+    overdue: sql`select token_hash from sign_in_challenges where expires_at < now() - interval '3 minutes'`,
+  },
+  authenticatorApps: PERMANENT,
+  recoveryCodes: PERMANENT,
+  passkeys: PERMANENT,
   users: PERMANENT,
   installation: PERMANENT,
   historyEntries: PERMANENT,

@@ -26,6 +26,21 @@ const invariants: Record<Table, Rules> = {
     'who is invited has no password': sql`select i.id from invitations i join users u on u.id = i.user_id
       where u.password_hash is not null`,
   },
+  authenticatorApps: {
+    'an app has recovery codes of its own': sql`select user_id from authenticator_apps a
+      where (select count(*) from recovery_codes r where r.user_id = a.user_id) > 10`,
+  },
+  recoveryCodes: {
+    'codes are hashes of accounts with an app': sql`select id from recovery_codes r where code_hash !~ '^[0-9a-f]{64}$'
+      or not exists (select from authenticator_apps a where a.user_id = r.user_id)`,
+  },
+  passkeys: {
+    'a passkey has a key': sql`select id from passkeys where credential_id = '' or public_key = ''`,
+  },
+  signInChallenges: {
+    'a challenge ends within minutes': sql`select 1 from sign_in_challenges
+      where expires_at > now() + interval '11 minutes'`,
+  },
   installation: { 'there is one installation': sql`select 1 where (select count(*) from installation) <> 1` },
   conferenceDocuments: {
     'the facts are one document': sql`select id from conference where jsonb_typeof(document) <> 'object'`,

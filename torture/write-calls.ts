@@ -29,6 +29,12 @@ import { createReviewer } from '../testing/builders/review-assignments'
 import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 import { createPolicyVersion } from '../testing/builders/settings'
+import {
+  buildNewPasskeyAnswer,
+  buildPasskeyAnswer,
+  createAuthenticatorApp,
+  createPasskey,
+} from '../testing/builders/sign-in-methods'
 import { buildSession, createSession } from '../testing/builders/timetable'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
@@ -74,6 +80,10 @@ const confirmationOf = async (db: Db) => ({
 })
 const decided = async (db: Db) => (await createApprovedAbstract(db)).abstractId
 
+const invitationToken = async (db: Db) => ({
+  token: (await createInvitation(db)).path.split('/').at(2) ?? '',
+})
+
 const organiser = { id: null, username: 'Torture' }
 const account = async (db: Db) => ({ params: { id: (await createAccount(db)).id } })
 const room = () => ({ name: `Room ${randomUUID()}`, capacity: 20, building: 'Main building', notes: '' })
@@ -117,6 +127,74 @@ const writeCalls = {
       body: { password: 'a password of my own' },
     }),
   },
+  // Without the cookie of a login that has begun.
+  'POST /api/login/code': { pairs: [[401, 401]], prepare: () => ({ body: { code: '123456' } }) },
+  'POST /api/login/passkey-options': { pairs: statuses.both, prepare: () => ({}) },
+  'POST /api/login/passkey': {
+    pairs: [[409, 409]],
+    prepare: () => ({ body: { response: buildPasskeyAnswer() } }),
+  },
+  'POST /api/my/:token/invitation/passkey-options': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: await invitationToken(db) }),
+  },
+  'POST /api/my/:token/invitation/passkey': {
+    pairs: [[409, 409]],
+    prepare: async (db) => ({
+      params: await invitationToken(db),
+      body: { response: buildNewPasskeyAnswer() },
+    }),
+  },
+  'POST /api/authenticator-app/secret': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ by: await createAccount(db) }),
+  },
+  'POST /api/authenticator-app': {
+    pairs: [[409, 409]],
+    prepare: async (db) => ({ by: await createAccount(db), body: { code: '123456' } }),
+  },
+  'POST /api/authenticator-app/removal': {
+    pairs: statuses.deleted,
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      await createAuthenticatorApp(db, by.id)
+      return { by, body: { password: by.password } }
+    },
+  },
+  'POST /api/recovery-codes': {
+    pairs: [[201, 201]],
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      await createAuthenticatorApp(db, by.id)
+      return { by, body: { password: by.password } }
+    },
+  },
+  'POST /api/passkeys/options': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ by: await createAccount(db) }),
+  },
+  'POST /api/passkeys': {
+    pairs: [[409, 409]],
+    prepare: async (db) => ({
+      by: await createAccount(db),
+      body: { name: 'Phone', response: buildNewPasskeyAnswer() },
+    }),
+  },
+  'PATCH /api/passkeys/:id': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      return { by, params: { id: (await createPasskey(db, by.id)).id }, body: { name: 'Laptop' } }
+    },
+  },
+  'POST /api/passkeys/:id/removal': {
+    pairs: statuses.deleted,
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      return { by, params: { id: (await createPasskey(db, by.id)).id }, body: { password: by.password } }
+    },
+  },
+  'DELETE /api/users/:id/second-factors': { pairs: [[204, 204]], prepare: account },
   'POST /api/logout': { pairs: [[204, 204]], prepare: async (db) => ({ by: await createAccount(db) }) },
   'POST /api/change-password': {
     // The second request has an expired session or an outdated password.

@@ -35,6 +35,7 @@ import { publishedAbstractRoutes } from './routes/abstracts/published-abstracts'
 import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
 import { invitationRoutes } from './routes/accounts/invitations'
+import { signInMethodRoutes } from './routes/accounts/sign-in-methods'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
 import { bindBook, bookRoutes } from './routes/book/book'
@@ -67,6 +68,7 @@ const handlers: Handlers = {
   ...healthRoutes,
   ...accountRoutes,
   ...invitationRoutes,
+  ...signInMethodRoutes,
   ...historyRoutes,
   ...letterRoutes,
   ...settingRoutes,

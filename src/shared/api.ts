@@ -18,12 +18,14 @@ import { reviewAssignmentCalls } from './api/review-assignment-calls'
 import { reviewCalls } from './api/review-calls'
 import { roomCalls } from './api/room-calls'
 import { settingsCalls } from './api/settings-calls'
+import { signInCalls } from './api/sign-in-calls'
 import { timetableCalls } from './api/timetable-calls'
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
   ...healthCalls,
   ...accountCalls,
+  ...signInCalls,
   ...historyCalls,
   ...letterCalls,
   ...settingsCalls,

@@ -140,7 +140,7 @@ export const call = async <K extends JsonKey>(
   const method = key.slice(0, key.indexOf(' '))
   const send = () => sendCall(transport, pathOf(key, loose), { method, body: bodyOf(loose) })
   // A refused login is a 401 too, but no session has ended.
-  const response = await (key === 'POST /api/login' ? send() : withSession(send))
+  const response = await (key.startsWith('POST /api/login') ? send() : withSession(send))
   if (method !== 'GET') mutationListener()
   return response as CallResponse<K>
 }

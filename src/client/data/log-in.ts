@@ -1,16 +1,23 @@
 import type { User } from '../../shared/accounts/accounts'
+import type { LoginAnswer } from '../../shared/accounts/sign-in-methods'
 import { toast } from '../ui/toasts'
 import { call, errorMessage } from './api'
-import { setUser } from './session'
+import { signWithPasskey } from './passkeys'
+import { refreshUser } from './session'
+
+const welcome = async (user: User): Promise<User> => {
+  await refreshUser()
+  toast({
+    title: 'Login successful',
+    description: user.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.',
+  })
+  return user
+}
 
 /** Throws when it was refused, after saying so. */
-export const logIn = async (body: { username: string; password: string }): Promise<User> => {
+const orSayWhy = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   try {
-    const found = await call('POST /api/login', { body })
-    setUser(found)
-    const welcome = found.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
-    toast({ title: 'Login successful', description: welcome })
-    return found
+    return await attempt()
   } catch (error) {
     toast({
       title: 'Login failed',
@@ -19,4 +26,20 @@ export const logIn = async (body: { username: string; password: string }): Promi
     })
     throw error
   }
+}
+
+export const logIn = (body: { username: string; password: string }): Promise<LoginAnswer> =>
+  orSayWhy(async () => {
+    const answer = await call('POST /api/login', { body })
+    return 'secondStep' in answer ? answer : welcome(answer)
+  })
+
+export const finishLogin = (body: { code: string }): Promise<User> =>
+  orSayWhy(async () => welcome(await call('POST /api/login/code', { body })))
+
+/** The browser asks which passkey, and for a finger, a face or a PIN. */
+export const logInWithPasskey = async (): Promise<User> => {
+  const { options } = await call('POST /api/login/passkey-options', {})
+  const response = await signWithPasskey(options)
+  return welcome(await call('POST /api/login/passkey', { body: { response } }))
 }

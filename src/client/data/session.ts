@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser } from '../../shared/accounts/accounts'
 import { toast } from '../ui/toasts'
 import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api'
 
@@ -7,11 +7,11 @@ import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './
 const loginMarker = () =>
   typeof document === 'undefined' ? undefined : /(?:^|; )signed_in=([^;]+)/.exec(document.cookie)?.[1]
 
-const fetchUser = async (): Promise<User | null> => {
+const fetchUser = async (): Promise<SessionUser | null> => {
   const marker = loginMarker()
   if (!marker) return null
   try {
-    return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
+    return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as SessionUser
   } catch (error) {
     if (!isSessionEnd(error)) throw error
     // Another tab may have logged in meanwhile: then the cookie belongs to the new session.
@@ -21,19 +21,19 @@ const fetchUser = async (): Promise<User | null> => {
   }
 }
 
-let user: User | null = null
-let request: Promise<User | null> | undefined
+let user: SessionUser | null = null
+let request: Promise<SessionUser | null> | undefined
 const listeners = new Set<() => void>()
 
 /** Updates every component that shows the user. */
-export const setUser = (next: User | null) => {
+export const setUser = (next: SessionUser | null) => {
   user = next
   request = Promise.resolve(next)
   for (const listener of listeners) listener()
 }
 
 /** Fetches once; a failure is retried by the next caller. */
-export const readUser = (): Promise<User | null> => {
+export const readUser = (): Promise<SessionUser | null> => {
   request ??= fetchUser().then(
     (found) => {
       setUser(found)
@@ -47,6 +47,12 @@ export const readUser = (): Promise<User | null> => {
   return request
 }
 
+/** After a login, or a change of how one logs in. */
+export const refreshUser = (): Promise<SessionUser | null> => {
+  request = undefined
+  return readUser()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -54,7 +60,7 @@ const subscribe = (listener: () => void) => {
 
 const ignore = () => {}
 
-export const useUser = (): User | null => {
+export const useUser = (): SessionUser | null => {
   useEffect(() => void readUser().catch(ignore), [])
   return useSyncExternalStore(
     subscribe,

@@ -1,28 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser } from '../../shared/accounts/accounts'
 import { LoginSessionsList } from '../components/admin/account/login-sessions-list'
+import { SignInMethodPanels } from '../components/admin/account/sign-in-methods'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { Panel } from '../components/admin/layout/panel'
 import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
 import { PasswordForm } from '../components/admin/settings/password-form'
+import { useUser } from '../data/session'
 import { closedPageHead } from '../routing/head'
 import { requireUser } from '../routing/require-user'
+import { Alert } from '../ui/alert'
 
 const HEADING = 'Your account'
 
 const AccountPage = () => {
-  const { user }: { user: User } = Route.useRouteContext()
+  const { user: loaded }: { user: SessionUser } = Route.useRouteContext()
+  // Changes when a second factor is set up.
+  const user = useUser() ?? loaded
   return (
     <SignedInArea forRole={user.role}>
-      {user.role === 'admin' && <AdminNavigation />}
+      {user.role === 'admin' && !user.needsSecondFactor && <AdminNavigation />}
       <AdminPage>
+        {user.needsSecondFactor && (
+          <div className="mb-5">
+            <Alert tone="warning" title="Please set up a second factor">
+              Your role needs a passkey or an authenticator app. Until you have one, you cannot do anything
+              else here.
+            </Alert>
+          </div>
+        )}
         <p className="mb-5">
           You are logged in as <strong dir="auto">{user.username}</strong>
           {user.email && <>, with the e-mail address {user.email}</>}.
         </p>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <SignInMethodPanels />
           <Panel title="Where you are logged in">
             <LoginSessionsList />
           </Panel>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser } from '../../shared/accounts/accounts'
 import { LINES_TYPE } from '../../shared/answer-lines'
 import { type CallKey, calls, type NamedFile, parseKey } from '../../shared/api'
 import { type CallRow, isCsv, isFile, type UploadKind } from '../../shared/api/call-row'
@@ -12,7 +12,7 @@ import { sendCsv } from './csv-file'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read. */
-    caller: User | null
+    caller: SessionUser | null
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser } from '../../shared/accounts/accounts'
 import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
 import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
@@ -9,13 +9,23 @@ import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
 import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { SignedIn } from '../domain/accounts/accounts'
+import type { Login } from '../domain/accounts/log-in'
 import type { Viewer } from '../domain/authors/authors'
 import type { UserActor } from '../domain/history'
 import type { Sending } from '../domain/letters/automatic-letters'
 import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
-import { browserOf, type CookieReply, sessionToken, signIn, signOut } from '../security/session'
+import {
+  browserOf,
+  type CookieReply,
+  challengeToken,
+  endChallenge,
+  sessionToken,
+  signIn,
+  signOut,
+  startChallenge,
+} from '../security/session'
 import type { ReportProgress } from './answer-in-lines'
 import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
@@ -56,7 +66,7 @@ export const findPrivateLink = async (
 
 export type Parsed = { params: unknown; query: unknown; body: unknown }
 export type Caller = {
-  user: User | null
+  user: SessionUser | null
   request: CallRequest
   reply: CallReply
   /** If the client asked for it. */
@@ -66,6 +76,7 @@ export type Caller = {
 const createBaseContext = (services: Services, { user, request, reply, report = () => {} }: Caller) => {
   const { database, config } = services
   const { db } = database
+  const mailing = (): Sending | undefined => config.mail && { site: siteOrigin(config), now: services.now() }
   return {
     services,
     db,
@@ -74,14 +85,17 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     conference: services.conference,
     /** The address that rate limits count by. */
     address: callerOf(request.ip),
-    /** What writing a letter needs. Refused while the site sends none. */
+    /** What writing a letter needs; undefined while the site sends none. */
+    mailing,
+    /** The same, refused while the site sends none. */
     sending: (): Sending => {
-      if (!config.mail)
+      const sending = mailing()
+      if (!sending)
         throw new Problem(
           'conflict',
           'This site does not send e-mail. Please write to the organisers instead.',
         )
-      return { site: siteOrigin(config), now: services.now() }
+      return sending
     },
     /** The signed-in user, for the history. */
     actor: (): UserActor => {
@@ -118,6 +132,14 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     listFile: () => readListUpload(request),
     /** The browser that a session is started for. */
     browser: () => browserOf(request),
+    /** The browser that logs in, and how its owner is told. */
+    login: (): Login => ({ browser: browserOf(request), now: services.now(), sending: mailing() }),
+    /** What this browser has begun, to be finished by its next call. */
+    challenge: {
+      token: () => challengeToken(request),
+      start: (token: string) => startChallenge(request, reply, config, token),
+      end: () => endChallenge(request, reply, config),
+    },
     /** The token of the caller's session. */
     sessionToken: () => sessionToken(request),
     /** Sets the cookie of a new session and ends the previous one. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser, User } from '../../shared/accounts/accounts'
+import { NEEDS_SECOND_FACTOR } from '../../shared/accounts/second-factor-roles'
 import { type CallKey, type CallResponse, calls, parseKey } from '../../shared/api'
 import { type Access, type CallRow, isCsv, isFile } from '../../shared/api/call-row'
 import { Problem } from '../../shared/errors'
@@ -43,6 +44,23 @@ const accessRules: Record<
   },
 }
 
+/** Calls that mean the same to visitors and to people without the second factor that their role needs. */
+const open: readonly Access[] = [
+  'public',
+  'programme',
+  'link',
+  'confirmation',
+  'invitation',
+  'password-reset',
+]
+
+/** Without the second factor that their role needs, people are visitors everywhere but in their own account. */
+const trusted = (session: SessionUser | null, access: Access): SessionUser | null => {
+  if (!session?.needsSecondFactor || access === 'signed-in') return session
+  if (open.includes(access)) return null
+  throw new Problem('forbidden', NEEDS_SECOND_FACTOR)
+}
+
 /** The message is that of the first issue; the list names the field of each. */
 const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
@@ -76,12 +94,13 @@ export const createApi = (services: Services, handlers: Handlers) => {
   const { db } = database
 
   /** Runs before the body is read, so that refused calls are cheap and reveal nothing. */
-  const authorize = async (key: CallKey, request: CallRequest): Promise<User | null> => {
+  const authorize = async (key: CallKey, request: CallRequest): Promise<SessionUser | null> => {
     const row: CallRow = calls[key]
     if (isWrite(key) && !(await database.hasDiskSpace())) throw new Problem('full')
-    const user = await sessionUser(request, db, now())
+    const session = await sessionUser(request, db, now())
     // Before the access rule, so that guessed private links count too.
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())
+    const user = trusted(session, row.access)
     await accessRules[row.access](user, db, request)
     return user
   }
@@ -105,7 +124,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     return perform(key, { user, request, reply: inProcessReply })
   }
 
-  const isAdmin = async (request: CallRequest) => (await sessionUser(request, db, now()))?.role === 'admin'
+  const isAdmin = async (request: CallRequest) =>
+    trusted(await sessionUser(request, db, now()), 'public')?.role === 'admin'
 
   return { authorize, perform, callInProcess, isAdmin }
 }

@@ -16,6 +16,9 @@ export const backupTables: string[] = [
   tables.authors,
   tables.users,
   tables.invitations,
+  tables.authenticatorApps,
+  tables.recoveryCodes,
+  tables.passkeys,
   tables.historyEntries,
   tables.rooms,
   tables.abstracts,
@@ -44,11 +47,12 @@ export const backupTables: string[] = [
 ].map((table) => getTableName(table))
 
 /**
- * Signed-in browsers, counts of requests, what can be undone for a moment and what authors asked for a moment ago are no
+ * Signed-in browsers and logins that have begun, counts of requests, what can be undone for a moment and what authors asked for a moment ago are no
  * part of a conference; photos to copy are noted anew as rows return, and documents are made anew.
  */
 export const transientTables: string[] = [
   tables.loginSessions,
+  tables.signInChallenges,
   tables.rateLimits,
   tables.undoSteps,
   tables.emailChanges,

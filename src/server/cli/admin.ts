@@ -4,19 +4,26 @@ import { openExistingDatabase } from '../db/open-database'
 import type { Db } from '../db/types'
 import { createUser, resetPassword } from '../domain/accounts/accounts'
 import { generatePassword } from '../domain/accounts/passwords'
+import { removeSecondFactorsByName } from '../domain/accounts/sign-in-methods'
 import { failCommand } from './expected-errors'
 
-const USAGE = 'Usage: npm run admin -- reset-password USERNAME, or npm run admin -- create USERNAME'
+const USAGE =
+  'Usage: npm run admin -- reset-password USERNAME, npm run admin -- remove-second-factors USERNAME, or npm run admin -- create USERNAME'
+const ONCE = 'This password is shown only once. Change it under Settings.'
 const actor = { id: null, username: 'Command line' }
 
 const commands: Record<string, (db: Db, username: string) => Promise<string>> = {
   'reset-password': async (db, username) =>
-    `The new password for ${username} is ${await resetPassword(db, username, actor)}`,
+    `The new password for ${username} is ${await resetPassword(db, username, actor)}\n${ONCE}`,
+  'remove-second-factors': async (db, username) => {
+    await removeSecondFactorsByName(db, username, actor)
+    return `${username} now logs in with the password alone`
+  },
   create: async (db, username) => {
     const password = generatePassword()
     const account = { username, password, role: 'admin', firstName: '', lastName: '', email: null } as const
     await createUser(db, account, actor)
-    return `The admin account ${username} was created with the password ${password}`
+    return `The admin account ${username} was created with the password ${password}\n${ONCE}`
   },
 }
 
@@ -27,7 +34,6 @@ const run = async ([name = '', username = '', ...rest]: string[]) => {
   const database = await openExistingDatabase(readConfig(process.env))
   try {
     process.stdout.write(`${await command(database.db, username.trim())}\n`)
-    process.stdout.write('This password is shown only once. Change it under Settings.\n')
   } finally {
     await database.close()
   }

@@ -13,6 +13,7 @@ import * as privateLinks from './schema/private-links'
 import * as registrations from './schema/registrations'
 import * as review from './schema/review'
 import * as settings from './schema/settings'
+import * as signIn from './schema/sign-in'
 import * as timetable from './schema/timetable'
 
 /** Every table, for what must cover them all: backup, erasure, the next conference. */
@@ -32,5 +33,6 @@ export const tables = {
   ...registrations,
   ...review,
   ...settings,
+  ...signIn,
   ...timetable,
 }

@@ -1,4 +1,11 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { installation } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
@@ -27,4 +34,26 @@ export const secretOf = (db: Db): Promise<KeyObject> => {
   secrets.set(db, reading)
   reading.catch(() => secrets.delete(db))
   return reading
+}
+
+const CIPHER = 'aes-256-gcm'
+const [IV_LENGTH, TAG_LENGTH] = [12, 16]
+
+const sealingKey = async (db: Db) =>
+  Buffer.from(hkdfSync('sha256', await secretOf(db), '', 'sealed secrets', 32))
+
+/** Encrypts what the site must be able to read again: a copy of one table or row is worth nothing. */
+export const seal = async (db: Db, text: string): Promise<string> => {
+  const iv = randomBytes(IV_LENGTH)
+  const cipher = createCipheriv(CIPHER, await sealingKey(db), iv)
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+}
+
+export const unseal = async (db: Db, sealed: string): Promise<string> => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, await sealingKey(db), bytes.subarray(0, IV_LENGTH))
+  decipher.setAuthTag(bytes.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH))
+  const encrypted = bytes.subarray(IV_LENGTH + TAG_LENGTH)
+  return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
 }

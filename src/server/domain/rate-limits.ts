@@ -30,6 +30,8 @@ export const perAddress: Record<LimitName, Limit> = {
  */
 const fromOneAddress: Limit = { max: 10, seconds: 15 * MINUTE }
 const fromAllAddresses: Limit = { max: 100, seconds: 15 * MINUTE }
+/** Codes have six digits, and are guessed by somebody who has the password already. */
+const codesFromAllAddresses: Limit = { max: 20, seconds: 15 * MINUTE }
 const KNOWN_FOR_SECONDS = 30 * DAY
 
 // Hashed, so that the table holds neither addresses nor names.
@@ -89,24 +91,24 @@ const sweep = async (db: Db, now: Date) => {
   await db.delete(rateLimits).where(inArray(rateLimits.key, over))
 }
 
-type Guess = { username: string; address: string; now: Date }
+type Guess = { username: string; address: string; now: Date; of?: 'code' }
 
-const guessKeys = ({ username, address }: Guess) => {
+const guessKeys = ({ username, address, of = '' }: Omit<Guess, 'now' | 'of'> & { of?: string }) => {
   const account = username.trim().toLowerCase()
   return {
-    oneAddress: hashKey('guess', account, address),
-    allAddresses: hashKey('guesses', account),
+    oneAddress: hashKey(`${of}guess`, account, address),
+    allAddresses: hashKey(`${of}guesses`, account),
     known: hashKey('known', account, address),
   }
 }
 
-/** Counts a password guess before it is checked, and refuses it when there were too many. */
+/** Counts the guess of a password or a code before it is checked, and refuses it when there were too many. */
 export const countGuess = async (db: Db, guess: Guess) => {
   const { oneAddress, allAddresses, known } = guessKeys(guess)
   const { now } = guess
   await countRequest(db, { ...fromOneAddress, key: oneAddress, now })
-  if (!(await isKnown(db, known, now)))
-    await countRequest(db, { ...fromAllAddresses, key: allAddresses, now })
+  const inAll = guess.of === 'code' ? codesFromAllAddresses : fromAllAddresses
+  if (!(await isKnown(db, known, now))) await countRequest(db, { ...inAll, key: allAddresses, now })
 }
 
 const isKnown = async (db: Db, key: string, now: Date) => {
@@ -117,11 +119,12 @@ const isKnown = async (db: Db, key: string, now: Date) => {
   return rows.length > 0
 }
 
-/** After a correct password: resets the address's count and remembers it as known. */
+/** After a login: resets the address's counts and remembers it as known. */
 export const forgetGuesses = async (db: Db, guess: Guess) => {
   const { oneAddress, known } = guessKeys(guess)
+  const codes = guessKeys({ ...guess, of: 'code' }).oneAddress
   const resetAt = inSeconds(guess.now, KNOWN_FOR_SECONDS)
-  await db.delete(rateLimits).where(eq(rateLimits.key, oneAddress))
+  await db.delete(rateLimits).where(inArray(rateLimits.key, [oneAddress, codes]))
   await db
     .insert(rateLimits)
     .values({ key: known, count: 1, resetAt })

@@ -62,6 +62,8 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
 
 const summaryOf = ({ key, value }: SwitchInput) => {
   if (key === 'retention') return retentionInWords(readRetention(value))
+  if (key === 'secondFactorRoles')
+    return value ? `Second factor required for: ${value.replaceAll(',', ', ')}` : 'No second factor required'
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideOtherScore')
     return `Other reviewer’s score ${value === 'true' ? 'hidden until reviewers give their own' : 'always shown'}`

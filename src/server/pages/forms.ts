@@ -1,36 +1,44 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../shared/accounts/accounts'
 import { ownPath, pathAfterLogin } from '../../shared/accounts/login-paths'
+import type { LoginAnswer } from '../../shared/accounts/sign-in-methods'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
 import type { Api } from '../api/create-api'
 import { handleError } from '../errors'
 
-/** The submitted values, to fill the form again; without passwords. */
+/** The submitted values, to fill the form again; without passwords and codes. */
 export const submittedValues = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter(
-      (field): field is [string, string] => field[0] !== 'password' && typeof field[1] === 'string',
+      (field): field is [string, string] =>
+        !['password', 'code'].includes(field[0]) && typeof field[1] === 'string',
     ),
   )
 
 type Form = {
   /** The action of the form, which is the path of its page. */
   path: string
-  key: CallKey
+  key: CallKey | ((body: unknown) => CallKey)
   /** Where a success redirects to; without it the page shows the result. */
-  next?: (request: FastifyRequest, result: unknown) => string
+  next?: (request: FastifyRequest, result: unknown) => string | undefined
 }
 
-const afterLogin = (request: FastifyRequest, user: unknown) =>
-  pathAfterLogin((user as User).role, ownPath((request.query as { next?: unknown }).next))
+/** The page of the login has two steps. */
+const loginStep = (body: unknown): CallKey =>
+  Object.hasOwn((body ?? {}) as object, 'code') ? 'POST /api/login/code' : 'POST /api/login'
+
+const afterLogin = (request: FastifyRequest, result: unknown) => {
+  const answer = result as LoginAnswer
+  if ('secondStep' in answer) return undefined
+  return pathAfterLogin(answer.role, ownPath((request.query as { next?: unknown }).next))
+}
 
 const forms: Form[] = [
   { path: '/submit', key: 'POST /api/abstracts' },
   { path: '/lost-link', key: 'POST /api/lost-link' },
   { path: '/forgotten-password', key: 'POST /api/forgotten-password' },
-  { path: '/auth', key: 'POST /api/login', next: afterLogin },
-  { path: '/adminlogin', key: 'POST /api/login', next: afterLogin },
+  { path: '/auth', key: loginStep, next: afterLogin },
+  { path: '/adminlogin', key: loginStep, next: afterLogin },
 ]
 
 type ShowResult = (
@@ -54,8 +62,9 @@ export const bindForms = (app: FastifyInstance, api: Api, showResult: ShowResult
 
   for (const { path, key, next } of forms)
     app.post(path, async (request, reply) => {
-      const formState = await perform(key, request, reply)
-      if (next && formState.result !== undefined) return reply.redirect(next(request, formState.result), 303)
+      const formState = await perform(typeof key === 'function' ? key(request.body) : key, request, reply)
+      const target = formState.result === undefined ? undefined : next?.(request, formState.result)
+      if (target !== undefined) return reply.redirect(target, 303)
       return showResult(request, reply, formState)
     })
 }

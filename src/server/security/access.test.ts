@@ -37,6 +37,9 @@ describe('the contract', () => {
         'GET /api/health',
         'GET /api/conference',
         'POST /api/login',
+        'POST /api/login/code',
+        'POST /api/login/passkey',
+        'POST /api/login/passkey-options',
         'POST /api/register',
         'POST /api/logout',
         'GET /api/site-settings',
@@ -60,8 +63,17 @@ describe('the contract', () => {
       'DELETE /api/login-sessions',
       'DELETE /api/login-sessions/:id',
       'GET /api/login-sessions',
+      'GET /api/sign-in-methods',
       'GET /api/user',
+      'PATCH /api/passkeys/:id',
+      'POST /api/authenticator-app',
+      'POST /api/authenticator-app/removal',
+      'POST /api/authenticator-app/secret',
       'POST /api/change-password',
+      'POST /api/passkeys',
+      'POST /api/passkeys/:id/removal',
+      'POST /api/passkeys/options',
+      'POST /api/recovery-codes',
     ])
   })
 
@@ -91,6 +103,8 @@ describe('the contract', () => {
     expect(limited).toEqual(
       expect.arrayContaining([
         ['POST /api/login', 'login'],
+        ['POST /api/login/code', 'login'],
+        ['POST /api/login/passkey', 'login'],
         ['POST /api/register', 'register'],
         ['POST /api/abstracts', 'submission'],
         ['POST /api/lost-link', 'lost-link'],

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../../shared/accounts/accounts'
+import type { SessionUser } from '../../shared/accounts/accounts'
 import { deviceName } from '../../shared/accounts/login-sessions'
 import type { Config } from '../config'
 import type { Db } from '../db/types'
 import type { Browser, SignedIn } from '../domain/accounts/accounts'
 import { markBrowser } from '../domain/accounts/known-browsers'
 import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
+import { CHALLENGE_MINUTES } from '../domain/accounts/sign-in-challenges'
 
 const COOKIE = 'session'
 // Readable by scripts: tells a page whether fetching the user is worthwhile, and which login it is. It grants nothing.
@@ -15,6 +16,8 @@ const HINT = 'signed_in'
 // Marks of the accounts that have logged in here. They grant nothing.
 const KNOWN = 'known_browser'
 const KNOWN_DAYS = 365
+// The token of a login's second step or of a question to an authenticator.
+const CHALLENGE = 'sign_in_challenge'
 const DAY_SECONDS = 24 * 60 * 60
 
 type CookieRequest = Pick<FastifyRequest, 'cookies' | 'headers' | 'protocol'>
@@ -27,7 +30,7 @@ export type CookieReply = {
 /** Empty without a session. */
 export const sessionToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string => cookies[COOKIE] ?? ''
 
-export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Promise<User | null> => {
+export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Promise<SessionUser | null> => {
   const token = sessionToken(request)
   return token ? findSessionUser(db, token, now) : null
 }
@@ -72,4 +75,17 @@ export const signOut = async (request: CookieRequest, reply: CookieReply, config
 const endCurrentSession = async (request: CookieRequest, db: Db) => {
   const token = sessionToken(request)
   if (token) await endSession(db, token)
+}
+
+/** Empty without one. */
+export const challengeToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string =>
+  cookies[CHALLENGE] ?? ''
+
+export const startChallenge = (request: CookieRequest, reply: CookieReply, config: Config, token: string) => {
+  const options = { ...cookieOptions(request, config), maxAge: CHALLENGE_MINUTES * 60 }
+  reply.setCookie(CHALLENGE, token, { ...options, httpOnly: true })
+}
+
+export const endChallenge = (request: CookieRequest, reply: CookieReply, config: Config) => {
+  reply.clearCookie(CHALLENGE, { ...cookieOptions(request, config), httpOnly: true })
 }

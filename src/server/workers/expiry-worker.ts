@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/types'
 import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
 import { deleteExpiredInvitations } from '../domain/accounts/invitations'
+import { deleteExpiredChallenges } from '../domain/accounts/sign-in-challenges'
 import { applyRetention } from '../domain/erasures/apply-retention'
 import { deleteOldLinkRequests } from '../domain/letters/lost-links'
 import { deleteUnusedMedia } from '../domain/media/unused-media'
@@ -19,6 +20,7 @@ export const startExpiryWorker = ({ db, now, log }: Options) =>
       await deleteExpiredSteps(db)
       await deleteExpiredEmailChanges(db, now())
       await deleteExpiredInvitations(db, now())
+      await deleteExpiredChallenges(db, now())
       await deleteOldLinkRequests(db, now())
       await applyRetention(db, now())
       await deleteUnusedMedia(db)

@@ -39,6 +39,13 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Who calls, in a browser or a program. */
+export const sessionUserSchema = userSchema.extend({
+  /** Their role demands one, and there is neither a passkey nor an authenticator app: they can only set one up. */
+  needsSecondFactor: z.boolean(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
 /** How letters address the owner. */
 export const accountName = ({
   firstName,
@@ -49,10 +56,12 @@ export const accountName = ({
 
 /** As organisers see it. */
 export const accountSchema = userSchema.extend({
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, and has chosen neither a password nor a passkey yet. */
   awaitsPassword: z.boolean(),
   /** Until when the invitation is valid. */
   invitedUntil: timestamp.nullable(),
+  /** An authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -26,7 +26,7 @@ export const loginPathFor = (path: string): string => {
 }
 
 const isReview = (path: string) => /^\/review(\/|$)/.test(path)
-const isAccount = (path: string) => /^\/account([?#]|$)/.test(path)
+export const isAccount = (path: string) => /^\/account([?#]|$)/.test(path)
 
 /** Reviewers never land in the back office, nor anyone else among the reviews; everybody has an account. */
 export const pathAfterLogin = (role: Role, next: string | undefined): string => {

@@ -7,6 +7,7 @@ import {
   loginSchema,
   newPasswordSchema,
   registerSchema,
+  sessionUserSchema,
   userSchema,
 } from '../accounts/accounts'
 import {
@@ -16,6 +17,7 @@ import {
   invitedSchema,
 } from '../accounts/invitations'
 import { loginSessionSchema } from '../accounts/login-sessions'
+import { loginAnswerSchema } from '../accounts/sign-in-methods'
 import { byId, byLink } from './call-parts'
 import type { CallTable } from './call-row'
 
@@ -24,13 +26,13 @@ const invitation = { access: 'invitation', limit: 'link', params: byLink } as co
 const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
 
 export const accountCalls = {
-  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', answer: userSchema },
+  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', answer: sessionUserSchema },
   'POST /api/login': {
-    summary: 'Log in',
+    summary: 'Log in; with an authenticator app, the answer asks for the second step, `POST /api/login/code`',
     access: 'public',
     limit: 'login',
     body: loginSchema,
-    answer: userSchema,
+    answer: loginAnswerSchema,
   },
   'POST /api/register': {
     summary: 'Create an account. Admins may choose any role; anyone else gets role user',
@@ -57,7 +59,7 @@ export const accountCalls = {
     status: 201,
   },
   'POST /api/users/:id/invitation': {
-    summary: 'Invite somebody again who has not chosen a password yet; the earlier link becomes invalid',
+    summary: 'Invite somebody again who has not accepted yet; the earlier link becomes invalid',
     access: 'admin',
     params: byId,
     answer: invitedSchema,

@@ -37,6 +37,25 @@ If not, please change your password straight away. That ends all other logins:
 
 ${signature}`,
   },
+  'sign-in-method': {
+    label: 'Sign-in method',
+    purpose:
+      'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed.',
+    offers: [...always, 'sign-in method', 'account page'],
+    subject: 'How you log in to {conference} has changed',
+    text: `Dear {name},
+
+Something has changed about how you log in to your account for {conference}:
+
+{sign-in method}.
+
+If that was you, there is nothing you need to do.
+
+If not, please change your password straight away, remove what you do not recognise, and tell the organisers:
+{account page}
+
+${signature}`,
+  },
   'password-reset': {
     label: 'Forgotten password',
     purpose: 'Sent automatically to the owner of an account who has forgotten the password.',

@@ -13,13 +13,14 @@ export const writtenKinds = [
   'reminder',
   'free',
 ] as const
-/** Kinds that only the site writes: when somebody asks for something, is invited or logs in. */
+/** Kinds that only the site writes: when somebody asks for something, is invited, logs in or changes how. */
 const requestedKinds = [
   'links',
   'new-email',
   'email-changed',
   'invitation',
   'new-device',
+  'sign-in-method',
   'password-reset',
 ] as const
 

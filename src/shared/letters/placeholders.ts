@@ -13,6 +13,7 @@ export const placeholders = {
   'new address': 'The new e-mail address, mostly hidden',
   device: 'The browser and device of a login, as far as known',
   'login time': 'When somebody logged in, by the venue’s clock',
+  'sign-in method': 'What changed about how the owner of an account logs in',
   'reset link':
     'The address of the page where somebody chooses a new password; filled in when the letter is sent',
   'account page': 'The address of the page of one’s own account',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SubmissionCall } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
+import { isSecondFactorRoles } from '../accounts/second-factor-roles'
 import { id, storableText, timestamp } from '../fields'
 import { calendarDay } from '../time/dates'
 import { isRetention } from './retention'
@@ -17,12 +18,13 @@ export const settingKeys = [
   'retention',
   'book',
   'review',
+  'secondFactorRoles',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** How organisers set up, review and release is their own affair. */
+/** How organisers set up, review, release and log in is their own affair. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter(
-  (key) => !key.startsWith('hide') && !['retention', 'book', 'review'].includes(key),
+  (key) => !key.startsWith('hide') && !['retention', 'book', 'review', 'secondFactorRoles'].includes(key),
 )
 
 export const settingSchema = z.object({
@@ -78,6 +80,10 @@ export const settingInputSchema = z.discriminatedUnion(
     z.object({
       key: z.literal('retention'),
       value: z.string('Please check the rules').refine(isRetention, 'Please check the rules'),
+    }),
+    z.object({
+      key: z.literal('secondFactorRoles'),
+      value: z.string('Please choose roles').refine(isSecondFactorRoles, 'Please choose listed roles'),
     }),
     z.object({
       key: z.literal('submissions'),

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { User } from '../../../shared/accounts/accounts'
 import type { Invitation } from '../../../shared/accounts/invitations'
 import { pathAfterLogin } from '../../../shared/accounts/login-paths'
 import { call } from '../../data/api'
-import { setUser } from '../../data/session'
+import { makePasskey } from '../../data/passkeys'
 import { useConference } from '../../routing/page-context'
 import { NewPasswordForm } from '../login/new-password-form'
+import { PasskeyButton } from '../login/passkey-button'
 import { PageHeader } from '../site/page-header'
 import { VenueDate } from '../venue/venue-time'
 
@@ -13,6 +15,8 @@ type InvitationProps = { loaded: Invitation; token: string }
 /** Opening the link changes nothing: mail scanners do, too. */
 export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, token }: InvitationProps) => {
   const { shortName } = useConference()
+  const params = { token }
+  const begin = ({ role }: User) => window.location.assign(pathAfterLogin(role, undefined))
   return (
     <>
       <PageHeader>
@@ -22,7 +26,8 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
         <div className="grid max-w-md gap-6 [overflow-wrap:anywhere]">
           <p>
             You are invited to {role === 'reviewer' ? 'review abstracts for' : 'help with'} {shortName}.
-            Choose a password to begin. The invitation is valid until <VenueDate at={expiresAt} />.
+            Choose a password or a passkey to begin. The invitation is valid until{' '}
+            <VenueDate at={expiresAt} />.
           </p>
           <NewPasswordForm
             username={username}
@@ -31,10 +36,15 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
             label="Accept the invitation"
             passwordLabel="Password"
             button="Create my account"
-            onSubmit={async (body) => {
-              const user = await call('POST /api/my/:token/invitation', { params: { token }, body })
-              setUser(user)
-              window.location.assign(pathAfterLogin(user.role, undefined))
+            onSubmit={async (body) => begin(await call('POST /api/my/:token/invitation', { params, body }))}
+          />
+          <PasskeyButton
+            label="Use a passkey instead"
+            failed="Failed to create the passkey"
+            act={async () => {
+              const { options } = await call('POST /api/my/:token/invitation/passkey-options', { params })
+              const body = { response: await makePasskey(options) }
+              begin(await call('POST /api/my/:token/invitation/passkey', { params, body }))
             }}
           />
         </div>
@@ -49,8 +59,8 @@ export const NoInvitation = () => (
     <PageHeader title="This invitation no longer works" />
     <div className="page-width grid max-w-3xl gap-4 py-10">
       <p>
-        An invitation works once, for 14 days, and only until you are sent another. If you have chosen a
-        password already,{' '}
+        An invitation works once, for 14 days, and only until you are sent another. If you have accepted it
+        already,{' '}
         <Link to="/auth" className="text-link">
           log in
         </Link>

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '../../../shared/accounts/accounts'
 import { pathAfterLogin } from '../../../shared/accounts/login-paths'
-import { logIn } from '../../data/log-in'
+import type { LoginAnswer } from '../../../shared/accounts/sign-in-methods'
+import type { FormState } from '../../../shared/form-state'
+import { logInWithPasskey } from '../../data/log-in'
 import { useUser } from '../../data/session'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
-import { Button } from '../../ui/button'
-import { ForgottenPasswordHelp } from './forgotten-password-help'
+import { CodeForm } from './code-form'
+import { PasskeyButton } from './passkey-button'
+import { PasswordForm } from './password-form'
 
 type LoginFormProps = {
   /** The URL that handles the form without scripts. */
@@ -30,41 +31,33 @@ export const useLoginTarget = (next: string | undefined) => {
   return (user: User) => navigate({ href: pathAfterLogin(user.role, next), replace: true })
 }
 
-export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
-  const sent = useFormState()
-  const form = useForm({
-    schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
-    onSubmit: async (body) => {
-      await onLogin(await logIn(body))
-    },
-  })
+/** Sent without scripts: the first step asked for the second, or its code was wrong. */
+const isSecondStep = (sent: FormState<LoginAnswer> | undefined) =>
+  (sent?.result !== undefined && 'secondStep' in sent.result) ||
+  (sent?.issues?.some(({ path }) => path === 'code') ?? false)
 
+/** Password and, if the account asks for it, a code; or a passkey alone. */
+export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
+  const sent = useFormState<LoginAnswer>()
+  const [needsCode, setNeedsCode] = useState(isSecondStep(sent))
   return (
-    <Form
-      form={form}
-      action={action}
-      label="Login"
-      prefix={prefix}
-      className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6"
-    >
-      <InputField
-        name="username"
-        label="Username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={sent?.values.username}
-      />
-      <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
-      <Button type="submit" disabled={form.pending} busy={form.pending}>
-        {form.pending ? 'Logging in...' : 'Login'}
-      </Button>
-      <p className="text-ink-soft text-sm">
-        Forgotten your password? <ForgottenPasswordHelp />
-      </p>
-    </Form>
+    <div className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6">
+      {needsCode ? (
+        <CodeForm action={action} prefix={prefix} onLogin={onLogin} onExpired={() => setNeedsCode(false)} />
+      ) : (
+        <>
+          <PasswordForm
+            action={action}
+            prefix={prefix}
+            onAnswer={(answer) => ('secondStep' in answer ? setNeedsCode(true) : onLogin(answer))}
+          />
+          <PasskeyButton
+            label="Log in with a passkey"
+            failed="Login failed"
+            act={async () => onLogin(await logInWithPasskey())}
+          />
+        </>
+      )}
+    </div>
   )
 }

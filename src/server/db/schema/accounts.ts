@@ -47,7 +47,7 @@ export const loginSessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** Accounts whose owners have not chosen a password yet. */
+/** Accounts whose owners have chosen neither a password nor a passkey yet. */
 export const invitations = pgTable(
   'invitations',
   {

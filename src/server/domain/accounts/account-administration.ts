@@ -7,6 +7,7 @@ import { recordChange, type UserActor } from '../history'
 import { emailTaken, setPassword, toUser, type UserRow } from './accounts'
 import { endSessionsOf } from './login-sessions'
 import { generatePassword, hashPassword } from './passwords'
+import { dropSecondFactors } from './sign-in-methods'
 
 const LAST_ADMIN = 'This is the only administrator. Make someone else an administrator first.'
 const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this.'
@@ -93,6 +94,13 @@ export const resetAccount = async (db: Db, actor: UserActor, id: number): Promis
   })
   return { password }
 }
+
+/** For somebody who has lost their devices. Ends all sessions. */
+export const removeSecondFactors = (db: Db, actor: UserActor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await lockAccount(tx, actor, id)
+    await dropSecondFactors(tx, row, actor)
+  })
 
 /** The history keeps their name. */
 export const removeAccount = (db: Db, actor: UserActor, id: number): Promise<void> =>

@@ -1,21 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
-import type {
-  Account,
-  Credentials,
-  PasswordChange,
-  Registering,
-  Role,
-  User,
-} from '../../../shared/accounts/accounts'
+import { asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import type { Account, PasswordChange, Registering, Role, User } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
+import { authenticatorApps, passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
-import { writeNewDevice } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
-import { isKnownBrowser } from './known-browsers'
 import { endSessionsOf, startSession } from './login-sessions'
 import { generatePassword, hashPassword, matches } from './passwords'
 
@@ -23,9 +14,7 @@ export type UserRow = typeof users.$inferSelect
 
 export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
-const byUsername = (username: string) => eq(normalised(users.username), normalised(username))
-
-const DISABLED = 'This account has been disabled. Please ask another organiser.'
+export const byUsername = (username: string) => eq(normalised(users.username), normalised(username))
 
 /** A user and the token of the session that was started for them. */
 export type SignedIn = { user: User; token: string }
@@ -33,29 +22,8 @@ export type SignedIn = { user: User; token: string }
 /** The browser of a login: what it says it is, and its cookie with the marks of accounts. */
 export type Browser = { device: string; marks: string }
 
-/** The owner is told of a login in a browser that is new to the account, while mail is set up. */
-export const logIn = async (
-  db: Db,
-  { username, password }: Credentials,
-  { device, marks }: Browser,
-  now: Date,
-  sending?: Sending,
-): Promise<SignedIn> => {
-  const [row] = await db.select().from(users).where(byUsername(username))
-  if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
-  // Revealed only after a correct password.
-  if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
-  return db.transaction(async (tx) => {
-    // The password may have been changed, or the account disabled, during the check.
-    if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    const user = toUser(row)
-    if (sending && !(await isKnownBrowser(tx, marks, user.username)))
-      await writeNewDevice(tx, user, device, sending)
-    return { user, token: await startSession(tx, user.id, now, device) }
-  })
-}
-
-const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
+/** False if the password has been changed, or the account disabled, since the row was read. */
+export const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
   const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return current?.passwordHash === passwordHash && current.disabledAt === null
 }
@@ -120,14 +88,18 @@ const wrongPassword = () => {
   return new Problem('invalid', message, { issues: [{ path: 'currentPassword', message }] })
 }
 
+export const lockByUsername = async (tx: Db, username: string): Promise<UserRow> => {
+  const [row] = await tx.select().from(users).where(byUsername(username)).for('update')
+  if (!row) throw new Problem('not_found', `There is no account named ${username}.`)
+  return row
+}
+
 /** Returns the new password, which is not stored. */
 export const resetPassword = async (db: Db, username: string, actor: Actor): Promise<string> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(byUsername(username)).for('update')
-    if (!row) throw new Problem('not_found', `There is no account named ${username}.`)
-    await setPassword(tx, row, passwordHash, actor, 'reset the password of')
+    await setPassword(tx, await lockByUsername(tx, username), passwordHash, actor, 'reset the password of')
   })
   return password
 }
@@ -146,15 +118,30 @@ export const setPassword = async (
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
+const hasPasskey = (db: Db) =>
+  db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))
+
+const hasApp = (db: Db) =>
+  db
+    .select({ userId: authenticatorApps.userId })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, users.id))
+
 export const listUsers = async (db: Db): Promise<Account[]> => {
   const rows = await db
-    .select({ user: users, invitedUntil: invitations.expiresAt })
+    .select({
+      user: users,
+      invitedUntil: invitations.expiresAt,
+      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${exists(hasPasskey(db))}`,
+      hasSecondFactor: sql<boolean>`${exists(hasPasskey(db))} or ${exists(hasApp(db))}`,
+    })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .orderBy(asc(users.username), asc(users.id))
-  return rows.map(({ user, invitedUntil }) => ({
+  return rows.map(({ user, invitedUntil, isAccepted, hasSecondFactor }) => ({
     ...toUser(user),
-    awaitsPassword: user.passwordHash === null,
+    awaitsPassword: !isAccepted,
     invitedUntil,
+    hasSecondFactor,
   }))
 }

@@ -11,6 +11,7 @@ import { formatDate } from '../../../shared/time/venue-clock'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
+import { passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { invitationPath } from '../abstracts/private-links'
 import { readConference } from '../conference/read-conference'
@@ -19,6 +20,7 @@ import { queueLetter, type Sending } from '../letters/automatic-letters'
 import { conferenceValues } from '../letters/values'
 import { type Browser, emailTaken, type SignedIn, setPassword, toUser, type UserRow } from './accounts'
 import { startSession } from './login-sessions'
+import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys'
 import { hashPassword } from './passwords'
 
 /** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
@@ -102,13 +104,14 @@ export const inviteUser = async (
   }
 }
 
-const ACCEPTED = 'This person has chosen a password already. You can reset it instead.'
+const ACCEPTED = 'This person has accepted the invitation already. You can reset the password instead.'
 
 export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Inviting): Promise<Invited> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Account not found.')
-    if (row.passwordHash !== null) throw new Problem('conflict', ACCEPTED)
+    if (row.passwordHash !== null || (await tx.$count(passkeys, eq(passkeys.userId, id))) > 0)
+      throw new Problem('conflict', ACCEPTED)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
     const letter = await writeInvitation(tx, row, inviting)
     await recordChange(tx, actor, {
@@ -135,7 +138,40 @@ export const readInvitation = async (db: Db, id: number, now: Date): Promise<Inv
   return { username, name: accountName(user), role, expiresAt: invitation.expiresAt }
 }
 
-/** Sets the password and starts a session. Of two at the same time, the second finds no invitation. */
+/** Of two at the same time, the second finds no invitation. */
+const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
+  const known = await findInvitation(tx, id, now)
+  await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
+  return (await findInvitation(tx, id, now)).user
+}
+
+const PASSKEY_NAME = 'My first passkey'
+
+export const startInvitedPasskey = async (db: Db, id: number, at: { site: string; now: Date }) =>
+  startPasskey(db, (await findInvitation(db, id, at.now)).user, at)
+
+/** Adds the passkey in place of a password, and starts a session. */
+export const acceptWithPasskey = async (
+  db: Db,
+  id: number,
+  answer: Parameters<typeof checkNewPasskey>[2],
+  { device }: Browser,
+): Promise<SignedIn> => {
+  const { now } = answer
+  const credential = await checkNewPasskey(db, (await findInvitation(db, id, now)).user.id, answer)
+  return db.transaction(async (tx) => {
+    const user = await lockInvited(tx, id, now)
+    await insertPasskey(tx, user, { credential, name: PASSKEY_NAME })
+    await tx.delete(invitations).where(eq(invitations.id, id))
+    await recordChange(tx, user, {
+      ...{ action: 'accepted the invitation to', entity: 'account', entityId: user.id },
+      summary: user.username,
+    })
+    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
+  })
+}
+
+/** Sets the password and starts a session. */
 export const acceptInvitation = async (
   db: Db,
   id: number,
@@ -145,9 +181,7 @@ export const acceptInvitation = async (
 ): Promise<SignedIn> => {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const known = await findInvitation(tx, id, now)
-    await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
-    const { user } = await findInvitation(tx, id, now)
+    const user = await lockInvited(tx, id, now)
     await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
     return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
   })

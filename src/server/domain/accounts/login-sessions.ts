@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm'
-import type { User } from '../../../shared/accounts/accounts'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { SessionUser } from '../../../shared/accounts/accounts'
 import type { LoginSession } from '../../../shared/accounts/login-sessions'
 import { Problem } from '../../../shared/errors'
 import { loginSessions, users } from '../../db/schema/accounts'
+import { siteSettings } from '../../db/schema/settings'
+import { authenticatorApps, passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
+import { endChallengesOf } from './sign-in-challenges'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
@@ -23,10 +26,17 @@ export const startSession = async (db: Db, userId: number, now: Date, device?: s
   return token
 }
 
-export const findSessionUser = async (db: Db, token: string, now: Date): Promise<User | null> => {
+const hasSecondFactor = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})
+  or exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id})`
+
+const needsSecondFactor = sql<boolean>`${users.role} = any(string_to_array(
+    (select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = 'secondFactorRoles'), ','
+  )) is true and not (${hasSecondFactor})`
+
+export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | null> => {
   const { passwordHash: _, microsoftId: __, ...shown } = getTableColumns(users)
   const [user] = await db
-    .select(shown)
+    .select({ ...shown, needsSecondFactor })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(
@@ -43,8 +53,9 @@ export const endSession = async (db: Db, token: string) => {
   await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
 }
 
-/** On all devices. */
+/** On all devices, with logins that were begun. */
 export const endSessionsOf = async (db: Db, userId: number) => {
+  await endChallengesOf(db, userId)
   await db.delete(loginSessions).where(eq(loginSessions.userId, userId))
 }
 

@@ -47,7 +47,11 @@ export const nameColumns: Record<string, readonly string[]> = {
   event_authors: [],
   login_sessions: [],
   invitations: [],
-  // Hashes and secrets.
+  // Hashes, keys and secrets; their owner has an account, which is removed first.
+  authenticator_apps: [],
+  recovery_codes: [],
+  passkeys: [],
+  sign_in_challenges: [],
   erasures: [],
   installation: [],
   rate_limits: [],
@@ -67,6 +71,7 @@ const withoutTexts = new Set<string>(
     ...[tables.eventAuthors, tables.loginSessions, tables.invitations, tables.erasures, tables.installation],
     ...[tables.rateLimits, tables.users, tables.historyEntries, tables.mediaFiles, tables.mediaChunks],
     ...[tables.documents, tables.reviewers],
+    ...[tables.authenticatorApps, tables.recoveryCodes, tables.passkeys, tables.signInChallenges],
   ].map((table) => getTableName(table)),
 )
 

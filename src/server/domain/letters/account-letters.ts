@@ -38,6 +38,22 @@ export const writeNewDevice = async (tx: Db, user: User, device: string, { site,
   )
 }
 
+/** Tells the owner of an account, if they have an address and mail is set up, how it can be logged in to now. */
+export const tellOfSignInMethod = async (tx: Db, userId: number, change: string, sending?: Sending) => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!sending || !user?.email || (await hadEnough(tx, 'sign-in-method', user.email, sending.now))) return
+  await queueLetter(
+    tx,
+    {
+      kind: 'sign-in-method',
+      toEmail: user.email,
+      values: { ...(await accountValues(tx, user, sending.site)), 'sign-in method': change },
+      abstractId: null,
+    },
+    sending.now,
+  )
+}
+
 /** The account whose owner may choose a new password by letter. */
 export const findResettable = async (tx: Db, email: string) => {
   const [row] = await tx

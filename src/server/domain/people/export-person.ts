@@ -194,6 +194,22 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
           .filter(({ userId }) => person.accountIds.includes(userId))
           .map(({ abstractId, note, declaredAt }) => ({ abstractId, note, declaredAt })),
       ),
+      authenticatorApps: section(
+        'Authenticator app',
+        rows.authenticatorApps.map(({ createdAt }) => ({ createdAt })),
+      ),
+      recoveryCodes: section(
+        'Recovery codes',
+        rows.recoveryCodes.map(() => ({ code: 'unused, known only as a hash' })),
+      ),
+      passkeys: section(
+        'Passkeys',
+        rows.passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+      ),
+      signInChallenges: section(
+        'Logins that have begun',
+        rows.signInChallenges.map(({ expiresAt }) => ({ expiresAt })),
+      ),
       historyEntries: section('History', exportHistory(rows.historyEntries, person, known)),
       undoSteps: section(
         'Changes that can be undone for half an hour',

@@ -134,6 +134,22 @@ export const personalTables = {
         inArray(tables.reviewConflicts.abstractId, abstractIds),
       ),
   },
+  authenticatorApps: {
+    holds: 'the authenticator app of the account',
+    found: ({ accountIds }) => inArray(tables.authenticatorApps.userId, accountIds),
+  },
+  recoveryCodes: {
+    holds: 'hashes of recovery codes',
+    found: ({ accountIds }) => inArray(tables.recoveryCodes.userId, accountIds),
+  },
+  passkeys: {
+    holds: 'passkeys of the account',
+    found: ({ accountIds }) => inArray(tables.passkeys.userId, accountIds),
+  },
+  signInChallenges: {
+    holds: 'logins that have begun, for minutes',
+    found: ({ accountIds }) => inArray(tables.signInChallenges.userId, accountIds),
+  },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>

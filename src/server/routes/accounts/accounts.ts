@@ -1,8 +1,8 @@
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
-import { siteOrigin } from '../../config'
 import { changeAccount, removeAccount, resetAccount } from '../../domain/accounts/account-administration'
-import { changePassword, createUser, listUsers, logIn } from '../../domain/accounts/accounts'
+import { changePassword, createUser, listUsers } from '../../domain/accounts/accounts'
+import { logIn } from '../../domain/accounts/log-in'
 import {
   endOtherSessions,
   endSessionById,
@@ -18,12 +18,15 @@ export const accountRoutes = {
     if (!user) throw new Problem('unauthenticated')
     return user
   },
-  'POST /api/login': async ({ db, body, address, now, services: { config }, browser, signIn }) => {
+  'POST /api/login': async ({ db, body, address, now, services, login, challenge, signIn }) => {
     const guess = { username: body.username, address, now }
-    if (config.rateLimit) await countGuess(db, guess)
-    const sending = config.mail && { site: siteOrigin(config), now }
-    const started = await logIn(db, body, browser(), now, sending)
-    if (config.rateLimit) await forgetGuesses(db, guess)
+    if (services.config.rateLimit) await countGuess(db, guess)
+    const started = await logIn(db, body, login())
+    if ('secondStep' in started) {
+      challenge.start(started.secondStep)
+      return { secondStep: true }
+    }
+    if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
     return started.user
   },

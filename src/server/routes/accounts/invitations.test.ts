@@ -81,7 +81,7 @@ onBothDatabases(
       const late = await admin.post(`/api/users/${user.id}/invitation`)
       expect([late.statusCode, late.json().message]).toEqual([
         409,
-        'This person has chosen a password already. You can reset it instead.',
+        'This person has accepted the invitation already. You can reset the password instead.',
       ])
     })
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Role, User } from '../../../../shared/accounts/accounts'
+import type { Role, SessionUser } from '../../../../shared/accounts/accounts'
 import { browserTransport, onSessionEnd, sendCall } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
@@ -8,7 +8,7 @@ import { LoginForm } from '../../login/login-form'
 /** Another tab may have logged in while a call with the old session was in flight. */
 const isLoggedInMeanwhile = async (role: Role) => {
   try {
-    const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
+    const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as SessionUser
     setUser(user)
     return user.role === role
   } catch {

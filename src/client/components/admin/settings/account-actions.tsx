@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, KeyRound, MailPlus, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, KeyRound, MailPlus, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '../../../../shared/accounts/accounts'
 import { call, errorMessage } from '../../../data/api'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog'
 import { toast } from '../../../ui/toasts'
 import { toastInvited } from './invitation-form'
 
-type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'remove'
+type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'second-factors' | 'remove'
 
 /** Button, confirmation and messages of each action. */
 const accountActions = {
@@ -48,6 +48,15 @@ const accountActions = {
     done: 'Password reset',
     failed: 'Failed to reset the password',
   },
+  'second-factors': {
+    Icon: ShieldOff,
+    button: 'Remove second factor',
+    title: 'Remove second factor',
+    question: (name: string) =>
+      `The passkeys and the authenticator app of ${name} will be removed, and they will be logged out everywhere. Do this only if you are sure that they have asked for it: ring them up.`,
+    done: 'Second factor removed',
+    failed: 'Failed to remove the second factor',
+  },
   remove: {
     Icon: Trash2,
     button: 'Remove',
@@ -63,6 +72,7 @@ const send = async (action: AccountAction, id: number): Promise<string | null> =
   const params = { id }
   if (action === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
   if (action === 'invite') toastInvited(await call('POST /api/users/:id/invitation', { params }))
+  else if (action === 'second-factors') await call('DELETE /api/users/:id/second-factors', { params })
   else if (action === 'remove') await call('DELETE /api/users/:id', { params })
   else await call('PATCH /api/users/:id', { params, body: { disabled: action === 'disable' } })
   return null
@@ -98,6 +108,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
     ...(user.awaitsPassword && user.email !== null ? (['invite'] as const) : []),
     user.disabledAt === null ? 'disable' : 'enable',
     'reset',
+    ...(user.hasSecondFactor ? (['second-factors'] as const) : []),
     'remove',
   ]
   return (

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type PasswordChange, passwordFormSchema } from '../../../../shared/accounts/accounts'
 import { passwordLimits } from '../../../../shared/accounts/password-limits'
 import { call, errorMessage } from '../../../data/api'
-import { setUser } from '../../../data/session'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
@@ -12,8 +11,7 @@ import { toast } from '../../../ui/toasts'
 export const PasswordForm = () => {
   const change = useMutation({
     mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),
-    onSuccess: (user) => {
-      setUser(user)
+    onSuccess: () => {
       toast({
         title: 'Password changed successfully',
         description: 'You have been logged out everywhere else.',

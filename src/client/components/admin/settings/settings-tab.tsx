@@ -24,6 +24,7 @@ import { LearntLabelsPanel } from './learnt-labels-panel'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
 import { RetentionSettings } from './retention-settings'
+import { SecondFactorRoles } from './second-factor-roles'
 import { SubmissionModes } from './submission-modes'
 
 export const SettingsTab = () => (
@@ -49,6 +50,9 @@ export const SettingsTab = () => (
           <RetentionSettings />
         </Panel>
       </div>
+      <Panel title="Sign-in">
+        <SecondFactorRoles />
+      </Panel>
       <Panel title="Site information">
         <SiteInformation />
       </Panel>
@@ -96,7 +100,7 @@ export const SettingsTab = () => (
         <div>
           <Link to="/account" className={linkStyle}>
             <MonitorSmartphone aria-hidden className="size-4" />
-            Where you are logged in
+            Your account and sign-in methods
           </Link>
         </div>
       </Panel>

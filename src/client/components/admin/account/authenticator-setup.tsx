@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { authenticatorAppSchema } from '../../../../shared/accounts/sign-in-methods'
+import { call } from '../../../data/api'
+import { Form, useForm } from '../../../form/form'
+import { InputField } from '../../../form/form-fields'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { QueryError } from '../lists/query-error'
+
+type SetupProps = { onAdded: (recoveryCodes: string[]) => void; onCancel: () => void }
+
+/** The app learns the secret by its camera, by a link on the same phone or by typing; a code proves that it did. */
+export const AuthenticatorSetup = ({ onAdded, onCancel }: SetupProps) => {
+  const started = useQuery({
+    queryKey: ['new authenticator app'],
+    queryFn: () => call('POST /api/authenticator-app/secret', {}),
+    // Every secret is asked for once and kept only while it is shown.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  })
+  const form = useForm({
+    schema: authenticatorAppSchema,
+    onSubmit: async (body) => onAdded((await call('POST /api/authenticator-app', { body })).recoveryCodes),
+  })
+  if (started.isPending) return <Loading />
+  if (started.isError) return <QueryError title="Could not start the setup." of={started} />
+  const { secret, uri, picture } = started.data
+  return (
+    <Form form={form} label="Set up an authenticator app" prefix="app-" className="grid gap-4">
+      <p>
+        Scan this with an authenticator app on your phone, or{' '}
+        <a href={uri} className="text-link">
+          open it in an app on this device
+        </a>
+        .
+      </p>
+      <svg
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label="QR code for the authenticator app"
+        shapeRendering="crispEdges"
+        className="w-52 max-w-full rounded-md border border-hairline bg-white text-black forced-color-adjust-none"
+      >
+        <path d={picture.path} fill="currentColor" />
+      </svg>
+      <p>
+        Or type this key into the app:{' '}
+        <span className="select-all font-mono [overflow-wrap:anywhere]">{inGroups(secret)}</span>
+      </p>
+      <InputField
+        name="code"
+        label="Code"
+        hint="The six digits that the app shows now."
+        required
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending} disabled={form.pending}>
+          Turn on
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

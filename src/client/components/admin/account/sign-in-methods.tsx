@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../data/api'
+import { Loading } from '../../../ui/loading'
+import { Panel } from '../layout/panel'
+import { QueryError } from '../lists/query-error'
+import { AuthenticatorPanel } from './authenticator-panel'
+import { PasskeysPanel } from './passkeys-panel'
+
+/** How one logs in, beside the password. */
+export const SignInMethodPanels = () => {
+  const methods = useQuery(query('GET /api/sign-in-methods', {}))
+  if (methods.isPending) return <Loading />
+  if (methods.isError) return <QueryError title="Could not load how you log in." of={methods} />
+  return (
+    <>
+      <Panel title="Passkeys">
+        <PasskeysPanel {...methods.data} />
+      </Panel>
+      <Panel title="Authenticator app">
+        <AuthenticatorPanel {...methods.data} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { User } from '../../../shared/accounts/accounts'
+import { isSessionEnd } from '../../data/api'
+import { finishLogin } from '../../data/log-in'
+import { Form, NotSent, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { Button } from '../../ui/button'
+
+type CodeFormProps = {
+  action?: string
+  prefix?: string
+  onLogin: (user: User) => unknown
+  /** The password is needed again. */
+  onExpired: () => void
+}
+
+/** The second step of a login. */
+export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) => {
+  const sent = useFormState()
+  const form = useForm({
+    schema: () =>
+      import('../../../shared/accounts/sign-in-methods').then((rules) => rules.secondStepCodeSchema),
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => {
+      try {
+        await onLogin(await finishLogin(body))
+      } catch (error) {
+        if (!isSessionEnd(error)) throw error
+        onExpired()
+        throw new NotSent()
+      }
+    },
+  })
+  const { formRef } = form
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
+  return (
+    <Form form={form} action={action} label="Second step" prefix={prefix} className="grid gap-5">
+      <p>Your password is right. Please enter the code that your authenticator app shows now.</p>
+      <InputField
+        name="code"
+        label="Code"
+        hint="Six digits. Without your phone, use one of your recovery codes."
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Continue'}
+      </Button>
+      <p className="text-ink-soft text-sm">
+        Lost both? Ask another administrator to remove your second factor under Settings, Accounts.
+      </p>
+    </Form>
+  )
+}

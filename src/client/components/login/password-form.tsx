@@ -1,0 +1,46 @@
+import type { LoginAnswer } from '../../../shared/accounts/sign-in-methods'
+import { logIn } from '../../data/log-in'
+import { Form, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { Button } from '../../ui/button'
+import { ForgottenPasswordHelp } from './forgotten-password-help'
+
+type PasswordFormProps = {
+  action?: string
+  prefix?: string
+  onAnswer: (answer: LoginAnswer) => unknown
+}
+
+/** The first step of a login. */
+export const PasswordForm = ({ action, prefix, onAnswer }: PasswordFormProps) => {
+  const sent = useFormState()
+  const form = useForm({
+    schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => {
+      await onAnswer(await logIn(body))
+    },
+  })
+  return (
+    <Form form={form} action={action} label="Login" prefix={prefix} className="grid gap-5">
+      <InputField
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={sent?.values.username}
+      />
+      <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Login'}
+      </Button>
+      <p className="text-ink-soft text-sm">
+        Forgotten your password? <ForgottenPasswordHelp />
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { authenticatorApps, recoveryCodes } from '../../db/schema/sign-in'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import { recordChange, type UserActor } from '../history'
+import { seal, unseal } from '../installation-secret'
+import { tellOfSignInMethod } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes'
+import { startChallenge, takeChallenge } from './sign-in-challenges'
+import { generateTotpSecret, qrPicture, stepOfCode, totpUri } from './totp'
+
+const about = ({ id, username }: UserActor) =>
+  ({ entity: 'account', entityId: id, summary: username }) as const
+
+export const hasAuthenticatorApp = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId))) > 0
+
+/** Nothing is stored for the account until a first code proves that the app works. */
+export const startAuthenticatorApp = async (db: Db, user: UserActor, now: Date) => {
+  const secret = generateTotpSecret()
+  const { shortName } = await readConference(db)
+  const uri = totpUri({ secret, issuer: shortName, label: user.username })
+  const expected = await seal(db, secret)
+  const token = await startChallenge(db, { kind: 'authenticator-app', userId: user.id, expected }, now)
+  return { token, app: { secret, uri, picture: qrPicture(uri) } }
+}
+
+const WRONG = 'This code is not right. Please enter the one that the app shows now.'
+const wrongCode = () => new Problem('invalid', WRONG, { issues: [{ path: 'code', message: WRONG }] })
+
+/** Returns the recovery codes, which are not stored. An earlier app stops working. */
+export const addAuthenticatorApp = (
+  db: Db,
+  user: UserActor,
+  { token, code }: { token: string; code: string },
+  now: Date,
+  sending?: Sending,
+): Promise<{ recoveryCodes: string[] }> =>
+  db.transaction(async (tx) => {
+    // Taken back if the code is wrong, so that it can be corrected.
+    const challenge = await takeChallenge(tx, token, 'authenticator-app', now)
+    if (challenge?.userId !== user.id)
+      throw new Problem('conflict', 'This has taken too long. Please start again.')
+    const lastStep = stepOfCode(await unseal(tx, challenge.expected), digitsOf(code), now)
+    if (lastStep === undefined) throw wrongCode()
+    const app = { secret: challenge.expected, lastStep, createdAt: now.toISOString() }
+    await tx
+      .insert(authenticatorApps)
+      .values({ userId: user.id, ...app })
+      .onConflictDoUpdate({ target: authenticatorApps.userId, set: app })
+    await recordChange(tx, user, { action: 'added an authenticator app to', ...about(user) })
+    await tellOfSignInMethod(tx, user.id, 'An authenticator app was added', sending)
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
+  })
+
+const digitsOf = (code: string) => code.replace(/\s/g, '')
+
+/** The app's code or a recovery code; neither works twice. */
+export const acceptCode = async (tx: Db, user: UserActor, code: string, now: Date): Promise<boolean> => {
+  if (!/^\d{6}$/.test(digitsOf(code))) {
+    if (!(await takeRecoveryCode(tx, user.id, code))) return false
+    await recordChange(tx, user, { action: 'used a recovery code of', ...about(user) })
+    return true
+  }
+  const [app] = await tx
+    .select()
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, user.id))
+    .for('update')
+  const step = app && stepOfCode(await unseal(tx, app.secret), digitsOf(code), now)
+  if (!app || step === undefined || step <= app.lastStep) return false
+  await tx.update(authenticatorApps).set({ lastStep: step }).where(eq(authenticatorApps.userId, user.id))
+  return true
+}
+
+/** The recovery codes go with it. */
+export const deleteAuthenticatorApp = async (tx: Db, userId: number): Promise<boolean> => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const deleted = await tx
+    .delete(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId))
+    .returning({ userId: authenticatorApps.userId })
+  return deleted.length > 0
+}
+
+const noApp = () => new Problem('not_found', 'There is no authenticator app.')
+
+export const removeAuthenticatorApp = (db: Db, user: UserActor, sending?: Sending): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await deleteAuthenticatorApp(tx, user.id))) throw noApp()
+    await recordChange(tx, user, { action: 'removed the authenticator app from', ...about(user) })
+    await tellOfSignInMethod(tx, user.id, 'The authenticator app was removed', sending)
+  })
+
+/** Earlier codes stop working. */
+export const renewRecoveryCodes = (db: Db, user: UserActor): Promise<{ recoveryCodes: string[] }> =>
+  db.transaction(async (tx) => {
+    const [app] = await tx
+      .select({ userId: authenticatorApps.userId })
+      .from(authenticatorApps)
+      .where(eq(authenticatorApps.userId, user.id))
+      .for('update')
+    if (!app) throw noApp()
+    await recordChange(tx, user, { action: 'renewed the recovery codes of', ...about(user) })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
+  })

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Credentials } from '../../../shared/accounts/accounts'
+import { Problem } from '../../../shared/errors'
+import { users } from '../../db/schema/accounts'
+import type { Db } from '../../db/types'
+import { writeNewDevice } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type UserRow } from './accounts'
+import { acceptCode, hasAuthenticatorApp } from './authenticator-apps'
+import { isKnownBrowser } from './known-browsers'
+import { startSession } from './login-sessions'
+import { matches } from './passwords'
+import { findChallenge, startChallenge, takeChallenge } from './sign-in-challenges'
+
+const DISABLED = 'This account has been disabled. Please ask another organiser.'
+const AGAIN = 'Please enter your username and password again.'
+const WRONG_CODE = 'This code is not right, or has been used already.'
+
+/** Where and when somebody logs in; `sending` while mail is set up. */
+export type Login = { browser: Browser; now: Date; sending?: Sending }
+
+/** The owner is told of a login in a browser that is new to the account. */
+export const finishLogin = async (
+  tx: Db,
+  row: UserRow,
+  { browser: { device, marks }, now, sending }: Login,
+): Promise<SignedIn> => {
+  const user = toUser(row)
+  if (sending && !(await isKnownBrowser(tx, marks, user.username)))
+    await writeNewDevice(tx, user, device, sending)
+  return { user, token: await startSession(tx, user.id, now, device) }
+}
+
+/** Started with a session, or to be finished with a code by whoever has the token. */
+export type StartedLogin = SignedIn | { secondStep: string }
+
+export const logIn = async (
+  db: Db,
+  { username, password }: Credentials,
+  login: Login,
+): Promise<StartedLogin> => {
+  const [row] = await db.select().from(users).where(byUsername(username))
+  if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
+  // Revealed only after a correct password.
+  if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
+  return db.transaction(async (tx) => {
+    // The password may have been changed, or the account disabled, during the check.
+    if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
+    if (await hasAuthenticatorApp(tx, row.id))
+      return { secondStep: await startChallenge(tx, { kind: 'second-step', userId: row.id }, login.now) }
+    return finishLogin(tx, row, login)
+  })
+}
+
+/** Whose login waits for a code. */
+export const findSecondStep = async (db: Db, token: string, now: Date): Promise<UserRow> => {
+  const challenge = await findChallenge(db, token, 'second-step', now)
+  const [row] = challenge?.userId ? await db.select().from(users).where(eq(users.id, challenge.userId)) : []
+  if (!row) throw new Problem('unauthenticated', AGAIN)
+  return row
+}
+
+/** A wrong code can be corrected until the login expires; a right one finishes it, once. */
+export const takeSecondStep = (db: Db, token: string, code: string, login: Login): Promise<SignedIn> =>
+  db.transaction(async (tx) => {
+    const row = await findSecondStep(tx, token, login.now)
+    if (!(await lockUnchanged(tx, row))) throw new Problem('unauthenticated', AGAIN)
+    if (!(await acceptCode(tx, row, code, login.now)))
+      throw new Problem('invalid', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
+    if (!(await takeChallenge(tx, token, 'second-step', login.now)))
+      throw new Problem('unauthenticated', AGAIN)
+    return finishLogin(tx, row, login)
+  })

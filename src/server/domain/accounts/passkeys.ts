@@ -1,0 +1,173 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { User } from '../../../shared/accounts/accounts'
+import { MAX_PASSKEYS, type NewPasskeyResponse, type PasskeyLogin } from '../../../shared/accounts/passkeys'
+import type { Passkey } from '../../../shared/accounts/sign-in-methods'
+import { Problem } from '../../../shared/errors'
+import { isUniqueViolation } from '../../db/pg-errors'
+import { users } from '../../db/schema/accounts'
+import { passkeys } from '../../db/schema/sign-in'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import { recordChange, type UserActor } from '../history'
+import { tellOfSignInMethod } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import { lockUnchanged, type SignedIn } from './accounts'
+import { finishLogin, type Login } from './log-in'
+import { loginOptions, newPasskeyOptions, verifyLogin, verifyNewPasskey } from './passkey-ceremonies'
+import { startChallenge, takeChallenge } from './sign-in-challenges'
+
+type PasskeyRow = typeof passkeys.$inferSelect
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  ...{ id, name, createdAt, lastUsedAt },
+})
+
+const rowsOf = (db: Db, userId: number) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
+
+export const listPasskeys = async (db: Db, userId: number): Promise<Passkey[]> =>
+  (await rowsOf(db, userId)).map(toPasskey)
+
+/** What the browser is asked, and the token that lets it answer. */
+export const startPasskey = async (
+  db: Db,
+  user: Pick<User, 'id' | 'username'>,
+  { site, now }: { site: string; now: Date },
+) => {
+  const { shortName } = await readConference(db)
+  const options = await newPasskeyOptions(db, {
+    site,
+    siteName: shortName,
+    user,
+    known: await rowsOf(db, user.id),
+  })
+  const challenge = { kind: 'new-passkey', userId: user.id, expected: options.challenge } as const
+  return { options, token: await startChallenge(db, challenge, now) }
+}
+
+export const startPasskeyLogin = async (db: Db, { site, now }: { site: string; now: Date }) => {
+  const options = await loginOptions(site)
+  const challenge = { kind: 'passkey-login', expected: options.challenge } as const
+  return { options, token: await startChallenge(db, challenge, now) }
+}
+
+const TOO_LATE = 'This has taken too long. Please try again.'
+const REFUSED = 'This passkey could not be used. Please try again.'
+const UNKNOWN = 'This passkey does not belong to an account here.'
+const KNOWN = 'This passkey has been added already.'
+
+/** The challenge is used up, whatever becomes of the answer. */
+const takenChallenge = async (db: Db, token: string, kind: 'new-passkey' | 'passkey-login', now: Date) => {
+  const taken = await takeChallenge(db, token, kind, now)
+  if (!taken) throw new Problem('conflict', TOO_LATE)
+  return taken
+}
+
+type Answer<Response> = { token: string; response: Response; site: string; now: Date }
+
+/** The key that a browser made for this account. */
+export const checkNewPasskey = async (
+  db: Db,
+  userId: number,
+  { token, response, site, now }: Answer<NewPasskeyResponse>,
+) => {
+  const challenge = await takenChallenge(db, token, 'new-passkey', now)
+  const credential =
+    challenge.userId === userId && (await verifyNewPasskey(response, challenge.expected, site))
+  if (!credential) throw new Problem('invalid', REFUSED)
+  return credential
+}
+
+export type CheckedPasskey = Awaited<ReturnType<typeof checkNewPasskey>>
+
+/** Called with the account locked, so that the limit holds. */
+export const insertPasskey = async (
+  tx: Db,
+  user: UserActor,
+  { credential, name }: { credential: CheckedPasskey; name: string },
+  sending?: Sending,
+): Promise<Passkey> => {
+  if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
+    throw new Problem('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
+  const [row] = await tx
+    .insert(passkeys)
+    .values({ ...credential, userId: user.id, name })
+    .returning()
+  if (!row) throw new Error('An insert returned no row')
+  await recordChange(tx, user, {
+    ...{ action: 'added a passkey to', entity: 'account', entityId: user.id, summary: user.username },
+    after: { passkey: name },
+  })
+  await tellOfSignInMethod(tx, user.id, `The passkey “${name}” was added`, sending)
+  return toPasskey(row)
+}
+
+export const addPasskey = async (
+  db: Db,
+  user: UserActor,
+  { name, ...answer }: Answer<NewPasskeyResponse> & { name: string },
+  sending?: Sending,
+): Promise<Passkey> => {
+  const credential = await checkNewPasskey(db, user.id, answer)
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+      return insertPasskey(tx, user, { credential, name }, sending)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
+  }
+}
+
+const own = (userId: number, id: number) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
+const notFound = () => new Problem('not_found', 'This passkey has already been removed.')
+
+export const renamePasskey = async (db: Db, user: UserActor, id: number, name: string): Promise<Passkey> => {
+  const [row] = await db.update(passkeys).set({ name }).where(own(user.id, id)).returning()
+  if (!row) throw notFound()
+  return toPasskey(row)
+}
+
+const ONLY_METHOD =
+  'This passkey is your only way to log in. Choose a password first: log out and follow “Forgotten your password?”.'
+
+export const removePasskey = (db: Db, user: UserActor, id: number, sending?: Sending): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    const known = await rowsOf(tx, user.id)
+    const removed = known.find((one) => one.id === id)
+    if (!removed) throw notFound()
+    if (account?.passwordHash === null && known.length === 1) throw new Problem('conflict', ONLY_METHOD)
+    await tx.delete(passkeys).where(own(user.id, id))
+    await recordChange(tx, user, {
+      ...{ action: 'removed a passkey from', entity: 'account', entityId: user.id, summary: user.username },
+      before: { passkey: removed.name },
+    })
+    await tellOfSignInMethod(tx, user.id, `The passkey “${removed.name}” was removed`, sending)
+  })
+
+/** The device asks for a finger, a face or a PIN, so that no code is needed as well. */
+export const logInWithPasskey = async (
+  db: Db,
+  { token, response, site, now }: Answer<PasskeyLogin>,
+  login: Login,
+): Promise<SignedIn> => {
+  const { expected } = await takenChallenge(db, token, 'passkey-login', now)
+  const [found] = await db
+    .select({ passkey: passkeys, row: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, response.id))
+  const counter = found && (await verifyLogin(response, expected, site, found.passkey))
+  if (!found || counter === undefined) throw new Problem('wrong_credentials', UNKNOWN)
+  return db.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, found.row))) throw new Problem('forbidden', 'This account cannot log in.')
+    const used = await tx
+      .update(passkeys)
+      .set({ counter, lastUsedAt: now.toISOString() })
+      .where(eq(passkeys.id, found.passkey.id))
+      .returning({ id: passkeys.id })
+    if (used.length === 0) throw notFound()
+    return finishLogin(tx, found.row, login)
+  })
+}

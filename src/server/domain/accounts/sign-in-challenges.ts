@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { signInChallenges } from '../../db/schema/sign-in'
+import type { Db } from '../../db/types'
+
+export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login'
+
+type Challenge = { kind: ChallengeKind; userId?: number; expected?: string }
+
+export const CHALLENGE_MINUTES = 10
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const isOpen = (token: string, kind: ChallengeKind, now: Date) =>
+  and(
+    eq(signInChallenges.tokenHash, hashToken(token)),
+    eq(signInChallenges.kind, kind),
+    gt(signInChallenges.expiresAt, now.toISOString()),
+  )
+
+/** Returns the token for the cookie of the browser that is to finish it. */
+export const startChallenge = async (db: Db, challenge: Challenge, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000).toISOString()
+  await db.insert(signInChallenges).values({ ...challenge, tokenHash: hashToken(token), expiresAt })
+  return token
+}
+
+/** Undefined if there is none, or no longer. */
+export const findChallenge = async (db: Db, token: string, kind: ChallengeKind, now: Date) => {
+  const [found] = await db
+    .select()
+    .from(signInChallenges)
+    .where(isOpen(token, kind, now))
+  return found
+}
+
+/** Each can be taken once, also by two at the same time. */
+export const takeChallenge = async (db: Db, token: string, kind: ChallengeKind, now: Date) => {
+  const [taken] = await db
+    .delete(signInChallenges)
+    .where(isOpen(token, kind, now))
+    .returning()
+  return taken
+}
+
+/** With the sessions: a login that was begun with an earlier password cannot be finished. */
+export const endChallengesOf = async (db: Db, userId: number) => {
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+}
+
+export const deleteExpiredChallenges = (db: Db, now: Date) =>
+  db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now.toISOString()))

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cookieOf } from '../../../../testing/accounts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createInvitation } from '../../../../testing/builders/invitations'
+import { createAuthenticatorApp, createPasskey } from '../../../../testing/builders/sign-in-methods'
+import { createAuthenticator } from '../../../../testing/software-authenticator'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { users } from '../../db/schema/accounts'
+
+const site = 'https://site.example'
+let now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'passkeys',
+  (on) => {
+    /** The options, and the caller with the cookie that goes with them. */
+    const begin = async (caller: Caller, path: string) => {
+      const answer = await caller.post(path)
+      expect(answer.statusCode).toBe(200)
+      const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const next = on.app.caller([caller.cookie, cookie].filter(Boolean).join('; '))
+      return { options: answer.json().options, next }
+    }
+    const owner = async () => {
+      const account = await createAccount(on.app.db)
+      const me = on.app.caller(await on.app.login(account.username, account.password))
+      const device = createAuthenticator(site)
+      const { options, next } = await begin(me, '/api/passkeys/options')
+      const added = await next.post('/api/passkeys', { name: 'Phone', response: device.register(options) })
+      expect(added.statusCode).toBe(201)
+      return { ...account, me, device, passkey: added.json() }
+    }
+    const logIn = async (
+      device: ReturnType<typeof createAuthenticator>,
+      how: Parameters<typeof device.sign>[1] = {},
+    ) => {
+      const { options, next } = await begin(on.app.anonymous, '/api/login/passkey-options')
+      return next.post('/api/login/passkey', { response: device.sign(options, how) })
+    }
+
+    test('log in without username, password and code', async () => {
+      const { id, username, device, me } = await owner()
+      await createAuthenticatorApp(on.app.db, id)
+      const answer = await logIn(device)
+      expect([answer.statusCode, answer.json().username]).toEqual([200, username])
+      expect((await on.app.caller(cookieOf(answer)).get('/api/user')).statusCode).toBe(200)
+      const [passkey] = (await me.get('/api/sign-in-methods')).json().passkeys
+      expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: now.toISOString() })
+    })
+
+    test('belong to this site, whose name the browser knows', async () => {
+      const { device, me } = await owner()
+      const { options } = await begin(me, '/api/passkeys/options')
+      expect(options.rp.id).toBe('site.example')
+      expect(options.authenticatorSelection).toMatchObject({
+        residentKey: 'required',
+        userVerification: 'required',
+      })
+      expect(options.excludeCredentials[0].id).toBe(device.id)
+      expect((await logIn(device, { origin: 'https://other.example' })).statusCode).toBe(401)
+    })
+
+    test('need a finger, a face or a PIN', async () => {
+      const { device, me } = await owner()
+      expect((await logIn(device, { verified: false })).statusCode).toBe(401)
+      const { options, next } = await begin(me, '/api/passkeys/options')
+      const response = createAuthenticator(site).register(options, { verified: false })
+      expect((await next.post('/api/passkeys', { name: 'Key', response })).statusCode).toBe(400)
+    })
+
+    test('answer each question once, in time', async () => {
+      const { device } = await owner()
+      const { options, next } = await begin(on.app.anonymous, '/api/login/passkey-options')
+      const response = device.sign(options)
+      const both = await Promise.all([1, 2].map(() => next.post('/api/login/passkey', { response })))
+      expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+      const late = await begin(on.app.anonymous, '/api/login/passkey-options')
+      now = new Date(now.getTime() + 601_000)
+      const answer = await late.next.post('/api/login/passkey', { response: device.sign(late.options) })
+      expect(answer.statusCode).toBe(409)
+    })
+
+    test('answer no other question than was asked', async () => {
+      const { device } = await owner()
+      const asked = await begin(on.app.anonymous, '/api/login/passkey-options')
+      const other = await begin(on.app.anonymous, '/api/login/passkey-options')
+      const answer = await asked.next.post('/api/login/passkey', { response: device.sign(other.options) })
+      expect(answer.statusCode).toBe(401)
+    })
+
+    test('are refused when they belong to nobody, or to a disabled account', async () => {
+      expect((await logIn(createAuthenticator(site))).statusCode).toBe(401)
+      const { id, device } = await owner()
+      await on.app.db.update(users).set({ disabledAt: now.toISOString() }).where(eq(users.id, id))
+      expect((await logIn(device)).statusCode).toBe(403)
+    })
+
+    test('are renamed and removed by their owner only', async () => {
+      const [one, other] = [await owner(), await owner()]
+      const path = `/api/passkeys/${one.passkey.id}`
+      expect((await other.me.patch(path, { name: 'Mine' })).statusCode).toBe(404)
+      const password = other.password
+      expect((await other.me.post(`${path}/removal`, { password })).statusCode).toBe(404)
+      expect((await one.me.patch(path, { name: 'Laptop' })).json().name).toBe('Laptop')
+      expect((await one.me.post(`${path}/removal`, { password: 'not the password' })).statusCode).toBe(400)
+      expect((await one.me.post(`${path}/removal`, { password: one.password })).statusCode).toBe(204)
+      expect((await logIn(one.device)).statusCode).toBe(401)
+    })
+
+    test('are at most ten, and each is added once', async () => {
+      const { id, me, device } = await owner()
+      const again = await begin(me, '/api/passkeys/options')
+      const body = { name: 'Same', response: device.register(again.options) }
+      expect((await again.next.post('/api/passkeys', body)).statusCode).toBe(409)
+      for (let n = 0; n < 9; n += 1) await createPasskey(on.app.db, id)
+      const { options, next } = await begin(me, '/api/passkeys/options')
+      const response = createAuthenticator(site).register(options)
+      const refused = await next.post('/api/passkeys', { name: 'Eleventh', response })
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'An account can have 10 passkeys. Please remove one first.',
+      ])
+    })
+
+    test('accept an invitation in place of a password', async () => {
+      const { user, path } = await createInvitation(on.app.db)
+      const device = createAuthenticator(site)
+      const { options, next } = await begin(on.app.anonymous, `/api${path}/passkey-options`)
+      const response = device.register(options)
+      const accepted = await next.post(`/api${path}/passkey`, { response })
+      expect([accepted.statusCode, accepted.json().username]).toEqual([200, user.username])
+      expect((await on.app.anonymous.get(`/api${path}`)).statusCode).toBe(404)
+      expect((await logIn(device)).statusCode).toBe(200)
+      const me = on.app.caller(cookieOf(accepted))
+      const [passkey] = (await me.get('/api/sign-in-methods')).json().passkeys
+      const last = await me.post(`/api/passkeys/${passkey.id}/removal`, {})
+      expect([last.statusCode, last.json().message]).toEqual([
+        409,
+        expect.stringContaining('your only way to log in'),
+      ])
+      const admin = await on.app.as('admin')
+      expect((await admin.post(`/api/users/${user.id}/invitation`)).statusCode).toBe(409)
+    })
+  },
+  { env: { PUBLIC_URL: site }, now: () => now },
+)

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { adminAccount, sessionOf } from '../../../../testing/accounts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { codeAt, createAuthenticatorApp } from '../../../../testing/builders/sign-in-methods'
+import { onBothDatabases, onOneDatabase } from '../../../../testing/test-app'
+import { recoveryCodes } from '../../db/schema/sign-in'
+import { resetPassword } from '../../domain/accounts/accounts'
+
+const start = new Date('2025-06-01T12:00:00Z')
+let now = start
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+onBothDatabases(
+  'a login with an authenticator app',
+  (on) => {
+    const withApp = async () => {
+      const account = await createAccount(on.app.db)
+      return { ...account, ...(await createAuthenticatorApp(on.app.db, account.id)) }
+    }
+    type Person = Awaited<ReturnType<typeof withApp>>
+    const begin = async ({ username, password }: Pick<Person, 'username' | 'password'>) => {
+      const answer = await on.app.anonymous.post('/api/login', { username, password })
+      return {
+        answer,
+        browser: on.app.caller(answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ')),
+      }
+    }
+    const logIn = async (person: Person, code: string) => {
+      const { browser } = await begin(person)
+      return browser.post('/api/login/code', { code })
+    }
+
+    test('starts no session after the password alone', async () => {
+      const { answer, browser } = await begin(await withApp())
+      expect([answer.statusCode, answer.json(), sessionOf(answer)]).toEqual([
+        200,
+        { secondStep: true },
+        undefined,
+      ])
+      expect((await browser.get('/api/user')).statusCode).toBe(401)
+    })
+
+    test('is finished by the code of the moment, with or without space', async () => {
+      const person = await withApp()
+      const code = codeAt(person.secret, now)
+      const answer = await logIn(person, `${code.slice(0, 3)} ${code.slice(3)}`)
+      expect([answer.statusCode, answer.json().username]).toEqual([200, person.username])
+      expect(sessionOf(answer)?.value).toMatch(/.{40}/)
+    })
+
+    test('takes no code twice, neither at once nor later', async () => {
+      const person = await withApp()
+      const code = codeAt(person.secret, now)
+      const { browser } = await begin(person)
+      const answers = await Promise.all([1, 2].map(() => browser.post('/api/login/code', { code })))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect((await logIn(person, code)).statusCode).toBe(400)
+      later(30)
+      expect((await logIn(person, codeAt(person.secret, now))).statusCode).toBe(200)
+    })
+
+    test.each([-90, 90])('refuses a code that is %s seconds off', async (seconds) => {
+      const person = await withApp()
+      const refused = await logIn(person, codeAt(person.secret, new Date(now.getTime() + seconds * 1000)))
+      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'code'])
+    })
+
+    test('can be corrected after a wrong code', async () => {
+      const person = await withApp()
+      const { browser } = await begin(person)
+      expect((await browser.post('/api/login/code', { code: 'wrong' })).statusCode).toBe(400)
+      const right = await browser.post('/api/login/code', { code: codeAt(person.secret, now) })
+      expect(right.statusCode).toBe(200)
+    })
+
+    test('takes each recovery code once, however it is typed', async () => {
+      const person = await withApp()
+      const [code = ''] = person.recoveryCodes
+      const typed = code.toUpperCase().replaceAll('-', ' ')
+      expect((await logIn(person, typed)).statusCode).toBe(200)
+      expect((await logIn(person, code)).statusCode).toBe(400)
+      expect(await on.app.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(9)
+    })
+
+    test('takes no code of somebody else', async () => {
+      const [one, other] = [await withApp(), await withApp()]
+      expect((await logIn(one, codeAt(other.secret, now))).statusCode).toBe(400)
+      expect((await logIn(one, other.recoveryCodes[0] ?? '')).statusCode).toBe(400)
+    })
+
+    test('is over after ten minutes', async () => {
+      const person = await withApp()
+      const { browser } = await begin(person)
+      later(601)
+      const late = await browser.post('/api/login/code', { code: codeAt(person.secret, now) })
+      expect([late.statusCode, late.json().message]).toEqual([
+        401,
+        'Please enter your username and password again.',
+      ])
+    })
+
+    test('is over when the password changes', async () => {
+      const person = await withApp()
+      const { browser } = await begin(person)
+      await resetPassword(on.app.db, person.username, { id: null, username: 'Test' })
+      const late = await browser.post('/api/login/code', { code: codeAt(person.secret, now) })
+      expect(late.statusCode).toBe(401)
+    })
+
+    test('needs the browser that began it', async () => {
+      const person = await withApp()
+      await begin(person)
+      const elsewhere = await on.app.anonymous.post('/api/login/code', { code: codeAt(person.secret, now) })
+      expect(elsewhere.statusCode).toBe(401)
+    })
+  },
+  { now: () => now },
+)
+
+onOneDatabase(
+  'codes',
+  (on) => {
+    test('can be guessed ten times, however often the password is right', async () => {
+      const account = await createAccount(on.app.db)
+      const { secret } = await createAuthenticatorApp(on.app.db, account.id)
+      const { username, password } = account
+      const statuses: number[] = []
+      for (let n = 0; n < 11; n += 1) {
+        const begun = await on.app.anonymous.post('/api/login', { username, password })
+        const cookie = begun.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+        if (begun.statusCode === 200)
+          statuses.push((await on.app.caller(cookie).post('/api/login/code', { code: '000000' })).statusCode)
+        else statuses.push(begun.statusCode)
+      }
+      expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
+      expect(statuses.at(-1)).toBe(429)
+      expect(codeAt(secret, now)).toMatch(/^\d{6}$/)
+    })
+
+    test('are not asked for without an app', async () => {
+      const answer = await on.app.anonymous.post('/api/login', adminAccount)
+      expect([answer.statusCode, answer.json().role]).toEqual([200, 'admin'])
+    })
+  },
+  { env: { RATE_LIMIT: 'on' }, now: () => now },
+)

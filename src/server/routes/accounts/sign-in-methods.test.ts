@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { codeAt, createAuthenticatorApp, createPasskey } from '../../../../testing/builders/sign-in-methods'
+import { mailEnv } from '../../../../testing/letter-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { historyEntries } from '../../db/schema/history'
+import { letters } from '../../db/schema/letters'
+import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/sign-in'
+import { saveSetting } from '../../domain/settings'
+
+let now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'sign-in methods',
+  (on) => {
+    const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const signedIn = async (changes: Parameters<typeof createAccount>[1] = {}) => {
+      const account = await createAccount(on.app.db, changes)
+      return { ...account, me: on.app.caller(await on.app.login(account.username, account.password)) }
+    }
+    /** With the cookie that the answer to the first call set. */
+    const setUp = async (me: Caller) => {
+      const started = await me.post('/api/authenticator-app/secret')
+      const next = on.app.caller(`${me.cookie}; ${cookiesOf(started)}`)
+      const { secret, uri, picture } = started.json()
+      return {
+        secret,
+        uri,
+        picture,
+        confirm: (code: string) => next.post('/api/authenticator-app', { code }),
+      }
+    }
+    const actionsOn = async (id: number) =>
+      (
+        await on.app.db
+          .select()
+          .from(historyEntries)
+          .where(eq(historyEntries.entityId, String(id)))
+      ).map(({ action }) => action)
+
+    test('an app is added by a first code, and its secret stored sealed', async () => {
+      const { id, me, email, username } = await signedIn()
+      const { secret, uri, picture, confirm } = await setUp(me)
+      expect(uri).toContain(`secret=${secret}`)
+      expect(uri).toContain(encodeURIComponent(username))
+      expect(picture.path).toMatch(/^M4 4h1v1h-1z/)
+      expect((await confirm('000000')).statusCode).toBe(400)
+      const added = await confirm(codeAt(secret, now))
+      expect(added.statusCode).toBe(201)
+      const codes: string[] = added.json().recoveryCodes
+      expect(new Set(codes).size).toBe(10)
+      const stored = JSON.stringify([
+        await on.app.db.select().from(authenticatorApps),
+        await on.app.db.select().from(recoveryCodes),
+      ])
+      for (const hidden of [secret, ...codes]) expect(stored).not.toContain(hidden)
+      expect((await me.get('/api/sign-in-methods')).json()).toEqual({
+        hasPassword: true,
+        authenticatorApp: { createdAt: now.toISOString(), recoveryCodes: 10 },
+        passkeys: [],
+      })
+      expect(await actionsOn(id)).toContain('added an authenticator app to')
+      const [letter] = await on.app.db.select().from(letters).where(eq(letters.kind, 'sign-in-method'))
+      expect([letter?.toEmail, letter?.text]).toEqual([
+        email,
+        expect.stringContaining('An authenticator app was added.'),
+      ])
+    })
+
+    test('the first code does not also log in', async () => {
+      const { me, username, password } = await signedIn()
+      const { secret, confirm } = await setUp(me)
+      const code = codeAt(secret, now)
+      await confirm(code)
+      const begun = await on.app.anonymous.post('/api/login', { username, password })
+      const again = await on.app.caller(cookiesOf(begun)).post('/api/login/code', { code })
+      expect(again.statusCode).toBe(400)
+    })
+
+    test('an app is added only in time and by who asked for it', async () => {
+      const [one, other] = [await signedIn(), await signedIn()]
+      const started = await one.me.post('/api/authenticator-app/secret')
+      const code = codeAt(started.json().secret, now)
+      const thief = on.app.caller(`${other.me.cookie}; ${cookiesOf(started)}`)
+      expect((await thief.post('/api/authenticator-app', { code })).statusCode).toBe(409)
+      const { secret, confirm } = await setUp(one.me)
+      now = new Date(now.getTime() + 601_000)
+      expect((await confirm(codeAt(secret, now))).statusCode).toBe(409)
+    })
+
+    test('an app is turned off with the password', async () => {
+      const { id, me, password } = await signedIn()
+      await createAuthenticatorApp(on.app.db, id)
+      const wrong = await me.post('/api/authenticator-app/removal', { password: 'not the password' })
+      expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, 'password'])
+      expect((await me.post('/api/authenticator-app/removal', { password })).statusCode).toBe(204)
+      expect((await me.get('/api/sign-in-methods')).json().authenticatorApp).toBeNull()
+      expect(await on.app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0)
+    })
+
+    test('recovery codes are replaced with the password', async () => {
+      const { id, me, password } = await signedIn()
+      const { recoveryCodes: earlier } = await createAuthenticatorApp(on.app.db, id)
+      expect((await me.post('/api/recovery-codes', { password: 'not the password' })).statusCode).toBe(400)
+      const renewed = await me.post('/api/recovery-codes', { password })
+      expect([renewed.statusCode, renewed.json().recoveryCodes.length]).toEqual([201, 10])
+      expect(renewed.json().recoveryCodes).not.toContain(earlier[0])
+    })
+
+    test('an administrator removes those of a colleague who lost them', async () => {
+      const { id, me, username, password } = await signedIn()
+      await createAuthenticatorApp(on.app.db, id)
+      await createPasskey(on.app.db, id)
+      const admin = await on.app.as('admin')
+      const listed = async () =>
+        (await admin.get('/api/users')).json().find((one: { id: number }) => one.id === id).hasSecondFactor
+      expect(await listed()).toBe(true)
+      expect((await admin.delete(`/api/users/${id}/second-factors`)).statusCode).toBe(204)
+      expect(await listed()).toBe(false)
+      expect((await me.get('/api/user')).statusCode).toBe(401)
+      await expect(on.app.login(username, password)).resolves.toContain('session=')
+      expect(await actionsOn(id)).toContain('removed the second factors of')
+    })
+
+    test('a role that needs a second factor can only set it up', async () => {
+      const { id, me } = await signedIn({ role: 'admin' })
+      await saveSetting(on.app.db, 'secondFactorRoles', 'admin,reviewer')
+      const refused = await me.get('/api/abstracts')
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        403,
+        expect.stringContaining('Your role needs a second factor.'),
+      ])
+      expect((await me.get('/api/user')).json().needsSecondFactor).toBe(true)
+      expect((await me.get('/api/sign-in-methods')).statusCode).toBe(200)
+      const settings = (await me.get('/api/site-settings')).json()
+      expect(settings.map(({ key }: { key: string }) => key)).not.toContain('secondFactorRoles')
+      const editor = await signedIn({ role: 'editor' })
+      expect((await editor.me.get('/api/user')).json().needsSecondFactor).toBe(false)
+      await createPasskey(on.app.db, id)
+      expect((await me.get('/api/abstracts')).statusCode).toBe(200)
+      await on.app.db.delete(passkeys)
+      await saveSetting(on.app.db, 'secondFactorRoles', '')
+      expect((await me.get('/api/abstracts')).statusCode).toBe(200)
+    })
+  },
+  { env: { ...mailEnv, PUBLIC_URL: 'https://site.example' }, now: () => now },
+)

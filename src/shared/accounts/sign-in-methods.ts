@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, requiredText, timestamp } from '../fields'
+import { ownPassword, userSchema } from './accounts'
+
+export const RECOVERY_CODES = 10
+
+/** The password was right; a code of the authenticator app is needed as well. */
+const secondStepSchema = z.object({ secondStep: z.literal(true) })
+export const loginAnswerSchema = z.union([userSchema, secondStepSchema])
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+
+const code = (missing: string) => requiredText(missing, 50)
+
+export const secondStepCodeSchema = z.object({ code: code('Please enter a code') })
+
+/** The secret as the app takes it: typed, as a link, and as a picture to scan. */
+export const newAuthenticatorAppSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The path of an SVG of this many units. */
+  picture: z.object({ size: z.number().int(), path: z.string() }),
+})
+
+export const authenticatorAppSchema = z.object({ code: code('Please enter the code that the app shows') })
+
+/** Shown once and stored only as hashes. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Whoever finds an open session must not change how its owner logs in. */
+export const confirmedChangeSchema = z.object({ password: ownPassword })
+
+export const passkeySchema = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+export const signInMethodsSchema = z.object({
+  hasPassword: z.boolean(),
+  authenticatorApp: z.object({ createdAt: timestamp, recoveryCodes: z.number().int() }).nullable(),
+  passkeys: z.array(passkeySchema),
+})
+export type SignInMethods = z.infer<typeof signInMethodsSchema>

@@ -1,0 +1,122 @@
+import { userSchema } from '../accounts/accounts'
+import {
+  newPasskeySchema,
+  passkeyAcceptanceSchema,
+  passkeyLoginSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeyRemovalSchema,
+} from '../accounts/passkeys'
+import {
+  authenticatorAppSchema,
+  confirmedChangeSchema,
+  newAuthenticatorAppSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  secondStepCodeSchema,
+  signInMethodsSchema,
+} from '../accounts/sign-in-methods'
+import { byId, byLink } from './call-parts'
+import type { CallTable } from './call-row'
+
+const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
+const login = { access: 'public', limit: 'login' } as const
+
+/** How people log in, beside their password. */
+export const signInCalls = {
+  'POST /api/login/code': {
+    ...login,
+    summary:
+      'Finish a login with a code of the authenticator app or a recovery code, in the browser that began it',
+    body: secondStepCodeSchema,
+    answer: userSchema,
+  },
+  'POST /api/login/passkey-options': {
+    ...login,
+    summary: 'What a browser is asked to log in with a passkey',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/login/passkey': {
+    ...login,
+    summary: 'Log in with a passkey, which needs neither username nor code',
+    body: passkeyLoginSchema,
+    answer: userSchema,
+  },
+  'POST /api/my/:token/invitation/passkey-options': {
+    ...invitation,
+    summary: 'What a browser is asked to accept an invitation with a passkey',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/my/:token/invitation/passkey': {
+    ...invitation,
+    summary: 'Accept an invitation with a passkey in place of a password, which logs in; the link works once',
+    body: passkeyAcceptanceSchema,
+    answer: userSchema,
+  },
+  'GET /api/sign-in-methods': {
+    summary: 'Your own password, authenticator app and passkeys, without their secrets',
+    access: 'signed-in',
+    answer: signInMethodsSchema,
+  },
+  'POST /api/authenticator-app/secret': {
+    summary: 'A secret for an authenticator app; it counts once a code has confirmed it',
+    access: 'signed-in',
+    answer: newAuthenticatorAppSchema,
+  },
+  'POST /api/authenticator-app': {
+    summary: 'Ask for codes of this app at every login; answers recovery codes, only once',
+    access: 'signed-in',
+    body: authenticatorAppSchema,
+    answer: recoveryCodesSchema,
+    status: 201,
+  },
+  'POST /api/authenticator-app/removal': {
+    summary: 'Ask for no more codes. Requires your password',
+    access: 'signed-in',
+    body: confirmedChangeSchema,
+    answer: null,
+    status: 204,
+  },
+  'POST /api/recovery-codes': {
+    summary: 'New recovery codes, answered only once; earlier ones stop working. Requires your password',
+    access: 'signed-in',
+    body: confirmedChangeSchema,
+    answer: recoveryCodesSchema,
+    status: 201,
+  },
+  'POST /api/passkeys/options': {
+    summary: 'What a browser is asked to make a passkey',
+    access: 'signed-in',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/passkeys': {
+    summary: 'Add a passkey to your account',
+    access: 'signed-in',
+    body: newPasskeySchema,
+    answer: passkeySchema,
+    status: 201,
+  },
+  'PATCH /api/passkeys/:id': {
+    summary: 'Rename one of your passkeys',
+    access: 'signed-in',
+    params: byId,
+    body: passkeyNameSchema,
+    answer: passkeySchema,
+  },
+  'POST /api/passkeys/:id/removal': {
+    summary: 'Remove one of your passkeys. Requires your password, if you have one',
+    access: 'signed-in',
+    params: byId,
+    body: passkeyRemovalSchema,
+    answer: null,
+    status: 204,
+  },
+  'DELETE /api/users/:id/second-factors': {
+    summary:
+      'Remove the passkeys and the authenticator app of somebody who has lost them; ends the account’s sessions',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { authenticatorApps, passkeys } from '../../src/server/db/schema/sign-in'
+import type { Db } from '../../src/server/db/types'
+import { replaceRecoveryCodes } from '../../src/server/domain/accounts/recovery-codes'
+import { generateTotpSecret } from '../../src/server/domain/accounts/totp'
+import { seal } from '../../src/server/domain/installation-secret'
+
+/** The code that an app with this secret shows at a moment. */
+export const codeAt = (secret: string, now: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** An account's authenticator app with its secret and its recovery codes. */
+export const createAuthenticatorApp = async (db: Db, userId: number) => {
+  const secret = generateTotpSecret()
+  await db.insert(authenticatorApps).values({ userId, secret: await seal(db, secret), lastStep: 0 })
+  return { secret, recoveryCodes: await replaceRecoveryCodes(db, userId) }
+}
+
+/** A passkey of a device that does not exist. */
+export const createPasskey = async (db: Db, userId: number, name = 'Phone') => {
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({ userId, name, credentialId: randomUUID(), publicKey: 'AAAA', counter: 0 })
+    .returning()
+  if (!passkey) throw new Error('No passkey was created')
+  return passkey
+}
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+
+/** Well formed, and signed by nobody. */
+export const buildPasskeyAnswer = () => ({
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+})
+
+export const buildNewPasskeyAnswer = () => ({
+  ...credential,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+})
