@@ -25,7 +25,7 @@ import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { createResetToken } from '../testing/builders/password-resets'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
-import { createReviewer } from '../testing/builders/review-assignments'
+import { createAssignment, createReviewer } from '../testing/builders/review-assignments'
 import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 import { createPolicyVersion } from '../testing/builders/settings'
@@ -585,6 +585,23 @@ const writeCalls = {
     prepare: async (db) => ({
       body: { ...(await findBookSettings(db)), publisher: `Publisher ${randomUUID()}` },
     }),
+  },
+  'PATCH /api/review/assignments/:id': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const by = await createReviewer(db)
+      const { id, version } = await createAssignment(db, 'assigned', { userId: by.id })
+      const review = { score: 1, criteriaScores: {}, commentsToAuthor: 'Clear.', reviewerFeedback: '' }
+      return { by, params: { id }, body: { ...review, submit: true, version } }
+    },
+  },
+  'POST /api/review/assignments/:id/conflict': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const by = await createReviewer(db)
+      const { id } = await createAssignment(db, 'assigned', { userId: by.id })
+      return { by, params: { id }, body: { note: 'A former student' } }
+    },
   },
   'PATCH /api/review/settings': {
     pairs: statuses.conflict,

@@ -55,6 +55,7 @@ import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photo
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
+import { assignedReviewRoutes } from './routes/review/assigned-reviews'
 import { reviewAssignmentRoutes } from './routes/review/review-assignments'
 import { reviewSettingRoutes } from './routes/review/review-settings'
 import { roomRoutes } from './routes/rooms/rooms'
@@ -99,6 +100,7 @@ const handlers: Handlers = {
   ...mediaRoutes,
   ...bookRoutes,
   ...reviewSettingRoutes,
+  ...assignedReviewRoutes,
   ...summaryRoutes,
   ...undoRoutes,
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { abstractCalls } from './api/abstract-calls'
 import { accountCalls } from './api/account-calls'
 import { approvedAbstractCalls } from './api/approved-abstract-calls'
+import { assignedReviewCalls } from './api/assigned-review-calls'
 import { authorCalls } from './api/author-calls'
 import { bookCalls } from './api/book-calls'
 import type { CallTable, CsvAnswer, FileAnswer, Method, UploadKind } from './api/call-row'
@@ -32,6 +33,7 @@ export const calls = {
   ...bookCalls,
   ...abstractCalls,
   ...reviewCalls,
+  ...assignedReviewCalls,
   ...myAbstractCalls,
   ...approvedAbstractCalls,
   ...reviewAssignmentCalls,

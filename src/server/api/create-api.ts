@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SessionUser, User } from '../../shared/accounts/accounts'
+import type { Role, SessionUser, User } from '../../shared/accounts/accounts'
 import { NEEDS_SECOND_FACTOR } from '../../shared/accounts/second-factor-roles'
 import { type CallKey, type CallResponse, calls, parseKey } from '../../shared/api'
 import { type Access, type CallRow, isCsv, isFile } from '../../shared/api/call-row'
@@ -20,6 +20,12 @@ import {
 } from './context'
 import { inProcessReply, inProcessRequest } from './in-process'
 
+const requireRole = (user: User | null, role: Role) => {
+  if (!user) throw new Problem('unauthenticated')
+  if (user.role !== role) throw new Problem('forbidden')
+  return undefined
+}
+
 /** Throws unless the caller may make calls with this access. */
 const accessRules: Record<
   Access,
@@ -37,11 +43,8 @@ const accessRules: Record<
     if (!user) throw new Problem('unauthenticated')
     return undefined
   },
-  admin: (user) => {
-    if (!user) throw new Problem('unauthenticated')
-    if (user.role !== 'admin') throw new Problem('forbidden')
-    return undefined
-  },
+  reviewer: (user) => requireRole(user, 'reviewer'),
+  admin: (user) => requireRole(user, 'admin'),
 }
 
 /** Calls that mean the same to visitors and to people without the second factor that their role needs. */
@@ -109,7 +112,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const row: CallRow = calls[key]
     const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
     // Whoever changed something sees it in the next page from this server.
-    if (isWrite(key) && ['admin', 'link', 'confirmation'].includes(row.access)) await changesDelivered()
+    if (isWrite(key) && ['admin', 'reviewer', 'link', 'confirmation'].includes(row.access))
+      await changesDelivered()
     if (isCsv(row.answer) || isFile(row.answer) || row.skipResponseValidation) return result
     return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
   }

@@ -43,6 +43,7 @@ const accessText = {
   invitation: 'Holders of an invitation.',
   'password-reset': 'Holders of a link to a new password.',
   'signed-in': 'Any signed-in user.',
+  reviewer: 'Reviewers only.',
   admin: 'Admins only.',
 } as const
 

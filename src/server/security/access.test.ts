@@ -19,6 +19,7 @@ const shut = (access: Access, caller: Caller, programmePublic: boolean): number 
   if (access === 'public') return undefined
   // Nobody may pass without the link, whoever they are.
   if (linked.includes(access)) return 404
+  if (access === 'reviewer') return caller === 'reviewer' ? undefined : caller === 'anonymous' ? 401 : 403
   if (caller === 'admin') return undefined
   if (access === 'programme') return programmePublic ? undefined : 403
   if (caller === 'anonymous') return 401
@@ -74,6 +75,16 @@ describe('the contract', () => {
       'POST /api/passkeys/:id/removal',
       'POST /api/passkeys/options',
       'POST /api/recovery-codes',
+    ])
+  })
+
+  test('only these calls are for reviewers', () => {
+    const reviewers = rows.filter(({ row }) => row.access === 'reviewer').map(({ key }) => key)
+    expect(reviewers.toSorted()).toEqual([
+      'GET /api/review/assignments',
+      'GET /api/review/assignments/:id',
+      'PATCH /api/review/assignments/:id',
+      'POST /api/review/assignments/:id/conflict',
     ])
   })
 
@@ -158,7 +169,7 @@ onBothDatabases('access', (on) => {
 
   test('refuses a call before its body is read', async () => {
     const closed = rows.filter(
-      ({ key, row }) => ['admin', ...linked].includes(row.access) && !key.startsWith('GET'),
+      ({ key, row }) => ['admin', 'reviewer', ...linked].includes(row.access) && !key.startsWith('GET'),
     )
     for (const { key, row } of closed) {
       const { method, path } = parseKey(key)
@@ -168,7 +179,7 @@ onBothDatabases('access', (on) => {
         headers: { 'content-type': 'application/json' },
         payload: '{ broken',
       })
-      expect(answer.statusCode, key).toBe(row.access === 'admin' ? 401 : 404)
+      expect(answer.statusCode, key).toBe(linked.includes(row.access) ? 404 : 401)
     }
   })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
- * the holder of the link that confirms an e-mail address, of an invitation or of a link to a new password, a signed-in user, an organiser. Checked on
+ * the holder of the link that confirms an e-mail address, of an invitation or of a link to a new password, a signed-in user, a reviewer, an organiser. Checked on
  * the server for every request; whatever has no row does not exist.
  */
 export type Access =
@@ -13,6 +13,7 @@ export type Access =
   | 'invitation'
   | 'password-reset'
   | 'signed-in'
+  | 'reviewer'
   | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */

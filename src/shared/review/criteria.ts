@@ -26,7 +26,7 @@ export const criterionSchema = z.object({
 export type Criterion = z.output<typeof criterionSchema>
 
 /** The mark of each criterion by its id; 1 is the lowest. */
-const criteriaMarksSchema = z.record(z.string().max(40), z.number().int().min(1).max(MAX_WORDS))
+export const criteriaMarksSchema = z.record(z.string().max(40), z.number().int().min(1).max(MAX_WORDS))
 export type CriteriaMarks = z.output<typeof criteriaMarksSchema>
 
 /** The word of a mark, if the criterion still has as many. */

@@ -11,7 +11,7 @@ const shownAuthorsSchema = z.object({
 })
 
 /** What a reviewer sees of an abstract. */
-const shownAbstractSchema = z.object({
+export const shownAbstractSchema = z.object({
   abstractTitle: z.string(),
   abstractText: z.string(),
   keywords: z.string(),

@@ -17,6 +17,11 @@ export const sameTexts = (a: ReviewTexts, b: ReviewTexts) => names.every((name) 
 const TOO_LONG =
   'A colleague has added text in the meantime, and both together are too long. Please shorten yours.'
 
+export const requireRoom = (texts: ReviewTexts): ReviewTexts => {
+  if (names.some((name) => texts[name].length > abstractLimits[name])) throw new Problem('conflict', TOO_LONG)
+  return texts
+}
+
 /** What a reviewer wrote, added to what colleagues wrote since; nothing is overwritten unseen. */
 export const mergeReviewTexts = (
   saved: ReviewTexts,
@@ -31,9 +36,10 @@ export const mergeReviewTexts = (
   const merge = (name: (typeof names)[number]) => {
     const text = mine[name]
     if (text === undefined) return saved[name]
-    const merged = mergeTexts({ over: overOf(name), saved: saved[name], mine: text })
-    if (merged.length > abstractLimits[name]) throw new Problem('conflict', TOO_LONG)
-    return merged
+    return mergeTexts({ over: overOf(name), saved: saved[name], mine: text })
   }
-  return { reviewerFeedback: merge('reviewerFeedback'), commentsToAuthor: merge('commentsToAuthor') }
+  return requireRoom({
+    reviewerFeedback: merge('reviewerFeedback'),
+    commentsToAuthor: merge('commentsToAuthor'),
+  })
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/abstracts/abstracts'
 import {
   explainDecision,
+  type GivenScore,
   isDecided,
   type Review,
   type ReviewerNumber,
@@ -21,11 +22,12 @@ import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { lockEventsOfAbstract } from '../events/abstract-events'
 import type { UserActor } from '../history'
+import { reopenAssignments } from '../review/reopen-assignments'
 import { saveUndoStep } from '../undo/steps'
 import { notScored, toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
 import { reviewMask } from './hidden-scores'
-import { mergeReviewTexts, type ReviewTexts, sameTexts, textsOf } from './review-texts'
+import { mergeReviewTexts, type ReviewTexts, requireRoom, sameTexts, textsOf } from './review-texts'
 import { reviewColumnsOf, saveReview } from './save-review'
 import { checkUnseen, keeps, type Tolerates } from './unseen-changes'
 
@@ -39,6 +41,8 @@ type Step = Seen & {
   /** Set when a score changes. */
   scoredBy?: ScoredBy
   texts?: Partial<ReviewTexts>
+  /** Of the reviewer to whom this score belongs, who may replace it, and whose texts are merged already. */
+  assigned?: (saved: ReviewTexts) => ReviewTexts
   /** The reviewer whose score is given. */
   reviewer?: ReviewerNumber
   tolerates?: Tolerates
@@ -50,6 +54,21 @@ type Step = Seen & {
 
 const COMMENTED = 'commented on'
 
+const scoreStep = (actor: UserActor, reviewer: ReviewerNumber, score: GivenScore, now: Date): Step => ({
+  next: (row) => withScore(row, reviewer, score),
+  reviewer,
+  // Two reviewers may score at the same time.
+  tolerates: (change) =>
+    ['reviewed', COMMENTED].includes(change.action) && keeps(`reviewer${reviewer}Score`)(change),
+  scoredBy: {
+    [`reviewer${reviewer}ScoredBy`]: actor.username,
+    [`reviewer${reviewer}ScoredAt`]: now.toISOString(),
+  },
+  action: 'reviewed',
+  done: (row) => `Reviewer ${reviewer} ${score ? 'accepted' : 'rejected'} “${row.abstractTitle}”`,
+  now,
+})
+
 /** `undoStep` is null when nothing changed. */
 type Taken = { abstract: Abstract; undoStep: number | null }
 
@@ -60,22 +79,23 @@ export const reviewAbstract = (
   { reviewerNumber, score, version, ...texts }: ReviewInput,
   now: Date,
 ): Promise<Taken> =>
-  takeStep(db, actor, id, {
-    version,
-    texts,
-    next: (row) => withScore(row, reviewerNumber, score),
-    reviewer: reviewerNumber,
-    // Two reviewers may score at the same time.
-    tolerates: (change) =>
-      ['reviewed', COMMENTED].includes(change.action) && keeps(`reviewer${reviewerNumber}Score`)(change),
-    scoredBy: {
-      [`reviewer${reviewerNumber}ScoredBy`]: actor.username,
-      [`reviewer${reviewerNumber}ScoredAt`]: now.toISOString(),
-    },
-    action: 'reviewed',
-    done: (row) => `Reviewer ${reviewerNumber} ${score ? 'accepted' : 'rejected'} “${row.abstractTitle}”`,
-    now,
-  })
+  takeStep(db, actor, id, { ...scoreStep(actor, reviewerNumber, score, now), version, texts })
+
+type AssignedScore = {
+  slot: ReviewerNumber
+  score: GivenScore
+  /** The texts of the abstract with those of the reviewer. */
+  texts: (saved: ReviewTexts) => ReviewTexts
+  now: Date
+}
+
+/** As if an organiser had entered it, but not undoable: the reviewer's own record would stay behind. */
+export const reviewAsAssigned = (
+  tx: Db,
+  actor: UserActor,
+  id: number,
+  { slot, score, texts, now }: AssignedScore,
+): Promise<Taken> => takeStep(tx, actor, id, { ...scoreStep(actor, slot, score, now), assigned: texts })
 
 export const decideAbstract = (
   db: Db,
@@ -96,14 +116,19 @@ export const decideAbstract = (
     now,
   })
 
+/** Reviewers find what they wrote, to be submitted again. */
 export const resetReviews = (db: Db, actor: UserActor, id: number, seen: Seen, now: Date): Promise<Taken> =>
-  takeStep(db, actor, id, {
-    ...seen,
-    next: withoutReviews,
-    scoredBy: notScored,
-    action: 'reset reviews of',
-    done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
-    now,
+  db.transaction(async (tx) => {
+    const taken = await takeStep(tx, actor, id, {
+      ...seen,
+      next: withoutReviews,
+      scoredBy: notScored,
+      action: 'reset reviews of',
+      done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
+      now,
+    })
+    await reopenAssignments(tx, id)
+    return taken
   })
 
 export const saveComments = (
@@ -137,7 +162,7 @@ const takeStep = (
   db: Db,
   actor: UserActor,
   id: number,
-  { next, scoredBy, texts = {}, reviewer, tolerates, action, done, now, version }: Step,
+  { next, scoredBy, texts = {}, assigned, reviewer, tolerates, action, done, now, version }: Step,
 ): Promise<Taken> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
@@ -145,12 +170,15 @@ const takeStep = (
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const show = await reviewMask(tx, actor.username)
     const { hiddenReviewer } = show(row)
-    if (hiddenReviewer && hiddenReviewer === reviewer) throw alreadyScored(reviewer)
+    if (!assigned && hiddenReviewer && hiddenReviewer === reviewer) throw alreadyScored(reviewer)
     const review = next?.(row) ?? reviewOf(row)
-    if (sameReview(review, row) && sameTexts({ ...textsOf(row), ...texts }, row))
+    const wanted = assigned?.(textsOf(row)) ?? { ...textsOf(row), ...texts }
+    if (sameReview(review, row) && sameTexts(wanted, row))
       return { abstract: toAbstract(show(row)), undoStep: null }
     const unseen = await checkUnseen(tx, actor, row, version, tolerates)
-    const written = mergeReviewTexts(row, texts, { unseen, isHidden: hiddenReviewer !== null })
+    const written = assigned
+      ? requireRoom(wanted)
+      : mergeReviewTexts(row, texts, { unseen, isHidden: hiddenReviewer !== null })
 
     const decision = explainDecision(review)
     const decidedAnew = decision !== explainDecision(row)
@@ -163,11 +191,13 @@ const takeStep = (
     const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
     const publication = next && review.status === 'approved' ? await publishAbstract(tx, row) : undefined
     const updated = await saveReview(tx, actor, row, columns, { action, summary })
-    const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'abstract',
-      entityId: id,
-      summary,
-      before: { reviewed: { review: reviewColumnsOf(row), version: updated.version, publication } },
-    })
+    const undoStep = assigned
+      ? null
+      : await saveUndoStep(tx, actor, {
+          entity: 'abstract',
+          entityId: id,
+          summary,
+          before: { reviewed: { review: reviewColumnsOf(row), version: updated.version, publication } },
+        })
     return { abstract: toAbstract(show(updated)), undoStep }
   })

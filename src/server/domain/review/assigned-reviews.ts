@@ -1,0 +1,120 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { accountName } from '../../../shared/accounts/accounts'
+import { Problem } from '../../../shared/errors'
+import type {
+  AssignedReview,
+  AssignedReviewListItem,
+  OtherReview,
+} from '../../../shared/review/assigned-review'
+import { assignmentState } from '../../../shared/review/assignment-states'
+import { whyClosed } from '../../../shared/review/closed-review'
+import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '../../../shared/review/review-settings'
+import { shownAbstract } from '../../../shared/review/shown-abstract'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments'
+import { findReviewSettings } from './review-settings'
+
+/** The moment, and where the last day ends. */
+export type ReviewClock = { timeZone: string; now: Date }
+
+type Assigned = { assignment: AssignmentRow; abstract: typeof abstracts.$inferSelect }
+
+const toListItem = (
+  { assignment, abstract }: Assigned,
+  settings: ReviewSettings,
+  { timeZone, now }: ReviewClock,
+): AssignedReviewListItem => ({
+  id: assignment.id,
+  slot: assignment.slot,
+  state: assignmentState(assignment, abstract, isReviewOver(settings, timeZone, now)),
+  abstractTitle: assignment.endedAt === null ? abstract.abstractTitle : null,
+  score: assignment.score,
+})
+
+const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>
+  (a.abstractTitle ?? '').localeCompare(b.abstractTitle ?? '', 'en') || a.id - b.id
+
+/** By title: the order of submission or assignment could tell whose an abstract is. */
+export const listAssignedReviews = async (
+  db: Db,
+  userId: number,
+  clock: ReviewClock,
+): Promise<AssignedReviewListItem[]> => {
+  const settings = await findReviewSettings(db)
+  const assigned = await listAssignmentsOf(db, userId)
+  return assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle)
+}
+
+/** Of this reviewer only. */
+export const requireAssigned = async (db: Db, userId: number, id: number): Promise<Assigned> => {
+  const [row] = await db
+    .select({ assignment: reviewAssignments, abstract: abstracts })
+    .from(reviewAssignments)
+    .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
+    .where(and(eq(reviewAssignments.id, id), eq(reviewAssignments.userId, userId)))
+  if (!row) throw new Problem('not_found', 'This abstract is not assigned to you.')
+  return row
+}
+
+/** Scores and words of the others only after one's own are submitted. */
+const listOthers = async (
+  db: Db,
+  { id, abstractId, submittedAt }: AssignmentRow,
+  settings: ReviewSettings,
+): Promise<OtherReview[]> => {
+  const rows = await db
+    .select({ other: reviewAssignments, user: users })
+    .from(reviewAssignments)
+    .leftJoin(users, eq(users.id, reviewAssignments.userId))
+    .where(
+      and(
+        eq(reviewAssignments.abstractId, abstractId),
+        ne(reviewAssignments.id, id),
+        isNull(reviewAssignments.endedAt),
+      ),
+    )
+    .orderBy(reviewAssignments.slot)
+  return rows.map(({ other: { slot, score, commentsToAuthor, ...other }, user }) => ({
+    slot,
+    name: user && seesOtherReviewer(settings) ? accountName(user) : null,
+    review: submittedAt !== null && other.submittedAt !== null ? { score, commentsToAuthor } : null,
+  }))
+}
+
+/** Of an assignment that has ended, only what the reviewer wrote. */
+export const findAssignedReview = async (
+  db: Db,
+  userId: number,
+  id: number,
+  clock: ReviewClock,
+): Promise<AssignedReview> => {
+  const { version: _, ...settings } = await findReviewSettings(db)
+  const assigned = await requireAssigned(db, userId, id)
+  const { assignment, abstract } = assigned
+  const { criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version } = assignment
+  const hasEnded = assignment.endedAt !== null
+  return {
+    ...toListItem(assigned, settings, clock),
+    abstract: hasEnded ? null : shownAbstract(abstract, settings.blindMode),
+    closed: whyClosed({ assignment, abstract, settings }, clock),
+    deadline: settings.deadline,
+    criteria: settings.criteria,
+    ...{ criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version },
+    others: hasEnded ? [] : await listOthers(db, assignment, settings),
+  }
+}
+
+export const declareConflictOf = async (
+  db: Db,
+  userId: number,
+  id: number,
+  note: string,
+  clock: ReviewClock,
+): Promise<AssignedReview> => {
+  const { assignment } = await requireAssigned(db, userId, id)
+  await declareConflict(db, userId, assignment.abstractId, note, clock.now)
+  return findAssignedReview(db, userId, id, clock)
+}

@@ -1,0 +1,105 @@
+import { Problem } from '../../../shared/errors'
+import type { ReviewUpdate, WrittenReview } from '../../../shared/review/assigned-review'
+import { whyClosed } from '../../../shared/review/closed-review'
+import { type Criterion, unmarkedCriteria } from '../../../shared/review/criteria'
+import { withOwnText } from '../../../shared/review/own-text'
+import { reviewAssignments } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { reviewAsAssigned } from '../abstracts/review'
+import { lockEventsOfAbstract } from '../events/abstract-events'
+import { recordChange, type UserActor } from '../history'
+import { updateVersioned } from '../versioned-update'
+import { type ReviewClock, requireAssigned } from './assigned-reviews'
+import { type AssignmentRow, lockAbstracts } from './assignments'
+import { findReviewSettings } from './review-settings'
+
+const SAVED_ELSEWHERE =
+  'You have saved this review in another window or on another device. Nothing you typed is lost: choose below which version to keep.'
+
+const requireMarks = (criteria: readonly Criterion[], { criteriaScores }: WrittenReview) => {
+  const issues = unmarkedCriteria(criteria, criteriaScores).map(({ id, name }) => ({
+    path: `criteriaScores.${id}`,
+    message: `Please give a mark for ${name}`,
+  }))
+  if (issues[0]) throw new Problem('invalid', issues[0].message, { issues })
+}
+
+/** Marks of criteria that the organisers have removed or changed meanwhile are left out. */
+const knownMarks = (criteria: readonly Criterion[], { criteriaScores }: WrittenReview) => {
+  const unmarked = new Set(unmarkedCriteria(criteria, criteriaScores))
+  const known = criteria.filter((criterion) => !unmarked.has(criterion))
+  return Object.fromEntries(known.flatMap(({ id }) => [[id, criteriaScores[id] ?? 0]]))
+}
+
+const isStored = (
+  row: AssignmentRow,
+  { score, commentsToAuthor, reviewerFeedback, ...input }: ReviewUpdate,
+) =>
+  row.score === score &&
+  row.commentsToAuthor === commentsToAuthor &&
+  row.reviewerFeedback === reviewerFeedback &&
+  JSON.stringify(Object.entries(row.criteriaScores).toSorted()) ===
+    JSON.stringify(Object.entries(input.criteriaScores).toSorted()) &&
+  (row.submittedAt !== null || !input.submit)
+
+const textChange = (row: AssignmentRow, name: 'commentsToAuthor' | 'reviewerFeedback', after: string) => ({
+  before: row.submittedAt === null ? '' : row[name],
+  after,
+})
+
+/**
+ * Saves a draft or submits the review. Slots 1 and 2 score the abstract as organisers would, with everything that
+ * follows; a third opinion is kept as advice. Sending the same again, after an answer was lost, changes nothing.
+ */
+export const saveAssignedReview = (
+  db: Db,
+  user: UserActor,
+  id: number,
+  input: ReviewUpdate,
+  clock: ReviewClock,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { abstractId } = (await requireAssigned(tx, user.id, id)).assignment
+    // In the order of every other review, so that concurrent ones wait for each other.
+    await lockEventsOfAbstract(tx, abstractId)
+    await lockAbstracts(tx, [abstractId])
+    const { assignment, abstract } = await requireAssigned(tx, user.id, id)
+    if (isStored(assignment, input)) return
+    const settings = await findReviewSettings(tx)
+    const closed = whyClosed({ assignment, abstract, settings }, clock)
+    if (closed) throw new Problem('conflict', closed)
+    if (assignment.version !== input.version) throw new Problem('conflict', SAVED_ELSEWHERE)
+    const isSubmitted = input.submit || assignment.submittedAt !== null
+    if (isSubmitted) requireMarks(settings.criteria, input)
+
+    const { score, commentsToAuthor, reviewerFeedback } = input
+    await updateVersioned(tx, reviewAssignments, assignment, {
+      ...{ score, commentsToAuthor, reviewerFeedback },
+      criteriaScores: knownMarks(settings.criteria, input),
+      ...(isSubmitted && { submittedAt: clock.now.toISOString() }),
+    })
+    if (!isSubmitted || score === null) return
+    const { slot } = assignment
+    if (slot === 3) {
+      await recordChange(tx, user, {
+        action: 'reviewed',
+        entity: 'review assignment',
+        entityId: abstractId,
+        summary: `Third opinion on abstract ${abstractId}: ${score === 1 ? 'accept' : 'reject'}`,
+      })
+      return
+    }
+    await reviewAsAssigned(tx, user, abstractId, {
+      ...{ slot, score, now: clock.now },
+      texts: (saved) => ({
+        commentsToAuthor: withOwnText(
+          saved.commentsToAuthor,
+          textChange(assignment, 'commentsToAuthor', commentsToAuthor),
+        ),
+        reviewerFeedback: withOwnText(
+          saved.reviewerFeedback,
+          textChange(assignment, 'reviewerFeedback', reviewerFeedback),
+        ),
+      }),
+    })
+  })

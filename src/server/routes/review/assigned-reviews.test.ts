@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-calls'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAssignment } from '../../../../testing/builders/review-assignments'
+import { reviewCalls } from '../../../../testing/review-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments } from '../../db/schema/review'
+
+type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
+
+const criteria = [
+  { id: 'relevance', name: 'Relevance', weight: 2, words: ['Low', 'High'] },
+  { id: 'clarity', name: 'Clarity', weight: 1, words: ['Poor', 'Fair', 'Good'] },
+]
+
+onBothDatabases('reviews by assigned reviewers', (on) => {
+  let admin: Caller
+  let first: Reviewing
+  let second: Reviewing
+  const { historyOf } = reviewCalls(on, () => admin)
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+    first = await createReviewingCaller(on)
+    second = await createReviewingCaller(on)
+  })
+  beforeEach(() => saveReviewSettings(on.app.db))
+
+  /** One abstract for both. */
+  const assign = async (changes: Parameters<typeof createAbstract>[2] = {}) => {
+    const abstract = await createAbstract(on.app.db, 'pending', changes)
+    const one = await createAssignment(on.app.db, 'assigned', {
+      ...{ abstractId: abstract.id, userId: first.account.id, slot: 1 },
+    })
+    const two = await createAssignment(on.app.db, 'assigned', {
+      ...{ abstractId: abstract.id, userId: second.account.id, slot: 2 },
+    })
+    return { abstract, one, two }
+  }
+  const stored = async (id: number) =>
+    (await on.app.db.select().from(abstracts).where(eq(abstracts.id, id)))[0]
+
+  test('are listed by title, each to its reviewer only', async () => {
+    const before = (await first.list()).length
+    const { one, two } = await assign({ abstractTitle: 'Zebra crossings' })
+    await assign({ abstractTitle: 'Aardvarks' })
+    const titles = (await first.list()).map(({ abstractTitle }) => abstractTitle)
+    expect(titles).toHaveLength(before + 2)
+    expect(titles).toEqual(titles.toSorted())
+    expect(await first.read(one.id)).toMatchObject({
+      abstractTitle: 'Zebra crossings',
+      state: 'open',
+      slot: 1,
+    })
+    expect((await first.caller.get(`/api/review/assignments/${two.id}`)).statusCode).toBe(404)
+  })
+
+  test('score the abstract; two that accept approve it', async () => {
+    const { abstract, one, two } = await assign()
+    expect(
+      (await first.save(one.id, { commentsToAuthor: 'Clear.', reviewerFeedback: 'Day 1.' })).json(),
+    ).toMatchObject({ state: 'done', score: 1 })
+    expect(await stored(abstract.id)).toMatchObject({ status: 'reviewed', reviewer1Score: 1 })
+    await second.save(two.id, { commentsToAuthor: 'Short.', reviewerFeedback: 'Day 2.' })
+    expect(await stored(abstract.id)).toMatchObject({
+      status: 'approved',
+      decidedAutomatically: true,
+      reviewer1ScoredBy: first.account.username,
+      reviewer2ScoredBy: second.account.username,
+      commentsToAuthor: 'Clear.\n\nShort.',
+      reviewerFeedback: 'Day 1.\n\nDay 2.',
+    })
+    expect((await historyOf(abstract.id)).at(-1)?.summary).toBe(
+      `Reviewer 2 accepted “${abstract.abstractTitle}”. Approved automatically: reviewer 1 accepted, reviewer 2 accepted`,
+    )
+  })
+
+  test('can be changed until the abstract is decided', async () => {
+    const { abstract, one } = await assign()
+    await first.save(one.id, { commentsToAuthor: 'First thoughts.' })
+    await first.save(one.id, { score: 0, commentsToAuthor: 'Second thoughts.', submit: false })
+    expect(await stored(abstract.id)).toMatchObject({
+      reviewer1Score: 0,
+      commentsToAuthor: 'Second thoughts.',
+    })
+  })
+
+  test('are drafts until they are submitted', async () => {
+    const { abstract, one } = await assign()
+    const draft = await first.save(one.id, { score: null, commentsToAuthor: 'So far', submit: false })
+    expect(draft.json()).toMatchObject({ state: 'open', commentsToAuthor: 'So far', submittedAt: null })
+    expect(await stored(abstract.id)).toMatchObject({ status: 'pending', commentsToAuthor: '' })
+    const refused = await first.save(one.id, { score: null })
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please accept or reject'])
+  })
+
+  test('a third opinion is advice only', async () => {
+    const { abstract } = await assign()
+    const third = await createReviewingCaller(on)
+    const { id } = await createAssignment(on.app.db, 'assigned', {
+      ...{ abstractId: abstract.id, userId: third.account.id, slot: 3 },
+    })
+    expect((await third.save(id)).statusCode).toBe(200)
+    expect(await stored(abstract.id)).toMatchObject({ status: 'pending', totalScore: 0 })
+    const { changes } = (
+      await admin.get(`/api/history?entity=review+assignment&entityId=${abstract.id}`)
+    ).json()
+    expect(changes[0].summary).toBe(`Third opinion on abstract ${abstract.id}: accept`)
+  })
+
+  describe('with criteria', () => {
+    beforeEach(() => saveReviewSettings(on.app.db, { criteria }))
+
+    test('need a mark for each when submitted', async () => {
+      const { one } = await assign()
+      const refused = await first.save(one.id, { criteriaScores: { relevance: 2 } })
+      expect([refused.statusCode, refused.json().issues]).toEqual([
+        400,
+        [{ path: 'criteriaScores.clarity', message: 'Please give a mark for Clarity' }],
+      ])
+      const saved = await first.save(one.id, { criteriaScores: { relevance: 2, clarity: 3, gone: 1 } })
+      expect(saved.json()).toMatchObject({ criteria, criteriaScores: { relevance: 2, clarity: 3 } })
+      expect(saved.json().criteriaScores).not.toHaveProperty('gone')
+    })
+  })
+
+  describe('cannot be saved', () => {
+    const refusal = async (answer: Promise<{ statusCode: number; json: () => { message: string } }>) => {
+      const { statusCode, json } = await answer
+      return [statusCode, json().message]
+    }
+
+    test('after the last day', async () => {
+      const { one } = await assign()
+      await saveReviewSettings(on.app.db, { deadline: '2025-01-31' })
+      expect((await first.read(one.id)).state).toBe('late')
+      expect(await refusal(first.save(one.id))).toEqual([
+        409,
+        'The last day for reviews was 31 January 2025. Please write to the organisers if you need more time.',
+      ])
+    })
+
+    test('once somebody else has the abstract, and the own text stays', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id, { commentsToAuthor: 'So far', submit: false })
+      const changes = [{ abstractId: abstract.id, slot: 1, userId: null, replaces: first.account.id }]
+      expect((await admin.post('/api/review-assignments', { changes })).statusCode).toBe(200)
+      expect(await refusal(first.save(one.id))).toEqual([
+        409,
+        'This abstract is no longer assigned to you. What you wrote is kept here.',
+      ])
+      expect(await first.read(one.id)).toMatchObject({
+        ...{ state: 'ended', abstract: null, abstractTitle: null, others: [] },
+        commentsToAuthor: 'So far',
+      })
+    })
+
+    test('when organisers have decided', async () => {
+      const { abstract, one } = await assign()
+      await admin.patch(`/api/abstracts/${abstract.id}/status`, { status: 'rejected' })
+      expect(await refusal(first.save(one.id))).toEqual([409, expect.stringContaining('has been decided')])
+    })
+
+    test('by an account that was disabled', async () => {
+      const third = await createReviewingCaller(on)
+      const { id, version } = await createAssignment(on.app.db, 'assigned', { userId: third.account.id })
+      await on.app.db
+        .update(users)
+        .set({ disabledAt: new Date().toISOString() })
+        .where(eq(users.id, third.account.id))
+      expect((await third.save(id, { version })).statusCode).toBe(401)
+    })
+  })
+
+  test('are reopened with their texts when organisers reset', async () => {
+    const { abstract, one } = await assign()
+    await first.save(one.id, { commentsToAuthor: 'Clear.' })
+    await admin.patch(`/api/abstracts/${abstract.id}/reset`)
+    expect(await first.read(one.id)).toMatchObject({ state: 'open', score: 1, commentsToAuthor: 'Clear.' })
+    await first.save(one.id, { commentsToAuthor: 'Clear.' })
+    expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 1, commentsToAuthor: 'Clear.' })
+  })
+
+  test('a declared conflict ends the assignment', async () => {
+    const { one } = await assign()
+    const declared = await first.declareConflict(one.id, 'A former student')
+    expect([declared.statusCode, declared.json().state]).toEqual([200, 'ended'])
+    expect((await first.save(one.id)).statusCode).toBe(409)
+  })
+
+  describe('at the same time', () => {
+    test('two reviewers both succeed, whoever is first', async () => {
+      for (let round = 0; round < 3; round++) {
+        const { abstract, one, two } = await assign()
+        const answers = await Promise.all([
+          first.save(one.id, { commentsToAuthor: 'By the first.' }),
+          second.save(two.id, { commentsToAuthor: 'By the second.' }),
+        ])
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+        const { status, commentsToAuthor } = (await stored(abstract.id)) ?? {}
+        expect(status).toBe('approved')
+        expect(commentsToAuthor?.split('\n\n').toSorted()).toEqual(['By the first.', 'By the second.'])
+      }
+    })
+
+    test('the same review sent twice is saved once', async () => {
+      const { abstract, one } = await assign()
+      const sent = { commentsToAuthor: 'Clear.', version: one.version }
+      const answers = await Promise.all([first.save(one.id, sent), first.save(one.id, sent)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await stored(abstract.id)).toMatchObject({ commentsToAuthor: 'Clear.' })
+      expect(await historyOf(abstract.id)).toHaveLength(1)
+    })
+
+    test('another version in another window is a conflict', async () => {
+      const { one } = await assign()
+      const { version } = one
+      await first.save(one.id, { commentsToAuthor: 'Here', version })
+      const other = await first.save(one.id, { commentsToAuthor: 'There', version })
+      expect([other.statusCode, other.json().message]).toEqual([
+        409,
+        expect.stringContaining('in another window'),
+      ])
+    })
+
+    test('a review and its reassignment end in one of both', async () => {
+      const { abstract, one } = await assign()
+      const changes = [{ abstractId: abstract.id, slot: 1, userId: null, replaces: first.account.id }]
+      const [saved, reassigned] = await Promise.all([
+        first.save(one.id, { version: one.version }),
+        admin.post('/api/review-assignments', { changes }),
+      ])
+      expect([saved.statusCode, reassigned.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
+      const [row] = await on.app.db.select().from(reviewAssignments).where(eq(reviewAssignments.id, one.id))
+      expect(row?.submittedAt === null).toBe(saved.statusCode === 409)
+      expect((await stored(abstract.id))?.reviewer1Score).toBe(saved.statusCode === 200 ? 1 : null)
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Context, Handlers } from '../../api/context'
+import {
+  declareConflictOf,
+  findAssignedReview,
+  listAssignedReviews,
+} from '../../domain/review/assigned-reviews'
+import { saveAssignedReview } from '../../domain/review/save-assigned-review'
+
+const clockOf = async ({
+  conference,
+  now,
+}: Pick<Context<'GET /api/review/assignments'>, 'conference' | 'now'>) => ({
+  timeZone: (await conference()).timeZone,
+  now,
+})
+
+export const assignedReviewRoutes = {
+  'GET /api/review/assignments': async (context) =>
+    listAssignedReviews(context.db, context.actor().id, await clockOf(context)),
+  'GET /api/review/assignments/:id': async (context) =>
+    findAssignedReview(context.db, context.actor().id, context.params.id, await clockOf(context)),
+  'PATCH /api/review/assignments/:id': async (context) => {
+    const { db, actor, params, body } = context
+    const clock = await clockOf(context)
+    await saveAssignedReview(db, actor(), params.id, body, clock)
+    return findAssignedReview(db, actor().id, params.id, clock)
+  },
+  'POST /api/review/assignments/:id/conflict': async (context) => {
+    const { db, actor, params, body } = context
+    return declareConflictOf(db, actor().id, params.id, body.note, await clockOf(context))
+  },
+} satisfies Partial<Handlers>

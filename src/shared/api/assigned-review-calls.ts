@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import {
+  assignedReviewListItemSchema,
+  assignedReviewSchema,
+  declaredConflictSchema,
+  reviewUpdateSchema,
+} from '../review/assigned-review'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+/** For reviewers, of what is assigned to them. */
+export const assignedReviewCalls = {
+  'GET /api/review/assignments': {
+    summary: 'The abstracts assigned to you, by title',
+    access: 'reviewer',
+    answer: z.array(assignedReviewListItemSchema),
+  },
+  'GET /api/review/assignments/:id': {
+    summary:
+      'One of them as far as the blind mode shows it, with your review, and those of the others once you have submitted yours',
+    access: 'reviewer',
+    params: byId,
+    answer: assignedReviewSchema,
+  },
+  'PATCH /api/review/assignments/:id': {
+    summary:
+      'Save your review as a draft or submit it; of reviewers 1 and 2 it scores the abstract. 409 for an outdated version, after the last day, or when the abstract is no longer yours to review',
+    access: 'reviewer',
+    params: byId,
+    body: reviewUpdateSchema,
+    answer: assignedReviewSchema,
+  },
+  'POST /api/review/assignments/:id/conflict': {
+    summary: 'Declare a conflict of interest, which ends the assignment; 409 once your review is submitted',
+    access: 'reviewer',
+    params: byId,
+    body: declaredConflictSchema,
+    answer: assignedReviewSchema,
+  },
+} as const satisfies CallTable

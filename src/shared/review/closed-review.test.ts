@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { whyClosed } from './closed-review'
+
+const open = {
+  assignment: { endedAt: null },
+  abstract: { status: 'pending' as const, withdrawnAt: null },
+  settings: { deadline: '2025-08-01' },
+}
+const at = (now: string) => ({ timeZone: 'Europe/London', now: new Date(now) })
+const inTime = at('2025-08-01T12:00:00Z')
+
+test('a review is open until the end of the last day', () => {
+  expect(whyClosed(open, inTime)).toBeNull()
+  expect(whyClosed(open, at('2025-08-02T12:00:00Z'))).toContain('The last day for reviews was 1 August 2025.')
+})
+
+test.each([
+  [{ assignment: { endedAt: '2025-07-01T09:00:00Z' } }, 'no longer assigned to you'],
+  [{ abstract: { status: 'pending', withdrawnAt: '2025-07-01T09:00:00Z' } }, 'withdrawn'],
+  [{ abstract: { status: 'approved', withdrawnAt: null } }, 'has been decided'],
+  [{ abstract: { status: 'rejected', withdrawnAt: null } }, 'has been decided'],
+] as const)('%o closes it', (changes, reason) =>
+  expect(whyClosed({ ...open, ...changes }, inTime)).toContain(reason),
+)

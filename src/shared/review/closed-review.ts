@@ -1,0 +1,25 @@
+import type { Abstract } from '../abstracts/abstracts'
+import { isDecided } from '../abstracts/review'
+import { formatCalendarDate } from '../time/dates'
+import { isReviewOver, type ReviewSettings } from './review-settings'
+
+type Closing = {
+  assignment: { endedAt: string | null }
+  abstract: Pick<Abstract, 'status'> & { withdrawnAt: string | null }
+  settings: Pick<ReviewSettings, 'deadline'>
+}
+
+/** Why a reviewer can save nothing, in words for them; null if they can. */
+export const whyClosed = (
+  { assignment, abstract, settings }: Closing,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string | null => {
+  if (assignment.endedAt !== null)
+    return 'This abstract is no longer assigned to you. What you wrote is kept here.'
+  if (abstract.withdrawnAt !== null) return 'The author has withdrawn this abstract. No review is needed.'
+  if (isDecided(abstract.status))
+    return 'This abstract has been decided. Please write to the organisers if you want to change your review.'
+  if (isReviewOver(settings, timeZone, now))
+    return `The last day for reviews was ${formatCalendarDate(settings.deadline)}. Please write to the organisers if you need more time.`
+  return null
+}

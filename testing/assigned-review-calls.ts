@@ -1,0 +1,34 @@
+import type { Db } from '../src/server/db/types'
+import { saveSetting } from '../src/server/domain/settings'
+import type {
+  AssignedReview,
+  AssignedReviewListItem,
+  ReviewUpdate,
+} from '../src/shared/review/assigned-review'
+import type { ReviewSettings } from '../src/shared/review/review-settings'
+import { createReviewer } from './builders/review-assignments'
+import type { OnDatabase } from './test-app'
+
+export const saveReviewSettings = (db: Db, settings: Partial<ReviewSettings> = {}) =>
+  saveSetting(db, 'review', JSON.stringify(settings))
+
+/** A new reviewer with a session, and the calls of their pages. */
+export const createReviewingCaller = async (
+  on: OnDatabase,
+  changes?: Parameters<typeof createReviewer>[1],
+) => {
+  const account = await createReviewer(on.app.db, changes)
+  const caller = on.app.caller(await on.app.login(account.username, account.password))
+  const path = (id: number) => `/api/review/assignments/${id}`
+  const read = async (id: number): Promise<AssignedReview> => (await caller.get(path(id))).json()
+  const list = async (): Promise<AssignedReviewListItem[]> =>
+    (await caller.get('/api/review/assignments')).json()
+  /** Over the version that is stored, unless another is given. */
+  const save = async (id: number, changes: Partial<ReviewUpdate> = {}) => {
+    const { version } = await read(id)
+    const review = { score: 1, criteriaScores: {}, commentsToAuthor: '', reviewerFeedback: '' }
+    return caller.patch(path(id), { ...review, submit: true, version, ...changes })
+  }
+  const declareConflict = (id: number, note = '') => caller.post(`${path(id)}/conflict`, { note })
+  return { account, caller, read, list, save, declareConflict }
+}
