@@ -22,7 +22,7 @@ export const createReviewingCaller = async (
   const path = (id: number) => `/api/review/assignments/${id}`
   const read = async (id: number): Promise<AssignedReview> => (await caller.get(path(id))).json()
   const list = async (): Promise<AssignedReviewListItem[]> =>
-    (await caller.get('/api/review/assignments')).json()
+    (await caller.get('/api/review/assignments')).json().reviews
   /** Over the version that is stored, unless another is given. */
   const save = async (id: number, changes: Partial<ReviewUpdate> = {}) => {
     const { version } = await read(id)

@@ -39,6 +39,7 @@ import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as MyTokenRouteImport } from './routes/my.$token'
 import { Route as ProgrammeChangesRouteImport } from './routes/programme_.changes'
 import { Route as ReviewIndexRouteImport } from './routes/review.index'
+import { Route as ReviewIdRouteImport } from './routes/review.$id'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -218,6 +219,11 @@ const ProgrammeChangesRoute = ProgrammeChangesRouteImport.update({
 const ReviewIndexRoute = ReviewIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ReviewRoute,
+} as any)
+const ReviewIdRoute = ReviewIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
   getParentRoute: () => ReviewRoute,
 } as any)
 const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
@@ -406,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/review/$id': typeof ReviewIdRoute
   '/abstracts/': typeof AbstractsIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/review/$id': typeof ReviewIdRoute
   '/abstracts': typeof AbstractsIndexRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme_/changes': typeof ProgrammeChangesRoute
+  '/review/$id': typeof ReviewIdRoute
   '/abstracts/': typeof AbstractsIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
@@ -593,6 +602,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/review/$id'
     | '/abstracts/'
     | '/admin/'
     | '/authors/'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/review/$id'
     | '/abstracts'
     | '/admin'
     | '/authors'
@@ -715,6 +726,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme_/changes'
+    | '/review/$id'
     | '/abstracts/'
     | '/admin/'
     | '/authors/'
@@ -991,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/review/'
       preLoaderRoute: typeof ReviewIndexRouteImport
+      parentRoute: typeof ReviewRoute
+    }
+    '/review/$id': {
+      id: '/review/$id'
+      path: '/$id'
+      fullPath: '/review/$id'
+      preLoaderRoute: typeof ReviewIdRouteImport
       parentRoute: typeof ReviewRoute
     }
     '/admin/authors/$id': {
@@ -1279,10 +1298,12 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ReviewRouteChildren {
+  ReviewIdRoute: typeof ReviewIdRoute
   ReviewIndexRoute: typeof ReviewIndexRoute
 }
 
 const ReviewRouteChildren: ReviewRouteChildren = {
+  ReviewIdRoute: ReviewIdRoute,
   ReviewIndexRoute: ReviewIndexRoute,
 }
 

@@ -1,11 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import {
+  reviewQueueQuery,
+  usePreloadedReviews,
+} from '../components/admin/assigned-reviews/assigned-review-queries'
+import { ReviewQueueList } from '../components/admin/assigned-reviews/review-queue-list'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { ListLoading } from '../components/admin/lists/list-loading'
+import { QueryError } from '../components/admin/lists/query-error'
 
-const ReviewsPage = () => (
-  <div className="page-width grid gap-4 py-8">
-    <h1 className="text-3xl">Your reviews</h1>
-    <p>No abstracts are assigned to you at the moment. The organisers will write to you when there are.</p>
-  </div>
-)
+const ReviewsPage = () => {
+  const queue = useQuery(reviewQueueQuery)
+  usePreloadedReviews(queue.data?.reviews)
+  return (
+    <AdminPage>
+      {queue.data ? (
+        <ReviewQueueList queue={queue.data} />
+      ) : queue.isError ? (
+        <QueryError title="Could not load your reviews." of={queue} />
+      ) : (
+        <ListLoading label="Loading your reviews" />
+      )}
+    </AdminPage>
+  )
+}
 
 export const Route = createFileRoute('/review/')({
   staticData: { heading: 'Your reviews' },

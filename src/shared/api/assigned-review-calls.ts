@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import {
-  assignedReviewListItemSchema,
   assignedReviewSchema,
   declaredConflictSchema,
+  reviewQueueSchema,
   reviewUpdateSchema,
 } from '../review/assigned-review'
 import { byId } from './call-parts'
@@ -11,9 +10,9 @@ import type { CallTable } from './call-row'
 /** For reviewers, of what is assigned to them. */
 export const assignedReviewCalls = {
   'GET /api/review/assignments': {
-    summary: 'The abstracts assigned to you, by title',
+    summary: 'The abstracts assigned to you, by title, and the last day for reviews',
     access: 'reviewer',
-    answer: z.array(assignedReviewListItemSchema),
+    answer: reviewQueueSchema,
   },
   'GET /api/review/assignments/:id': {
     summary:

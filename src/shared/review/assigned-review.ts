@@ -8,11 +8,13 @@ import { reviewSlots } from './slots'
 /** The texts of both reviewers have room in the abstract's. */
 export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, conflictNote: 500 } as const
 
+export const scoreWords = { 0: 'Reject', 1: 'Accept' } as const
+
 const score = z.literal([0, 1], 'Please accept or reject').nullable()
 const slot = z.literal(reviewSlots)
 
 /** In the reviewer's queue: without ids, times and other facts of the abstract that could tell whose it is. */
-export const assignedReviewListItemSchema = z.object({
+const assignedReviewListItemSchema = z.object({
   id,
   slot,
   state: z.enum(assignmentStateNames),
@@ -21,6 +23,13 @@ export const assignedReviewListItemSchema = z.object({
   score,
 })
 export type AssignedReviewListItem = z.output<typeof assignedReviewListItemSchema>
+
+export const reviewQueueSchema = z.object({
+  /** The last day; empty if there is none. */
+  deadline: z.string(),
+  reviews: z.array(assignedReviewListItemSchema),
+})
+export type ReviewQueue = z.output<typeof reviewQueueSchema>
 
 const otherReviewSchema = z.object({
   slot,

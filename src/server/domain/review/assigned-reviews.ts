@@ -5,6 +5,7 @@ import type {
   AssignedReview,
   AssignedReviewListItem,
   OtherReview,
+  ReviewQueue,
 } from '../../../shared/review/assigned-review'
 import { assignmentState } from '../../../shared/review/assignment-states'
 import { whyClosed } from '../../../shared/review/closed-review'
@@ -38,14 +39,11 @@ const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>
   (a.abstractTitle ?? '').localeCompare(b.abstractTitle ?? '', 'en') || a.id - b.id
 
 /** By title: the order of submission or assignment could tell whose an abstract is. */
-export const listAssignedReviews = async (
-  db: Db,
-  userId: number,
-  clock: ReviewClock,
-): Promise<AssignedReviewListItem[]> => {
+export const findReviewQueue = async (db: Db, userId: number, clock: ReviewClock): Promise<ReviewQueue> => {
   const settings = await findReviewSettings(db)
   const assigned = await listAssignmentsOf(db, userId)
-  return assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle)
+  const reviews = assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle)
+  return { deadline: settings.deadline, reviews }
 }
 
 /** Of this reviewer only. */

@@ -1,9 +1,5 @@
 import type { Context, Handlers } from '../../api/context'
-import {
-  declareConflictOf,
-  findAssignedReview,
-  listAssignedReviews,
-} from '../../domain/review/assigned-reviews'
+import { declareConflictOf, findAssignedReview, findReviewQueue } from '../../domain/review/assigned-reviews'
 import { saveAssignedReview } from '../../domain/review/save-assigned-review'
 
 const clockOf = async ({
@@ -16,7 +12,7 @@ const clockOf = async ({
 
 export const assignedReviewRoutes = {
   'GET /api/review/assignments': async (context) =>
-    listAssignedReviews(context.db, context.actor().id, await clockOf(context)),
+    findReviewQueue(context.db, context.actor().id, await clockOf(context)),
   'GET /api/review/assignments/:id': async (context) =>
     findAssignedReview(context.db, context.actor().id, context.params.id, await clockOf(context)),
   'PATCH /api/review/assignments/:id': async (context) => {

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { AssignedReview } from '../../../../shared/review/assigned-review'
+import { Alert } from '../../../ui/alert'
+import { Shortcuts } from '../abstracts/review/shortcuts'
+import { DeclareConflict } from './declare-conflict'
+import { OtherReviews } from './other-reviews'
+import { OtherVersion } from './other-version'
+import { ReviewArticle } from './review-article'
+import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form'
+import { SaveBar, SUBMIT_ID } from './save-bar'
+import { useUnsentReview } from './unsent-review'
+import type { QueuePosition } from './use-queue-position'
+import { useSaveReview } from './use-save-review'
+
+const focus = (id: string) => document.getElementById(id)?.focus()
+
+type AssignedReviewBodyProps = { review: AssignedReview; position: QueuePosition }
+
+/** The abstract, with the review beside it. */
+export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps) => {
+  const navigate = useNavigate()
+  const { previous, next, nextOpen } = position
+  const go = (id: number | undefined) => {
+    if (id !== undefined) void navigate({ to: '/review/$id', params: { id: String(id) } })
+  }
+  const toNextOpen = nextOpen !== undefined && {
+    label: 'Next to review',
+    otherwise: 'Open your reviews to find the next one',
+    run: () => go(nextOpen),
+  }
+  const unsent = useUnsentReview(review)
+  const saving = useSaveReview(review, { unsent, next: toNextOpen || undefined })
+  const isClosed = review.closed !== null
+  const mayScore = isClosed ? () => {} : (score: 0 | 1) => unsent.write({ score })
+  const shortcuts = [
+    { key: 'j', label: 'Next', run: () => go(next) },
+    { key: 'k', label: 'Previous', run: () => go(previous) },
+    { key: 'a', label: 'Accept', run: () => mayScore(1) },
+    { key: 'r', label: 'Reject', run: () => mayScore(0) },
+    { key: 'c', label: 'Comments', run: () => focus(COMMENTS_ID) },
+    { key: 'n', label: 'Note', run: () => focus(NOTE_ID) },
+    { key: 's', label: 'To Submit', run: () => focus(SUBMIT_ID) },
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-6">
+        <Shortcuts shortcuts={shortcuts} />
+        {review.abstract && <ReviewArticle abstract={review.abstract} />}
+        <OtherReviews others={review.others} />
+      </div>
+      <section
+        aria-label="Your review"
+        className="grid gap-5 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-auto"
+      >
+        <h2 className="text-xl">Your review</h2>
+        {review.closed && (
+          <Alert tone="warning">
+            <p>{review.closed}</p>
+            {unsent.isChanged && (
+              <p>What you typed since is shown below and kept in this browser, but could not be saved.</p>
+            )}
+          </Alert>
+        )}
+        {!isClosed && <OtherVersion unsent={unsent} />}
+        <ReviewForm review={review} unsent={unsent} issues={saving.issues} />
+        {!isClosed && <SaveBar review={review} unsent={unsent} saving={saving} />}
+        {!isClosed && review.submittedAt === null && (
+          <DeclareConflict
+            review={review}
+            onDeclared={() => (nextOpen === undefined ? void navigate({ to: '/review' }) : go(nextOpen))}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

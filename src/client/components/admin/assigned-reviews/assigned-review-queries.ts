@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AssignedReviewListItem } from '../../../../shared/review/assigned-review'
+import { query } from '../../../data/api'
+
+export const reviewQueueQuery = query('GET /api/review/assignments', {})
+
+/** Kept for as long as the site is open: reviewers read on trains. */
+export const assignedReviewQuery = (id: number | string) => ({
+  ...query('GET /api/review/assignments/:id', { params: { id } }),
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export const isOpen = ({ state }: AssignedReviewListItem) => state === 'open' || state === 'late'
+
+const FRESH_MS = 5 * 60_000
+
+/** Fetches what is still to be reviewed and its page, one after the other, so that both open without a connection. */
+export const usePreloadedReviews = (reviews: readonly AssignedReviewListItem[] | undefined) => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    let isStopped = false
+    const preload = async () => {
+      const ids = (reviews ?? []).filter(isOpen).map(({ id }) => id)
+      if (ids[0] !== undefined)
+        await router.preloadRoute({ to: '/review/$id', params: { id: String(ids[0]) } })
+      for (const id of ids)
+        if (!isStopped) await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: FRESH_MS })
+    }
+    void preload()
+    return () => {
+      isStopped = true
+    }
+  }, [reviews, queryClient, router])
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { type AssignedReview, reviewLimits } from '../../../../shared/review/assigned-review'
+import { call, errorMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { TextArea } from '../../../ui/field'
+import { toast } from '../../../ui/toasts'
+import { assignedReviewQuery } from './assigned-review-queries'
+
+type DeclareConflictProps = { review: AssignedReview; onDeclared: () => void }
+
+/** For reviewers who know the author too well. */
+export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: DeclareConflictProps) => {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const declare = useMutation({
+    mutationFn: () => call('POST /api/review/assignments/:id/conflict', { params: { id }, body: { note } }),
+    onSuccess: (answer) => {
+      setAsking(false)
+      queryClient.setQueryData(assignedReviewQuery(id).queryKey, answer)
+      void refresh(queryClient, '/api/review/')
+      toast({ title: 'Conflict declared', description: 'The organisers will find another reviewer.' })
+      onDeclared()
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast({ title: 'Could not declare the conflict', description: errorMessage(error), tone: 'danger' })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start pointer-coarse:min-h-11"
+        onClick={() => setAsking(true)}
+      >
+        <HeartHandshake aria-hidden className="size-4" />I have a conflict of interest
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Give this abstract back?"
+        confirm="Declare the conflict"
+        variant="primary"
+        busy={declare.isPending}
+        onConfirm={() => declare.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          {abstractTitle}
+        </p>
+        <p className="my-2">
+          The organisers will give it to somebody else. You cannot take this back yourself.
+        </p>
+        <TextArea
+          id="conflictNote"
+          name="note"
+          label="Reason (optional)"
+          hint="For the organisers only"
+          rows={2}
+          dir="auto"
+          maxLength={reviewLimits.conflictNote}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

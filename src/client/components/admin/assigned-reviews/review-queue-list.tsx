@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '../../../../shared/review/assigned-review'
+import { assignmentStates } from '../../../../shared/review/assignment-states'
+import { slotNames } from '../../../../shared/review/slots'
+import { formatCalendarDate } from '../../../../shared/time/dates'
+import { Badge } from '../../../ui/badge'
+import { isOpen } from './assigned-review-queries'
+import { hasUnsentReview } from './unsent-review'
+
+const isDone = ({ state }: AssignedReviewListItem) => state === 'done'
+
+const groups: [title: string, belongs: (review: AssignedReviewListItem) => boolean][] = [
+  ['To review', isOpen],
+  ['Done', isDone],
+  ['No longer needed', (review) => !isOpen(review) && !isDone(review)],
+]
+
+const progressInWords = ({ deadline, reviews }: ReviewQueue) => {
+  const needed = reviews.filter((review) => isOpen(review) || isDone(review))
+  const done = needed.filter(isDone).length
+  const isLate = reviews.some(({ state }) => state === 'late')
+  const day = deadline && ` The last day ${isLate ? 'was' : 'is'} ${formatCalendarDate(deadline)}.`
+  return `${done} of ${needed.length} ${needed.length === 1 ? 'review' : 'reviews'} submitted.${day}`
+}
+
+export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
+  if (queue.reviews.length === 0)
+    return (
+      <p>No abstracts are assigned to you at the moment. The organisers will write to you when there are.</p>
+    )
+  return (
+    <div className="grid gap-8">
+      <p className="text-base">{progressInWords(queue)}</p>
+      {groups.map(([title, belongs]) => {
+        const reviews = queue.reviews.filter(belongs)
+        return (
+          reviews.length > 0 && (
+            <section key={title} aria-label={title} className="grid gap-3">
+              <h2 className="text-xl">
+                {title} <span className="text-ink-soft tabular-nums">({reviews.length})</span>
+              </h2>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                {reviews.map((review) => (
+                  <QueueItem key={review.id} review={review} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+
+const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
+  const { id, slot, state, abstractTitle, score } = review
+  const { label, tone } = assignmentStates[state]
+  return (
+    <li className="relative flex items-center gap-3 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <Link
+          to="/review/$id"
+          params={{ id: String(id) }}
+          dir="auto"
+          className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {abstractTitle ?? 'An abstract that was assigned to you'}
+        </Link>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          {slot === 3 && <Badge tone="accent">{slotNames[slot]}</Badge>}
+          {hasUnsentReview(id) && <Badge tone="amber">Not saved yet</Badge>}
+          {state === 'done' && score !== null && (
+            <span className="text-ink-soft">Your score: {scoreWords[score]}</span>
+          )}
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </li>
+  )
+}

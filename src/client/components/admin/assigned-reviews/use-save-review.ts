@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AssignedReview } from '../../../../shared/review/assigned-review'
+import { ApiError, call, errorMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { type ToastAction, toast } from '../../../ui/toasts'
+import { assignedReviewQuery, reviewQueueQuery } from './assigned-review-queries'
+import type { UnsentReview } from './unsent-review'
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
+
+const MAX_DELAY_MS = 15_000
+
+type Options = {
+  unsent: UnsentReview
+  /** Offered once the review is submitted. */
+  next?: ToastAction
+}
+
+/** Saves and submits; without a connection it tries again until there is one. */
+export const useSaveReview = (review: AssignedReview, { unsent, next }: Options) => {
+  const queryClient = useQueryClient()
+  const { id, version } = review
+  const { queryKey } = assignedReviewQuery(id)
+  const save = useMutation({
+    networkMode: 'always',
+    retry: (_, error) => isOffline(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
+    mutationFn: async ({ submit, values }: { submit: boolean; values: UnsentReview['values'] }) => {
+      // A refetch in flight would bring back the previous state.
+      await queryClient.cancelQueries({ queryKey })
+      return call('PATCH /api/review/assignments/:id', {
+        params: { id },
+        body: { ...values, submit, version },
+      })
+    },
+    onSuccess: (answer, { submit, values }) => {
+      unsent.sent(values, answer)
+      queryClient.setQueryData(queryKey, answer)
+      void refresh(queryClient, '/api/review/')
+      toast(
+        submit
+          ? { title: 'Review submitted', actions: next ? [next] : [] }
+          : { title: 'Draft saved', description: 'You can go on with it on any device.' },
+      )
+    },
+    onError: (error) => {
+      toast({ title: 'Your review was not saved', description: errorMessage(error), tone: 'danger' })
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries(reviewQueueQuery)
+    },
+  })
+  return {
+    save: (submit: boolean) => {
+      if (!save.isPending) save.mutate({ submit, values: unsent.values })
+    },
+    isPending: save.isPending,
+    submitting: save.isPending && save.variables.submit,
+    /** No connection: it will be sent when there is one. */
+    isWaiting: save.isPending && save.failureCount > 0,
+    issues: save.error instanceof ApiError ? save.error.issues : [],
+    failure: save.isError ? errorMessage(save.error) : undefined,
+  }
+}
+export type SavingReview = ReturnType<typeof useSaveReview>

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { AssignedReviewBody } from '../components/admin/assigned-reviews/assigned-review-body'
+import { assignedReviewQuery } from '../components/admin/assigned-reviews/assigned-review-queries'
+import { useQueuePosition } from '../components/admin/assigned-reviews/use-queue-position'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { PreviousNext } from '../components/admin/layout/previous-next'
+import { ListLoading } from '../components/admin/lists/list-loading'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
+import { Alert } from '../ui/alert'
+
+const AssignedReviewPage = () => {
+  const { id } = Route.useParams()
+  const review = useQuery(assignedReviewQuery(id))
+  const position = useQueuePosition(Number(id))
+  const title = review.data?.abstractTitle ?? undefined
+  return (
+    <AdminPage
+      title={title}
+      back={{ label: 'Back to your reviews', to: '/review' }}
+      actions={
+        <PreviousNext
+          noun="abstract"
+          previous={position.previous}
+          next={position.next}
+          position={position.position}
+          linkTo={(to) => ({ to: '/review/$id', params: { id: String(to) } })}
+        />
+      }
+    >
+      <p role="status" className="sr-only">
+        {title && `${title}, ${position.position ?? ''}`}
+      </p>
+      {review.data ? (
+        <AssignedReviewBody key={id} review={review.data} position={position} />
+      ) : isMissing(review.error) ? (
+        <Alert tone="danger">This abstract is not assigned to you.</Alert>
+      ) : review.isError ? (
+        <QueryError title="Could not load the abstract." of={review} />
+      ) : (
+        <ListLoading label="Loading abstract" />
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/review/$id')({
+  staticData: { heading: 'Review' },
+  component: AssignedReviewPage,
+})
