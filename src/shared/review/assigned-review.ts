@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { FieldIssue } from '../errors'
 import { givenText, id, timestamp, version } from '../fields'
 import { assignmentStateNames } from './assignment-states'
-import { criteriaMarksSchema, criterionSchema } from './criteria'
+import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria'
 import { shownAbstractSchema } from './shown-abstract'
 import { reviewSlots } from './slots'
 
@@ -10,7 +11,8 @@ export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, co
 
 export const scoreWords = { 0: 'Reject', 1: 'Accept' } as const
 
-const score = z.literal([0, 1], 'Please accept or reject').nullable()
+const CHOOSE = 'Please accept or reject'
+const score = z.literal([0, 1], CHOOSE).nullable()
 const slot = z.literal(reviewSlots)
 
 /** In the reviewer's queue: without ids, times and other facts of the abstract that could tell whose it is. */
@@ -68,12 +70,19 @@ const reviewFields = {
 export type WrittenReview = Pick<AssignedReview, keyof typeof reviewFields>
 
 /** A draft may be incomplete; one that was submitted stays so. */
-export const reviewUpdateSchema = z
-  .object({ ...reviewFields, submit: z.boolean(), version })
-  .refine((input) => !input.submit || input.score !== null, {
-    path: ['score'],
-    error: 'Please accept or reject',
-  })
+export const reviewUpdateSchema = z.object({ ...reviewFields, submit: z.boolean(), version })
 export type ReviewUpdate = z.output<typeof reviewUpdateSchema>
 
 export const declaredConflictSchema = z.object({ note: givenText(reviewLimits.conflictNote) })
+
+/** What is missing before a review can be submitted. */
+export const missingInReview = (
+  criteria: readonly Criterion[],
+  { score, criteriaScores }: Pick<WrittenReview, 'score' | 'criteriaScores'>,
+): FieldIssue[] => [
+  ...(score === null ? [{ path: 'score', message: CHOOSE }] : []),
+  ...unmarkedCriteria(criteria, criteriaScores).map(({ id, name }) => ({
+    path: `criteriaScores.${id}`,
+    message: `Please give a mark for ${name}`,
+  })),
+]

@@ -1,5 +1,9 @@
 import { Problem } from '../../../shared/errors'
-import type { ReviewUpdate, WrittenReview } from '../../../shared/review/assigned-review'
+import {
+  missingInReview,
+  type ReviewUpdate,
+  type WrittenReview,
+} from '../../../shared/review/assigned-review'
 import { whyClosed } from '../../../shared/review/closed-review'
 import { type Criterion, unmarkedCriteria } from '../../../shared/review/criteria'
 import { withOwnText } from '../../../shared/review/own-text'
@@ -16,11 +20,8 @@ import { findReviewSettings } from './review-settings'
 const SAVED_ELSEWHERE =
   'You have saved this review in another window or on another device. Nothing you typed is lost: choose below which version to keep.'
 
-const requireMarks = (criteria: readonly Criterion[], { criteriaScores }: WrittenReview) => {
-  const issues = unmarkedCriteria(criteria, criteriaScores).map(({ id, name }) => ({
-    path: `criteriaScores.${id}`,
-    message: `Please give a mark for ${name}`,
-  }))
+const requireComplete = (criteria: readonly Criterion[], input: WrittenReview) => {
+  const issues = missingInReview(criteria, input)
   if (issues[0]) throw new Problem('invalid', issues[0].message, { issues })
 }
 
@@ -70,7 +71,7 @@ export const saveAssignedReview = (
     if (closed) throw new Problem('conflict', closed)
     if (assignment.version !== input.version) throw new Problem('conflict', SAVED_ELSEWHERE)
     const isSubmitted = input.submit || assignment.submittedAt !== null
-    if (isSubmitted) requireMarks(settings.criteria, input)
+    if (isSubmitted) requireComplete(settings.criteria, input)
 
     const { score, commentsToAuthor, reviewerFeedback } = input
     await updateVersioned(tx, reviewAssignments, assignment, {

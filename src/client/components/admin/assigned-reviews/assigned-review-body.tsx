@@ -62,7 +62,7 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
           </Alert>
         )}
         {!isClosed && <OtherVersion unsent={unsent} />}
-        <ReviewForm review={review} unsent={unsent} issues={saving.issues} />
+        <ReviewForm review={review} unsent={unsent} issues={saving.missing} />
         {!isClosed && <SaveBar review={review} unsent={unsent} saving={saving} />}
         {!isClosed && review.submittedAt === null && (
           <DeclareConflict

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '../../../../shared/review/assigned-review'
+import {
+  type AssignedReviewListItem,
+  type ReviewQueue,
+  scoreWords,
+} from '../../../../shared/review/assigned-review'
 import { assignmentStates } from '../../../../shared/review/assignment-states'
 import { slotNames } from '../../../../shared/review/slots'
 import { formatCalendarDate } from '../../../../shared/time/dates'
@@ -52,7 +56,6 @@ export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
     </div>
   )
 }
-
 
 const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
   const { id, slot, state, abstractTitle, score } = review

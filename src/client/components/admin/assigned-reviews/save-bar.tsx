@@ -12,12 +12,21 @@ type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: Savi
 /** Buttons, and where what was typed is kept. */
 export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
   const { submittedAt } = review
-  const { isPending, submitting, isWaiting, failure } = saving
+  const { isPending, submitting, isWaiting, missing, failure } = saving
   return (
     <div className="grid gap-3">
       {isWaiting && (
         <Alert tone="warning" title="No connection">
           Your review is kept on this device and will be sent as soon as there is one. You can go on reading.
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert tone="danger" title="Please complete your review">
+          <ul className="list-disc pl-5">
+            {missing.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
         </Alert>
       )}
       {failure && !isPending && (

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssignedReview } from '../../../../shared/review/assigned-review'
+import { useState } from 'react'
+import type { FieldIssue } from '../../../../shared/errors'
+import { type AssignedReview, missingInReview } from '../../../../shared/review/assigned-review'
 import { ApiError, call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { type ToastAction, toast } from '../../../ui/toasts'
@@ -21,6 +23,7 @@ export const useSaveReview = (review: AssignedReview, { unsent, next }: Options)
   const queryClient = useQueryClient()
   const { id, version } = review
   const { queryKey } = assignedReviewQuery(id)
+  const [missing, setMissing] = useState<FieldIssue[]>([])
   const save = useMutation({
     networkMode: 'always',
     retry: (_, error) => isOffline(error),
@@ -51,13 +54,19 @@ export const useSaveReview = (review: AssignedReview, { unsent, next }: Options)
   })
   return {
     save: (submit: boolean) => {
-      if (!save.isPending) save.mutate({ submit, values: unsent.values })
+      if (save.isPending) return
+      const missing = submit ? missingInReview(review.criteria, unsent.values) : []
+      setMissing(missing)
+      if (missing.length === 0) save.mutate({ submit, values: unsent.values })
     },
     isPending: save.isPending,
     submitting: save.isPending && save.variables.submit,
     /** No connection: it will be sent when there is one. */
     isWaiting: save.isPending && save.failureCount > 0,
-    issues: save.error instanceof ApiError ? save.error.issues : [],
+    /** Without those that were dealt with since. */
+    missing: missingInReview(review.criteria, unsent.values).filter(({ path }) =>
+      missing.some((issue) => issue.path === path),
+    ),
     failure: save.isError ? errorMessage(save.error) : undefined,
   }
 }

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { abstracts } from '../src/server/db/schema/abstracts'
+import { reviewAssignments } from '../src/server/db/schema/review'
+import { saveReviewSettings } from '../testing/assigned-review-calls'
+import { createAbstract } from '../testing/builders/abstracts'
+import { createAssignment, createReviewer } from '../testing/builders/review-assignments'
+import { expectAccessible } from './accessibility'
+import { expect, expectToast, test } from './fixtures'
+import { expectPage } from './navigation'
+import { button, uniqueWord } from './review-page'
+import type { Site } from './site'
+
+const criteria = [{ id: 'relevance', name: 'Relevance', weight: 1, words: ['Low', 'Middling', 'High'] }]
+
+test.afterEach(({ site }) => saveReviewSettings(site.db))
+
+/** A signed-in reviewer with abstracts of these titles. */
+const startReviewing = async (page: Page, { db }: Site, ...titles: string[]) => {
+  const account = await createReviewer(db)
+  const { username, password } = account
+  expect((await page.request.post('/api/login', { data: { username, password } })).status()).toBe(200)
+  const assignments = []
+  for (const abstractTitle of titles) {
+    const { id } = await createAbstract(db, 'pending', { abstractTitle })
+    assignments.push(await createAssignment(db, 'assigned', { abstractId: id, userId: account.id }))
+  }
+  return { account, assignments }
+}
+
+const mine = (page: Page) => page.getByRole('region', { name: 'Your review' })
+const comments = (page: Page) => page.getByLabel('Comments to the author')
+const stored = async ({ db }: Site, id: number | undefined) =>
+  (
+    await db
+      .select()
+      .from(abstracts)
+      .where(eq(abstracts.id, id ?? 0))
+  )[0]
+
+test('a reviewer works through the queue', async ({ page, site }) => {
+  const word = uniqueWord()
+  await saveReviewSettings(site.db, { blindMode: 'double', criteria, deadline: '2099-08-15' })
+  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`, `C ${word}`)
+
+  await test.step('which tells what is to be done until when', async () => {
+    await page.goto('/review')
+    await expectPage(page, 'Your reviews')
+    await expect(page.getByText('0 of 3 reviews submitted. The last day is 15 August 2099.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('by keyboard, without seeing the author', async () => {
+    await page.getByRole('link', { name: `A ${word}` }).click()
+    await expectPage(page, `A ${word}`)
+    await expect(page.getByText('This review is double blind')).toBeVisible()
+    await expect(page.getByText('Demo University')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('a')
+    await expect(mine(page).getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('c')
+    await expect(comments(page)).toBeFocused()
+    await page.keyboard.type('A clear argument.')
+  })
+
+  await test.step('with a mark for every criterion', async () => {
+    await button(page, 'Submit review').click()
+    await expect(page.getByText('Please give a mark for Relevance').first()).toBeVisible()
+    await page.getByRole('group', { name: 'Relevance' }).getByLabel('High').check()
+    await button(page, 'Submit review').click()
+    await expectToast(page, 'Review submitted')
+    await expect(page.getByText(/^Submitted on/)).toBeVisible()
+    expect(await stored(site, assignments[0]?.abstractId)).toMatchObject({
+      reviewer1Score: 1,
+      commentsToAuthor: 'A clear argument.',
+    })
+  })
+
+  await test.step('declares a conflict and goes on with the next', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Next abstract' }).click()
+    await expectPage(page, `B ${word}`)
+    await button(page, 'I have a conflict of interest').click()
+    await expectAccessible(page)
+    await page.getByLabel('Reason (optional)').fill('A former student')
+    await button(page, 'Declare the conflict').click()
+    await expectToast(page, 'Conflict declared')
+    await expectPage(page, `C ${word}`)
+  })
+
+  await test.step('and finds everything in its place', async () => {
+    await page.getByRole('link', { name: 'Back to your reviews' }).click()
+    await expect(page.getByText('1 of 2 reviews submitted.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Done' })).toContainText('Your score: Accept')
+  })
+})
+
+test('what a reviewer types survives everything', async ({ page, site, expectPageError }) => {
+  expectPageError(/409/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED|request failed/)
+  const word = uniqueWord()
+  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`)
+  const [first, second] = assignments
+  const api = `**/api/review/assignments/${first?.id}`
+
+  await test.step('a reload', async () => {
+    await page.goto(`/review/${first?.id}`)
+    await comments(page).fill('Typed on the train')
+    await page.reload()
+    await expect(comments(page)).toHaveValue('Typed on the train')
+    await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible()
+    await page.goto('/review')
+    await expect(page.getByRole('listitem').filter({ hasText: `A ${word}` })).toContainText('Not saved yet')
+  })
+
+  await test.step('a tunnel: it is sent when there is a connection again', async () => {
+    await page.getByRole('link', { name: `A ${word}` }).click()
+    await page.route(api, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await button(page, 'Reject').click()
+    await button(page, 'Submit review').click()
+    await expect(page.getByText('Your review is kept on this device')).toBeVisible()
+    await page.unroute(api)
+    await expectToast(page, 'Review submitted')
+    expect(await stored(site, first?.abstractId)).toMatchObject({
+      reviewer1Score: 0,
+      commentsToAuthor: 'Typed on the train',
+    })
+  })
+
+  await test.step('another device', async () => {
+    await page.goto(`/review/${second?.id}`)
+    await comments(page).fill('Typed here')
+    await site.db
+      .update(reviewAssignments)
+      .set({ commentsToAuthor: 'Typed there', version: 2 })
+      .where(eq(reviewAssignments.id, second?.id ?? 0))
+    await button(page, 'Save draft').click()
+    const choice = page.getByText('You saved another version in another window or on another device')
+    await expect(choice).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Keep what I typed here').click()
+    await button(page, 'Save draft').click()
+    await expectToast(page, 'Draft saved')
+  })
+
+  await test.step('the last day', async () => {
+    await comments(page).fill('Typed too late')
+    await saveReviewSettings(site.db, { deadline: '2025-01-31' })
+    await button(page, 'Save draft').click()
+    await expect(page.getByText('The last day for reviews was 31 January 2025.').first()).toBeVisible()
+    await expect(page.getByText('but could not be saved')).toBeVisible()
+    await expect(comments(page)).toHaveValue('Typed too late')
+  })
+
+  await test.step('reassignment', async () => {
+    await saveReviewSettings(site.db)
+    await site.db
+      .update(reviewAssignments)
+      .set({ endedAt: '2025-07-01T09:00:00Z' })
+      .where(eq(reviewAssignments.id, second?.id ?? 0))
+    await page.reload()
+    await expect(page.getByText('This abstract is no longer assigned to you.')).toBeVisible()
+    await expect(comments(page)).toHaveValue('Typed too late')
+    await expectAccessible(page)
+  })
+})
