@@ -2,7 +2,7 @@ import type { Abstract } from '../abstracts/abstracts'
 import { isDecided } from '../abstracts/review'
 
 /** Label and tone of each state. */
-const assignmentStates = {
+export const assignmentStates = {
   open: { label: 'To do', tone: 'blue' },
   late: { label: 'Late', tone: 'amber' },
   done: { label: 'Done', tone: 'green' },
@@ -10,6 +10,7 @@ const assignmentStates = {
   ended: { label: 'Reassigned', tone: 'grey' },
 } as const
 export type AssignmentState = keyof typeof assignmentStates
+export const assignmentStateNames = Object.keys(assignmentStates) as [AssignmentState, ...AssignmentState[]]
 
 type Assigned = { submittedAt: string | null; endedAt: string | null }
 type Submitted = Pick<Abstract, 'status'> & { withdrawnAt: string | null }
