@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Criterion, criterionSchema, markInWords, unmarkedCriteria, weightedMean } from './criteria'
+import {
+  type Criterion,
+  criterionSchema,
+  markInWords,
+  sameMarks,
+  unmarkedCriteria,
+  weightedMean,
+} from './criteria'
 
 const relevance: Criterion = { id: 'a', name: 'Relevance', weight: 3, words: ['Low', 'Middling', 'High'] }
 const clarity: Criterion = { id: 'b', name: 'Clarity', weight: 1, words: ['Unclear', 'Clear'] }
@@ -21,6 +28,11 @@ test('ignores criteria without a mark', () => {
 test('ignores marks that a criterion no longer has', () => {
   expect(weightedMean(both, { a: 3, b: 5 })).toBe(100)
   expect(unmarkedCriteria(both, { a: 3, b: 5 })).toEqual([clarity])
+})
+
+test('marks are the same whatever their order', () => {
+  expect(sameMarks({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
+  expect(sameMarks({ a: 1 }, { a: 1, b: 2 })).toBe(false)
 })
 
 test('names a mark in words', () => {

@@ -29,6 +29,9 @@ export type Criterion = z.output<typeof criterionSchema>
 export const criteriaMarksSchema = z.record(z.string().max(40), z.number().int().min(1).max(MAX_WORDS))
 export type CriteriaMarks = z.output<typeof criteriaMarksSchema>
 
+export const sameMarks = (a: CriteriaMarks, b: CriteriaMarks): boolean =>
+  Object.keys({ ...a, ...b }).every((id) => a[id] === b[id])
+
 /** The word of a mark, if the criterion still has as many. */
 export const markInWords = ({ words }: Criterion, mark: number | undefined): string | undefined =>
   mark === undefined ? undefined : words[mark - 1]

@@ -5,7 +5,7 @@ import {
   type WrittenReview,
 } from '../../../shared/review/assigned-review'
 import { whyClosed } from '../../../shared/review/closed-review'
-import { type Criterion, unmarkedCriteria } from '../../../shared/review/criteria'
+import { type Criterion, sameMarks, unmarkedCriteria } from '../../../shared/review/criteria'
 import { withOwnText } from '../../../shared/review/own-text'
 import { reviewAssignments } from '../../db/schema/review'
 import type { Db } from '../../db/types'
@@ -39,8 +39,7 @@ const isStored = (
   row.score === score &&
   row.commentsToAuthor === commentsToAuthor &&
   row.reviewerFeedback === reviewerFeedback &&
-  JSON.stringify(Object.entries(row.criteriaScores).toSorted()) ===
-    JSON.stringify(Object.entries(input.criteriaScores).toSorted()) &&
+  sameMarks(row.criteriaScores, input.criteriaScores) &&
   (row.submittedAt !== null || !input.submit)
 
 const textChange = (row: AssignmentRow, name: 'commentsToAuthor' | 'reviewerFeedback', after: string) => ({

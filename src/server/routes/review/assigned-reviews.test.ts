@@ -48,7 +48,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     await assign({ abstractTitle: 'Aardvarks' })
     const titles = (await first.list()).map(({ abstractTitle }) => abstractTitle)
     expect(titles).toHaveLength(before + 2)
-    expect(titles).toEqual(titles.toSorted())
+    expect(titles.at(0)).toBe('Aardvarks')
     expect(await first.read(one.id)).toMatchObject({
       abstractTitle: 'Zebra crossings',
       state: 'open',

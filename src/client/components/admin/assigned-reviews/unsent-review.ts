@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AssignedReview, WrittenReview } from '../../../../shared/review/assigned-review'
+import { sameMarks } from '../../../../shared/review/criteria'
 import { readDraft, recordKey, removeDraft, writeDraft } from '../../../form/form-draft'
 
 /** With the saved review it was written over. */
@@ -9,14 +10,11 @@ const writtenOf = ({ score, criteriaScores, commentsToAuthor, reviewerFeedback }
   ...{ score, criteriaScores, commentsToAuthor, reviewerFeedback },
 })
 
-const marksOf = ({ criteriaScores }: WrittenReview) =>
-  JSON.stringify(Object.entries(criteriaScores).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
 const isSame = (a: WrittenReview, b: WrittenReview) =>
   a.score === b.score &&
   a.commentsToAuthor.trim() === b.commentsToAuthor.trim() &&
   a.reviewerFeedback.trim() === b.reviewerFeedback.trim() &&
-  marksOf(a) === marksOf(b)
+  sameMarks(a.criteriaScores, b.criteriaScores)
 
 const keyOf = (id: number) => recordKey('assigned-review', id)
 
