@@ -2,13 +2,13 @@ import { createRenderer, type Renderer } from '../src/server/rendering/render'
 
 /** Renders the real pages without a build. */
 export const testRenderer: Renderer = createRenderer(
-  { origin: 'https://conference.example', demo: false, sendsLetters: false },
+  { origin: 'https://conference.example', demo: false, sendsLetters: false, signInProvider: null },
   { tags: () => '<script type="module" src="/entry.js"></script>' },
 )
 
 /** Of a site that sends letters. */
 export const mailRenderer: Renderer = createRenderer(
-  { origin: 'https://conference.example', demo: false, sendsLetters: true },
+  { origin: 'https://conference.example', demo: false, sendsLetters: true, signInProvider: null },
   { tags: () => '' },
 )
 

@@ -69,6 +69,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   authenticatorApps: PERMANENT,
   recoveryCodes: PERMANENT,
   passkeys: PERMANENT,
+  identities: PERMANENT,
   users: PERMANENT,
   installation: PERMANENT,
   historyEntries: PERMANENT,

@@ -37,6 +37,9 @@ const invariants: Record<Table, Rules> = {
   passkeys: {
     'a passkey has a key': sql`select id from passkeys where credential_id = '' or public_key = ''`,
   },
+  identities: {
+    'an identity has a provider': sql`select id from identities where issuer = '' or subject = ''`,
+  },
   signInChallenges: {
     'a challenge ends within minutes': sql`select 1 from sign_in_challenges
       where expires_at > now() + interval '11 minutes'`,

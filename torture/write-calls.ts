@@ -33,6 +33,7 @@ import {
   buildNewPasskeyAnswer,
   buildPasskeyAnswer,
   createAuthenticatorApp,
+  createIdentity,
   createPasskey,
 } from '../testing/builders/sign-in-methods'
 import { buildSession, createSession } from '../testing/builders/timetable'
@@ -192,6 +193,13 @@ const writeCalls = {
     prepare: async (db) => {
       const by = await createAccount(db)
       return { by, params: { id: (await createPasskey(db, by.id)).id }, body: { password: by.password } }
+    },
+  },
+  'DELETE /api/identities/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => {
+      const by = await createAccount(db)
+      return { by, params: { id: (await createIdentity(db, by.id)).id } }
     },
   },
   'DELETE /api/users/:id/second-factors': { pairs: [[204, 204]], prepare: account },

@@ -35,6 +35,7 @@ import { publishedAbstractRoutes } from './routes/abstracts/published-abstracts'
 import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
 import { invitationRoutes } from './routes/accounts/invitations'
+import { bindProviderLogin } from './routes/accounts/provider-login'
 import { signInMethodRoutes } from './routes/accounts/sign-in-methods'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
@@ -216,6 +217,7 @@ export const buildApp = async ({
     }
     calls.all('/api/*', { onRequest }, () => undefined)
   })
+  bindProviderLogin(app, { db: database.db, config, now })
   bindDocs(app, cache, conference)
   bindFeeds(app, { db: database.db, config, cache, now, conference })
   bindPhotos(app, photos)

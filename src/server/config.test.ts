@@ -18,6 +18,15 @@ describe('the environment', () => {
       logLevel: 'info',
     }))
 
+  test('sets up an identity provider with all its variables', () => {
+    const issuer = { OIDC_ISSUER: 'https://login.example/tenant' }
+    expect(() => readConfig(issuer)).toThrow('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set')
+    expect(() => readConfig({ OIDC_ISSUER: 'http://login.example' })).toThrow('OIDC_ISSUER must be an https')
+    const client = { OIDC_CLIENT_ID: 'conference', OIDC_CLIENT_SECRET: 'secret' }
+    expect(readConfig({ ...issuer, ...client }).oidc).toMatchObject({ name: 'login.example' })
+    expect(readConfig({}).oidc).toBeUndefined()
+  })
+
   test('treats an empty value as unset', () =>
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toEqual(
       readConfig({}),

@@ -51,6 +51,14 @@ const sender = (value: string) => {
 const isSender = (value: string) =>
   !/\p{Cc}/u.test(value) && z.email().safeParse(sender(value).address).success
 
+const ISSUER_FORM = 'OIDC_ISSUER must be an https address such as https://login.example.org'
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+const isIssuer = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
 const PORT_RANGE = 'PORT must be a whole number between 0 and 65535'
 const { least, most } = passwordLimits
 
@@ -100,6 +108,11 @@ const environment = z.object({
     .transform(Number)
     .refine((rate) => rate <= 1000, RATE_RANGE)
     .default(30),
+  OIDC_ISSUER: z.string().refine(isIssuer, ISSUER_FORM).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'OIDC_NAME must be 60 characters or less').optional(),
+  OIDC_SCOPE: z.string().default('openid email profile'),
   /** Set by `npm run demo`: every page says that it is a demo. */
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
   PHOTO_FETCH: z.enum(['on', 'off'], 'PHOTO_FETCH must be on or off').default('on'),
@@ -146,6 +159,23 @@ const mailServer = (url: string) => {
   }
 }
 
+type OidcVariables = Pick<
+  z.infer<typeof environment>,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_SCOPE'
+>
+
+const oidc = (e: OidcVariables) =>
+  e.OIDC_ISSUER && e.OIDC_CLIENT_ID && e.OIDC_CLIENT_SECRET
+    ? {
+        issuer: e.OIDC_ISSUER,
+        clientId: e.OIDC_CLIENT_ID,
+        clientSecret: e.OIDC_CLIENT_SECRET,
+        scope: e.OIDC_SCOPE,
+        /** As the button names it. */
+        name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname,
+      }
+    : undefined
+
 export class ConfigError extends Error {}
 
 export const readConfig = (env: Record<string, string | undefined>) => {
@@ -157,6 +187,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const e = parsed.data
   const from = e.MAIL_FROM === undefined ? undefined : sender(e.MAIL_FROM)
   if (e.SMTP_URL && !from) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is')
+  if (e.OIDC_ISSUER && !(e.OIDC_CLIENT_ID && e.OIDC_CLIENT_SECRET))
+    throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is')
   return {
     port: e.PORT,
     host: e.HOST,
@@ -170,6 +202,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     mailFrom: from,
     /** Letters are sent only with an SMTP server. */
     mail: e.SMTP_URL && from ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE } : undefined,
+    /** Logins of an identity provider, if one is set up. */
+    oidc: oidc(e),
     demo: e.DEMO === 'on',
     /** Whether photos are imported from other websites. */
     photoFetch: e.PHOTO_FETCH === 'on',
@@ -182,9 +216,18 @@ export const readConfig = (env: Record<string, string | undefined>) => {
 
 export type Config = ReturnType<typeof readConfig>
 export type Mail = NonNullable<Config['mail']>
+export type Oidc = NonNullable<Config['oidc']>
 
 const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1']
 
 /** The public origin of the site, for absolute links. */
 export const siteOrigin = ({ publicUrl, host, port }: Config): string =>
   publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`
+
+/** What every page knows of the installation. */
+export const siteFacts = (config: Config) => ({
+  origin: siteOrigin(config),
+  demo: config.demo,
+  sendsLetters: config.mail !== undefined,
+  signInProvider: config.oidc?.name ?? null,
+})

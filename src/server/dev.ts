@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { isBackOffice } from '../shared/accounts/login-paths'
-import { readConfig, siteOrigin } from './config'
+import { readConfig, siteFacts, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
 import { siteTimeouts } from './db/timeouts'
 import { setUp } from './domain/setup'
@@ -34,14 +34,8 @@ export const openDevSite = async (vite: ViteDevServer) => {
     const { createRenderer } = (await vite.ssrLoadModule(
       '/src/server/rendering/render.ts',
     )) as typeof import('./rendering/render')
-    const renderer = createRenderer(
-      {
-        origin: `http://localhost:${config.port}`,
-        demo: config.demo,
-        sendsLetters: config.mail !== undefined,
-      },
-      devAssets(vite),
-    )
+    const site = { ...siteFacts(config), origin: `http://localhost:${config.port}` }
+    const renderer = createRenderer(site, devAssets(vite))
     const app = await buildApp({ database, config, now: () => new Date(), renderer })
     await app.ready()
     return app

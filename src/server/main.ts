@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { listenError, reportError } from './cli/expected-errors'
-import { readConfig, siteOrigin } from './config'
+import { readConfig, siteFacts, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
 import { siteTimeouts } from './db/timeouts'
 import { makeOwnPhotoUrlsRelative } from './domain/photos/imports'
@@ -44,10 +44,7 @@ const start = async () => {
       now: () => new Date(),
       // Written beside the requests, and flushed on exit.
       logStream: pino.destination({ sync: false }),
-      renderer: createRenderer(
-        { origin, demo: config.demo, sendsLetters: config.mail !== undefined },
-        builtAssets(clientFolder),
-      ),
+      renderer: createRenderer(siteFacts(config), builtAssets(clientFolder)),
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {

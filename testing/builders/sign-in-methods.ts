@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { identities } from '../../src/server/db/schema/identities'
 import { authenticatorApps, passkeys } from '../../src/server/db/schema/sign-in'
 import type { Db } from '../../src/server/db/types'
 import { replaceRecoveryCodes } from '../../src/server/domain/accounts/recovery-codes'
@@ -25,6 +26,13 @@ export const createPasskey = async (db: Db, userId: number, name = 'Phone') => {
     .returning()
   if (!passkey) throw new Error('No passkey was created')
   return passkey
+}
+
+/** At a provider that is not set up. */
+export const createIdentity = async (db: Db, userId: number, issuer = 'https://login.example') => {
+  const [identity] = await db.insert(identities).values({ userId, issuer, subject: randomUUID() }).returning()
+  if (!identity) throw new Error('No identity was created')
+  return identity
 }
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }

@@ -12,7 +12,11 @@ const AdminLoginPage = () => {
         <p>Abstracts, speakers, programme and registrations are managed here.</p>
       </PageHeader>
       <div className="page-width py-10">
-        <LoginForm action={`/adminlogin?next=${encodeURIComponent(next)}`} onLogin={useLoginTarget(next)} />
+        <LoginForm
+          action={`/adminlogin?next=${encodeURIComponent(next)}`}
+          next={next}
+          onLogin={useLoginTarget(next)}
+        />
       </div>
     </>
   )

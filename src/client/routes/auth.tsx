@@ -1,17 +1,28 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ownPath } from '../../shared/accounts/login-paths'
+import { type LoginProblem, loginProblem, loginProblems, ownPath } from '../../shared/accounts/login-paths'
 import { LoginForm, useLoginTarget } from '../components/login/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
+import { Alert } from '../ui/alert'
 
 const LoginPage = () => {
-  const { next } = Route.useSearch()
+  const { next, step, problem } = Route.useSearch()
   const action = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
   return (
     <>
       <PageHeader />
       <div className="page-width py-10">
-        <LoginForm action={action} onLogin={useLoginTarget(next)} />
+        {problem && (
+          <div className="mb-6 max-w-md">
+            <Alert tone="danger">{loginProblems[problem]}</Alert>
+          </div>
+        )}
+        <LoginForm
+          action={action}
+          next={next}
+          startsWithCode={step === 'code'}
+          onLogin={useLoginTarget(next)}
+        />
         <p className="mt-6">
           Looking for the abstract you submitted? It has a page of its own, without a login.{' '}
           <Link to="/lost-link" className="text-link">
@@ -25,7 +36,11 @@ const LoginPage = () => {
 
 export const Route = createFileRoute('/auth')({
   staticData: { heading: 'Login' },
-  validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
+  validateSearch: (search): { next?: string; step?: 'code'; problem?: LoginProblem } => ({
+    next: ownPath(search.next),
+    step: search.step === 'code' ? 'code' : undefined,
+    problem: loginProblem(search.problem),
+  }),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Login',

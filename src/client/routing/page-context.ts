@@ -4,7 +4,13 @@ import type { SiteFacts } from '../../shared/conference/conference'
 import type { FormState } from '../../shared/form-state'
 
 /** Where the site is published. */
-export type Site = { origin: string; demo: boolean; sendsLetters: boolean }
+export type Site = {
+  origin: string
+  demo: boolean
+  sendsLetters: boolean
+  /** The name of the identity provider whose logins are accepted. */
+  signInProvider: string | null
+}
 
 /** Sent by the server with every page, beside the data of its loader. */
 export type PageContext = {
@@ -16,7 +22,7 @@ export type PageContext = {
 
 /** Filled with what the server sent before anything is rendered. */
 export const emptyPageContext = (): PageContext => ({
-  site: { origin: '', demo: false, sendsLetters: false },
+  site: { origin: '', demo: false, sendsLetters: false, signInProvider: null },
   conference: {} as SiteFacts,
 })
 

@@ -19,6 +19,7 @@ export const backupTables: string[] = [
   tables.authenticatorApps,
   tables.recoveryCodes,
   tables.passkeys,
+  tables.identities,
   tables.historyEntries,
   tables.rooms,
   tables.abstracts,

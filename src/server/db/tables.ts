@@ -5,6 +5,7 @@ import * as documents from './schema/documents'
 import * as erasures from './schema/erasures'
 import * as events from './schema/events'
 import * as history from './schema/history'
+import * as identities from './schema/identities'
 import * as installation from './schema/installation'
 import * as letters from './schema/letters'
 import * as media from './schema/media'
@@ -25,6 +26,7 @@ export const tables = {
   ...erasures,
   ...events,
   ...history,
+  ...identities,
   ...installation,
   ...letters,
   ...media,

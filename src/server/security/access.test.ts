@@ -61,6 +61,7 @@ describe('the contract', () => {
   test('only these calls are open to any signed-in user', () => {
     const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
     expect(signedIn.toSorted()).toEqual([
+      'DELETE /api/identities/:id',
       'DELETE /api/login-sessions',
       'DELETE /api/login-sessions/:id',
       'GET /api/login-sessions',

@@ -25,7 +25,20 @@ export const loginPathFor = (path: string): string => {
   return /^\/admin\/?([?#]|$)/.test(path) ? '/auth' : `/adminlogin?next=${next}`
 }
 
-const isReview = (path: string) => /^\/review(\/|$)/.test(path)
+/** Why a login of the identity provider failed, in the address of the login page. */
+export const loginProblems = {
+  'no-account':
+    'There is no account for you here, or it has another e-mail address. Please ask the organisers to invite you. If you have a password, log in with it and link your identity in your account.',
+  expired: 'This has taken too long. Please try again.',
+  provider: 'The login did not work. Please try again, or use another way to log in.',
+  linked: 'This identity belongs to another account, or yours is linked to one already.',
+} as const
+export type LoginProblem = keyof typeof loginProblems
+
+export const loginProblem = (value: unknown): LoginProblem | undefined =>
+  (Object.keys(loginProblems) as LoginProblem[]).find((problem) => problem === value)
+
+const isReview = (path: string) => /^\/review(\/|[?#]|$)/.test(path)
 export const isAccount = (path: string) => /^\/account([?#]|$)/.test(path)
 
 /** Reviewers never land in the back office, nor anyone else among the reviews; everybody has an account. */

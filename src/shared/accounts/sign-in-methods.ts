@@ -41,5 +41,7 @@ export const signInMethodsSchema = z.object({
   hasPassword: z.boolean(),
   authenticatorApp: z.object({ createdAt: timestamp, recoveryCodes: z.number().int() }).nullable(),
   passkeys: z.array(passkeySchema),
+  /** At identity providers. */
+  identities: z.array(z.object({ id, provider: z.string(), createdAt: timestamp })),
 })
 export type SignInMethods = z.infer<typeof signInMethodsSchema>

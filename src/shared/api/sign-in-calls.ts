@@ -111,6 +111,13 @@ export const signInCalls = {
     answer: null,
     status: 204,
   },
+  'DELETE /api/identities/:id': {
+    summary: 'Accept no more logins of an identity provider for your account',
+    access: 'signed-in',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
   'DELETE /api/users/:id/second-factors': {
     summary:
       'Remove the passkeys and the authenticator app of somebody who has lost them; ends the account’s sessions',

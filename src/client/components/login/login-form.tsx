@@ -10,12 +10,17 @@ import { useFormState } from '../../form/form-state'
 import { CodeForm } from './code-form'
 import { PasskeyButton } from './passkey-button'
 import { PasswordForm } from './password-form'
+import { ProviderLink } from './provider-link'
 
 type LoginFormProps = {
   /** The URL that handles the form without scripts. */
   action?: string
   /** Prefix of field ids, for pages with another form. */
   prefix?: string
+  /** Where the login leads; without it, in place, and then not by way of another site. */
+  next?: string
+  /** The identity provider has stood in for the password. */
+  startsWithCode?: boolean
   onLogin: (user: User) => unknown
 }
 
@@ -37,9 +42,9 @@ const isSecondStep = (sent: FormState<LoginAnswer> | undefined) =>
   (sent?.issues?.some(({ path }) => path === 'code') ?? false)
 
 /** Password and, if the account asks for it, a code; or a passkey alone. */
-export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
+export const LoginForm = ({ action, prefix, next, startsWithCode = false, onLogin }: LoginFormProps) => {
   const sent = useFormState<LoginAnswer>()
-  const [needsCode, setNeedsCode] = useState(isSecondStep(sent))
+  const [needsCode, setNeedsCode] = useState(startsWithCode || isSecondStep(sent))
   return (
     <div className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6">
       {needsCode ? (
@@ -56,6 +61,7 @@ export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
             failed="Login failed"
             act={async () => onLogin(await logInWithPasskey())}
           />
+          {action && <ProviderLink next={next} />}
         </>
       )}
     </div>

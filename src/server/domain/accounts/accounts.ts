@@ -4,6 +4,7 @@ import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
+import { identities } from '../../db/schema/identities'
 import { authenticatorApps, passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
@@ -121,6 +122,9 @@ export const setPassword = async (
 const hasPasskey = (db: Db) =>
   db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))
 
+const hasIdentity = (db: Db) =>
+  db.select({ id: identities.id }).from(identities).where(eq(identities.userId, users.id))
+
 const hasApp = (db: Db) =>
   db
     .select({ userId: authenticatorApps.userId })
@@ -132,7 +136,7 @@ export const listUsers = async (db: Db): Promise<Account[]> => {
     .select({
       user: users,
       invitedUntil: invitations.expiresAt,
-      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${exists(hasPasskey(db))}`,
+      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${exists(hasPasskey(db))} or ${exists(hasIdentity(db))}`,
       hasSecondFactor: sql<boolean>`${exists(hasPasskey(db))} or ${exists(hasApp(db))}`,
     })
     .from(users)

@@ -11,6 +11,7 @@ import { formatDate } from '../../../shared/time/venue-clock'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
+import { identities } from '../../db/schema/identities'
 import { passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { invitationPath } from '../abstracts/private-links'
@@ -110,8 +111,10 @@ export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Invi
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Account not found.')
-    if (row.passwordHash !== null || (await tx.$count(passkeys, eq(passkeys.userId, id))) > 0)
-      throw new Problem('conflict', ACCEPTED)
+    const methods =
+      (await tx.$count(passkeys, eq(passkeys.userId, id))) +
+      (await tx.$count(identities, eq(identities.userId, id)))
+    if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
     const letter = await writeInvitation(tx, row, inviting)
     await recordChange(tx, actor, {

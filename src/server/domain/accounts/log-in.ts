@@ -34,6 +34,12 @@ export const finishLogin = async (
 /** Started with a session, or to be finished with a code by whoever has the token. */
 export type StartedLogin = SignedIn | { secondStep: string }
 
+/** After the password, or what stands in for it. */
+export const beginSession = async (tx: Db, row: UserRow, login: Login): Promise<StartedLogin> => {
+  if (!(await hasAuthenticatorApp(tx, row.id))) return finishLogin(tx, row, login)
+  return { secondStep: await startChallenge(tx, { kind: 'second-step', userId: row.id }, login.now) }
+}
+
 export const logIn = async (
   db: Db,
   { username, password }: Credentials,
@@ -46,9 +52,7 @@ export const logIn = async (
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    if (await hasAuthenticatorApp(tx, row.id))
-      return { secondStep: await startChallenge(tx, { kind: 'second-step', userId: row.id }, login.now) }
-    return finishLogin(tx, row, login)
+    return beginSession(tx, row, login)
   })
 }
 

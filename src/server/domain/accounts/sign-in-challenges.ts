@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { signInChallenges } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 
-export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login'
+export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login' | 'provider'
 
 type Challenge = { kind: ChallengeKind; userId?: number; expected?: string }
 

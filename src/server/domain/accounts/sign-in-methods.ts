@@ -6,6 +6,7 @@ import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { lockByUsername, type UserRow } from './accounts'
 import { deleteAuthenticatorApp } from './authenticator-apps'
+import { listIdentities } from './identities'
 import { endSessionsOf } from './login-sessions'
 import { listPasskeys } from './passkeys'
 
@@ -26,6 +27,7 @@ export const readSignInMethods = async (db: Db, userId: number): Promise<SignInM
       ? { ...app, recoveryCodes: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)) }
       : null,
     passkeys: await listPasskeys(db, userId),
+    identities: await listIdentities(db, userId),
   }
 }
 

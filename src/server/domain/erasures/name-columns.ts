@@ -51,6 +51,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   authenticator_apps: [],
   recovery_codes: [],
   passkeys: [],
+  identities: [],
   sign_in_challenges: [],
   erasures: [],
   installation: [],
@@ -70,7 +71,7 @@ const withoutTexts = new Set<string>(
     ...[tables.emailChanges, tables.linkRequests, tables.photos, tables.photoImports, tables.undoSteps],
     ...[tables.eventAuthors, tables.loginSessions, tables.invitations, tables.erasures, tables.installation],
     ...[tables.rateLimits, tables.users, tables.historyEntries, tables.mediaFiles, tables.mediaChunks],
-    ...[tables.documents, tables.reviewers],
+    ...[tables.documents, tables.reviewers, tables.identities],
     ...[tables.authenticatorApps, tables.recoveryCodes, tables.passkeys, tables.signInChallenges],
   ].map((table) => getTableName(table)),
 )

@@ -206,6 +206,10 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Passkeys',
         rows.passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       ),
+      identities: section(
+        'Identities at other providers',
+        rows.identities.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt })),
+      ),
       signInChallenges: section(
         'Logins that have begun',
         rows.signInChallenges.map(({ expiresAt }) => ({ expiresAt })),

@@ -146,6 +146,10 @@ export const personalTables = {
     holds: 'passkeys of the account',
     found: ({ accountIds }) => inArray(tables.passkeys.userId, accountIds),
   },
+  identities: {
+    holds: 'identities at providers whose logins the account accepts',
+    found: ({ accountIds }) => inArray(tables.identities.userId, accountIds),
+  },
   signInChallenges: {
     holds: 'logins that have begun, for minutes',
     found: ({ accountIds }) => inArray(tables.signInChallenges.userId, accountIds),

@@ -60,6 +60,7 @@ onBothDatabases(
         hasPassword: true,
         authenticatorApp: { createdAt: now.toISOString(), recoveryCodes: 10 },
         passkeys: [],
+        identities: [],
       })
       expect(await actionsOn(id)).toContain('added an authenticator app to')
       const [letter] = await on.app.db.select().from(letters).where(eq(letters.kind, 'sign-in-method'))

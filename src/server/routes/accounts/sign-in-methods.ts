@@ -8,6 +8,7 @@ import {
   startAuthenticatorApp,
 } from '../../domain/accounts/authenticator-apps'
 import { confirmPassword } from '../../domain/accounts/confirm-password'
+import { unlinkIdentity } from '../../domain/accounts/identities'
 import { acceptWithPasskey, startInvitedPasskey } from '../../domain/accounts/invitations'
 import { findSecondStep, takeSecondStep } from '../../domain/accounts/log-in'
 import {
@@ -109,6 +110,10 @@ export const signInMethodRoutes = {
     const { db, actor, body, params, mailing } = context
     if (await hasPassword(db, actor().id)) await confirm(context, body.password ?? '')
     await removePasskey(db, actor(), params.id, mailing())
+    return null
+  },
+  'DELETE /api/identities/:id': async ({ db, params, actor }) => {
+    await unlinkIdentity(db, actor(), params.id)
     return null
   },
   'DELETE /api/users/:id/second-factors': async ({ db, params, actor }) => {

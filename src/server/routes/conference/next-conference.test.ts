@@ -47,6 +47,7 @@ const stayingTables = [
     'authenticator_apps',
     'recovery_codes',
     'passkeys',
+    'identities',
     'sign_in_challenges',
     'installation',
     'conference',

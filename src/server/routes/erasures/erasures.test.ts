@@ -28,7 +28,7 @@ const allTables: PgTable[] = Object.values(tables)
 const impersonal = [
   ...['users', 'installation', 'login_sessions', 'rate_limits', 'erasures', 'event_authors'],
   ...['learnt_labels', 'media_files', 'media_chunks', 'invitations', 'documents', 'reviewers'],
-  ...['authenticator_apps', 'recovery_codes', 'passkeys', 'sign_in_challenges'],
+  ...['authenticator_apps', 'recovery_codes', 'passkeys', 'sign_in_challenges', 'identities'],
 ]
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))

@@ -1,0 +1,21 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../columns'
+import { users } from './accounts'
+
+/** Who the owner of an account is to an identity provider (OpenID Connect). */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('identities_key').on(t.issuer, t.subject),
+    uniqueIndex('identities_user_key').on(t.userId, t.issuer),
+  ],
+)

@@ -1,0 +1,130 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SignInMethods } from '../../../shared/accounts/sign-in-methods'
+import { Problem } from '../../../shared/errors'
+import { normalised } from '../../db/normalised'
+import { isUniqueViolation } from '../../db/pg-errors'
+import { invitations, users } from '../../db/schema/accounts'
+import { identities } from '../../db/schema/identities'
+import { passkeys } from '../../db/schema/sign-in'
+import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
+import { tellOfSignInMethod } from '../letters/account-letters'
+import type { Sending } from '../letters/automatic-letters'
+import type { UserRow } from './accounts'
+import { beginSession, type Login, type StartedLogin } from './log-in'
+
+/** What an identity provider says about somebody. */
+export type Identity = {
+  issuer: string
+  subject: string
+  /** Only if the provider has verified it. */
+  email?: string
+  /** Of Microsoft's directory. */
+  microsoftId?: string
+}
+
+const linkTo = async (
+  tx: Db,
+  user: UserActor,
+  { issuer, subject, microsoftId }: Identity,
+  sending?: Sending,
+) => {
+  await tx.insert(identities).values({ userId: user.id, issuer, subject })
+  if (microsoftId)
+    await tx
+      .update(users)
+      .set({ microsoftId })
+      .where(and(eq(users.id, user.id), isNull(users.microsoftId)))
+  const provider = new URL(issuer).host
+  await recordChange(tx, user, {
+    ...{ action: 'linked an identity to', entity: 'account', entityId: user.id, summary: user.username },
+    after: { provider },
+  })
+  await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are accepted`, sending)
+}
+
+const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> => {
+  const [found] = await tx
+    .select({ row: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return found?.row
+}
+
+/** An account that was never used with this provider. */
+const byDetails = async (tx: Db, { microsoftId, email }: Identity): Promise<UserRow | undefined> => {
+  const [known] = microsoftId ? await tx.select().from(users).where(eq(users.microsoftId, microsoftId)) : []
+  if (known || !email) return known
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(eq(normalised(users.email), normalised(email)))
+  return row
+}
+
+/** Undefined when there is no account: none is ever created here. The provider stands in for the password. */
+export const logInWithIdentity = (
+  db: Db,
+  identity: Identity,
+  login: Login,
+): Promise<StartedLogin | undefined> =>
+  db.transaction(async (tx) => {
+    const linked = await byIdentity(tx, identity)
+    const row = linked ?? (await byDetails(tx, identity))
+    if (!row) return undefined
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, row.id)).for('update')
+    if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
+    if (!linked) await linkTo(tx, row, identity, login.sending)
+    await tx.delete(invitations).where(eq(invitations.userId, row.id))
+    return beginSession(tx, row, login)
+  })
+
+const LINKED = 'This identity belongs to another account, or yours is linked already.'
+
+/** Of somebody who is signed in. */
+export const linkIdentity = async (
+  db: Db,
+  userId: number,
+  identity: Identity,
+  sending?: Sending,
+): Promise<void> => {
+  try {
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+      if (!row || row.disabledAt !== null) throw new Problem('unauthenticated')
+      await linkTo(tx, row, identity, sending)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Problem('conflict', LINKED) : error
+  }
+}
+
+export const listIdentities = async (db: Db, userId: number): Promise<SignInMethods['identities']> => {
+  const rows = await db.select().from(identities).where(eq(identities.userId, userId))
+  return rows.map(({ id, issuer, createdAt }) => ({ id, provider: new URL(issuer).host, createdAt }))
+}
+
+const ONLY_METHOD =
+  'This is your only way to log in. Add a passkey first, or choose a password with “Forgotten your password?” on the login page.'
+
+export const unlinkIdentity = (db: Db, user: UserActor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    if (row?.passwordHash === null && (await tx.$count(passkeys, eq(passkeys.userId, user.id))) === 0)
+      throw new Problem('conflict', ONLY_METHOD)
+    const [removed] = await tx
+      .delete(identities)
+      .where(and(eq(identities.userId, user.id), eq(identities.id, id)))
+      .returning()
+    if (!removed) throw new Problem('not_found', 'This identity is no longer linked.')
+    await recordChange(tx, user, {
+      ...{
+        action: 'unlinked an identity from',
+        entity: 'account',
+        entityId: user.id,
+        summary: user.username,
+      },
+      before: { provider: new URL(removed.issuer).host },
+    })
+  })

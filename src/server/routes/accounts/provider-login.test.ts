@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createInvitation } from '../../../../testing/builders/invitations'
+import { createAuthenticatorApp } from '../../../../testing/builders/sign-in-methods'
+import { startIdentityProvider } from '../../../../testing/identity-provider'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
+import { users } from '../../db/schema/accounts'
+import { identityOf } from '../../security/identity-provider'
+
+const site = 'https://site.example'
+
+type Answer = { cookies: { name: string; value: string }[]; headers: Record<string, unknown> }
+const cookiesOf = ({ cookies }: Answer) =>
+  cookies
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+describe.each(['embedded', 'server'] as const)('a login of an identity provider (%s database)', (kind) => {
+  let app: TestApp
+  let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+  beforeAll(async () => {
+    provider = await startIdentityProvider(`${site}/auth/callback`)
+    app = await createTestApp(await openTestDatabase(kind), { env: { PUBLIC_URL: site, ...provider.env } })
+  })
+  afterAll(async () => {
+    await app.app.close()
+    await app.database.close()
+    await provider.stop()
+  })
+
+  /** From the button to the answer to the browser that comes back. */
+  const logIn = async (query = '', cookie?: string) => {
+    const started = await app.caller(cookie).get(`/auth/provider${query}`)
+    const back = await provider.visit(String(started.headers.location))
+    const browser = app.caller([cookie, cookiesOf(started)].filter(Boolean).join('; '))
+    return { back, browser, answer: await browser.get(back.slice(site.length)) }
+  }
+  const whoIs = async (answer: Answer) =>
+    (await app.caller(cookiesOf(answer)).get('/api/user')).json().username
+
+  test('opens the account with the verified address, and leads on', async () => {
+    const account = await createAccount(app.db, { role: 'reviewer' })
+    provider.become({ sub: randomUUID(), email: account.email?.toUpperCase(), email_verified: true })
+    const { answer } = await logIn('?next=%2Freview%3Fqueue')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/review?queue'])
+    expect(await whoIs(answer)).toBe(account.username)
+  })
+
+  test('knows the account again when the address has changed', async () => {
+    const account = await createAccount(app.db)
+    const sub = randomUUID()
+    provider.become({ sub, email: account.email ?? '', email_verified: true })
+    await logIn()
+    provider.become({ sub })
+    const { answer } = await logIn()
+    expect(await whoIs(answer)).toBe(account.username)
+  })
+
+  test.each([false, undefined])('trusts no address whose verification is %s', async (verified) => {
+    const { email } = await createAccount(app.db, { role: 'admin' })
+    provider.become({ sub: randomUUID(), email: email ?? '', email_verified: verified })
+    const { answer } = await logIn()
+    expect([answer.headers.location, cookiesOf(answer)]).toEqual(['/auth?problem=no-account', ''])
+  })
+
+  test('creates no account', async () => {
+    const before = await app.db.$count(users)
+    provider.become({ sub: randomUUID(), email: 'stranger@demo.example', email_verified: true })
+    const { answer } = await logIn()
+    expect(answer.headers.location).toBe('/auth?problem=no-account')
+    expect(await app.db.$count(users)).toBe(before)
+  })
+
+  test('opens no disabled account', async () => {
+    const { id, email } = await createAccount(app.db)
+    await app.db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, id))
+    provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=provider')
+  })
+
+  test('asks for the second step as the password does', async () => {
+    const account = await createAccount(app.db)
+    const { recoveryCodes } = await createAuthenticatorApp(app.db, account.id)
+    provider.become({ sub: randomUUID(), email: account.email ?? '', email_verified: true })
+    const { answer } = await logIn()
+    expect(answer.headers.location).toBe('/auth?step=code')
+    const browser = app.caller(cookiesOf(answer))
+    expect((await browser.get('/api/user')).statusCode).toBe(401)
+    const finished = await browser.post('/api/login/code', { code: recoveryCodes[0] ?? '' })
+    expect(finished.json().username).toBe(account.username)
+  })
+
+  test('comes back once, to the browser that left', async () => {
+    const { email } = await createAccount(app.db)
+    provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
+    const { back, browser } = await logIn()
+    const path = back.slice(site.length)
+    expect((await browser.get(path)).headers.location).toBe('/auth?problem=expired')
+    const started = await app.anonymous.get('/auth/provider')
+    const other = await provider.visit(String(started.headers.location))
+    expect((await app.anonymous.get(other.slice(site.length))).headers.location).toBe('/auth?problem=expired')
+  })
+
+  test('is refused with the state of another', async () => {
+    const { email } = await createAccount(app.db)
+    provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
+    const [one, other] = [
+      await app.anonymous.get('/auth/provider'),
+      await app.anonymous.get('/auth/provider'),
+    ]
+    const back = await provider.visit(String(other.headers.location))
+    const answer = await app.caller(cookiesOf(one)).get(back.slice(site.length))
+    expect(answer.headers.location).toBe('/auth?problem=provider')
+  })
+
+  test('is linked by somebody who is signed in, and unlinked', async () => {
+    const account = await createAccount(app.db)
+    const cookie = await app.login(account.username, account.password)
+    provider.become({ sub: randomUUID() })
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
+    expect((await logIn('?link', cookie)).answer.headers.location).toBe('/account')
+    expect(await whoIs((await logIn()).answer)).toBe(account.username)
+    const me = app.caller(cookie)
+    const [identity] = (await me.get('/api/sign-in-methods')).json().identities
+    expect((await me.delete(`/api/identities/${identity.id}`)).statusCode).toBe(204)
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
+  })
+
+  test('accepts an invitation', async () => {
+    const { user, path } = await createInvitation(app.db)
+    provider.become({ sub: randomUUID(), email: user.email ?? '', email_verified: true })
+    expect(await whoIs((await logIn()).answer)).toBe(user.username)
+    expect((await app.anonymous.get(`/api${path}`)).statusCode).toBe(404)
+  })
+})
+
+test('Microsoft’s address counts only if its domain is verified', () => {
+  const issuer = 'https://login.microsoftonline.com/tenant/v2.0'
+  const claims = { email: 'ada@demo.example', oid: 'ada-in-the-directory' }
+  expect(identityOf(issuer, 'sub', claims)).toEqual({
+    ...{ issuer, subject: 'sub', microsoftId: 'ada-in-the-directory', email: undefined },
+  })
+  expect(identityOf(issuer, 'sub', { ...claims, xms_edov: true }).email).toBe('ada@demo.example')
+  expect(identityOf('https://other.example', 'sub', { ...claims, xms_edov: true })).toMatchObject({
+    ...{ email: undefined, microsoftId: undefined },
+  })
+})
+
+test('without a provider there is nothing to log in with', async () => {
+  const app = await createTestApp(await openTestDatabase('embedded'))
+  expect((await app.anonymous.get('/auth/provider')).statusCode).toBe(404)
+  await app.app.close()
+  await app.database.close()
+})
