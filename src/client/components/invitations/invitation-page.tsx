@@ -38,15 +38,17 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
             button="Create my account"
             onSubmit={async (body) => begin(await call('POST /api/my/:token/invitation', { params, body }))}
           />
-          <PasskeyButton
-            label="Use a passkey instead"
-            failed="Failed to create the passkey"
-            act={async () => {
-              const { options } = await call('POST /api/my/:token/invitation/passkey-options', { params })
-              const body = { response: await makePasskey(options) }
-              begin(await call('POST /api/my/:token/invitation/passkey', { params, body }))
-            }}
-          />
+          <div>
+            <PasskeyButton
+              label="Use a passkey instead"
+              failed="Failed to create the passkey"
+              act={async () => {
+                const { options } = await call('POST /api/my/:token/invitation/passkey-options', { params })
+                const body = { response: await makePasskey(options) }
+                begin(await call('POST /api/my/:token/invitation/passkey', { params, body }))
+              }}
+            />
+          </div>
         </div>
       </div>
     </>

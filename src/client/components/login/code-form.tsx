@@ -37,7 +37,7 @@ export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) 
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
   return (
     <Form form={form} action={action} label="Second step" prefix={prefix} className="grid gap-5">
-      <p>Your password is right. Please enter the code that your authenticator app shows now.</p>
+      <p>One more step: please enter the code that your authenticator app shows now.</p>
       <InputField
         name="code"
         label="Code"
