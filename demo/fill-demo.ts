@@ -21,13 +21,13 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { createRandom } from '../testing/random'
 import { fillAuthorActivity } from './author-activity'
-import { fillBook } from './book'
 import { type Calendar, createCalendar } from './calendar'
 import { comments, createContent, DEMO_MARK, notes } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
 import { fillPrivacyPolicy } from './privacy-policy'
+import { fillReviewers } from './reviewers'
 import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule'
 
 const SEED = 2025
@@ -243,12 +243,12 @@ export const fillDemo = async (db: Db, start: string) => {
 
   await noteReviewers(db)
   await fillReviewTexts(db)
+  await fillReviewers(db, random)
   await fillRegistrations(db, calendar, [...keynotes, ...speakers])
   // Some have no photo, as in reality.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
   for (const { id, keynoteSpeaker } of everyone)
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
-  await fillBook(db)
   await makeProgrammePublic(db)
   await fillLetters(db, calendar)
   await fillAuthorActivity(db, calendar)

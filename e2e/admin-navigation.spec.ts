@@ -16,6 +16,7 @@ test('one bar leads to every part of the back office', async ({ page, signIn, si
     await expect(bar.getByRole('link')).toHaveText([
       /^Dashboard/,
       /^Abstracts/,
+      /^Review/,
       /^Decisions/,
       /^Letters/,
       /^Speakers/,
@@ -34,6 +35,7 @@ test('one bar leads to every part of the back office', async ({ page, signIn, si
 
   await test.step('marks the page and moves the focus to it', async () => {
     for (const [name, heading] of [
+      ['Review', 'Review'],
       ['Decisions', 'Release decisions'],
       ['Letters', 'Letters'],
       ['Programme board', 'Scheduling board'],

@@ -359,6 +359,13 @@ const writeCalls = {
       return { params: { id, noteId: note?.id ?? 0 }, body: { done: true } }
     },
   },
+  'PATCH /api/reviewers/:id': {
+    pairs: statuses.conflict,
+    prepare: async (db) => ({
+      params: { id: (await createReviewer(db)).id },
+      body: { themes: [], keywords: 'algebra', institution: '', version: 0 },
+    }),
+  },
   'POST /api/review-assignments': {
     pairs: statuses.both,
     prepare: async (db) => ({

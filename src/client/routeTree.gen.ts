@@ -51,6 +51,8 @@ import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.regi
 import { Route as AdminRegistrationsListsRouteImport } from './routes/admin.registrations.lists'
 import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.registrations.new'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminReviewIndexRouteImport } from './routes/admin.review.index'
+import { Route as AdminReviewProposalRouteImport } from './routes/admin.review.proposal'
 import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference'
@@ -282,6 +284,16 @@ const AdminRegistrationsReconcileRoute =
     path: '/registrations/reconcile',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminReviewIndexRoute = AdminReviewIndexRouteImport.update({
+  id: '/review/',
+  path: '/review/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReviewProposalRoute = AdminReviewProposalRouteImport.update({
+  id: '/review/proposal',
+  path: '/review/proposal',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsConferenceRoute = AdminSettingsConferenceRouteImport.update({
   id: '/settings/conference',
   path: '/settings/conference',
@@ -426,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/review/proposal': typeof AdminReviewProposalRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
@@ -437,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/my/$token/password': typeof MyTokenPasswordRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
+  '/admin/review/': typeof AdminReviewIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -487,6 +501,7 @@ export interface FileRoutesByTo {
   '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/review/proposal': typeof AdminReviewProposalRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
@@ -498,6 +513,7 @@ export interface FileRoutesByTo {
   '/my/$token/password': typeof MyTokenPasswordRoute
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
+  '/admin/review': typeof AdminReviewIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -551,6 +567,7 @@ export interface FileRoutesById {
   '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/review/proposal': typeof AdminReviewProposalRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
@@ -562,6 +579,7 @@ export interface FileRoutesById {
   '/my/$token_/password': typeof MyTokenPasswordRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
+  '/admin/review/': typeof AdminReviewIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -616,6 +634,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/review/proposal'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
@@ -627,6 +646,7 @@ export interface FileRouteTypes {
     | '/my/$token/password'
     | '/admin/letters/'
     | '/admin/registrations/'
+    | '/admin/review/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
@@ -677,6 +697,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/review/proposal'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
@@ -688,6 +709,7 @@ export interface FileRouteTypes {
     | '/my/$token/password'
     | '/admin/letters'
     | '/admin/registrations'
+    | '/admin/review'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
@@ -740,6 +762,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/review/proposal'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
@@ -751,6 +774,7 @@ export interface FileRouteTypes {
     | '/my/$token_/password'
     | '/admin/letters/'
     | '/admin/registrations/'
+    | '/admin/review/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
@@ -1089,6 +1113,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/review/': {
+      id: '/admin/review/'
+      path: '/review'
+      fullPath: '/admin/review/'
+      preLoaderRoute: typeof AdminReviewIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/review/proposal': {
+      id: '/admin/review/proposal'
+      path: '/review/proposal'
+      fullPath: '/admin/review/proposal'
+      preLoaderRoute: typeof AdminReviewProposalRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/conference': {
       id: '/admin/settings/conference'
       path: '/settings/conference'
@@ -1241,6 +1279,7 @@ interface AdminRouteChildren {
   AdminRegistrationsListsRoute: typeof AdminRegistrationsListsRoute
   AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminReviewProposalRoute: typeof AdminReviewProposalRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsNextConferenceRoute: typeof AdminSettingsNextConferenceRoute
@@ -1248,6 +1287,7 @@ interface AdminRouteChildren {
   AdminSettingsReviewRoute: typeof AdminSettingsReviewRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
+  AdminReviewIndexRoute: typeof AdminReviewIndexRoute
   AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
   AdminAbstractsEditIdRoute: typeof AdminAbstractsEditIdRoute
   AdminAbstractsReviewIdRoute: typeof AdminAbstractsReviewIdRoute
@@ -1276,6 +1316,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRegistrationsListsRoute: AdminRegistrationsListsRoute,
   AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminReviewProposalRoute: AdminReviewProposalRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsNextConferenceRoute: AdminSettingsNextConferenceRoute,
@@ -1283,6 +1324,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsReviewRoute: AdminSettingsReviewRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
+  AdminReviewIndexRoute: AdminReviewIndexRoute,
   AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,
   AdminAbstractsEditIdRoute: AdminAbstractsEditIdRoute,
   AdminAbstractsReviewIdRoute: AdminAbstractsReviewIdRoute,

@@ -19,6 +19,8 @@ export const summarySchema = z.object({
   authorsWhoWrote: amount,
   /** Revisions that authors have sent and nobody has accepted or sent back. */
   revisionsToReview: amount,
+  /** Without reviewer 1 or 2, once there are reviewers. */
+  abstractsWithoutReviewers: amount,
   /** Approved or rejected, and known to organisers only. */
   decisionsToRelease: amount,
   /** Drafts, and letters whose delivery failed or is uncertain. */

@@ -20,6 +20,7 @@ import { countSubmittedRevisions } from './abstracts/revisions'
 import { countProfileChanges } from './authors/profile-changes'
 import { readConference } from './conference/read-conference'
 import { countLettersToSend } from './letters/letters'
+import { countWithoutReviewers } from './review/read-overview'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -104,15 +105,25 @@ const countPeople = (
 }
 
 const countWaiting = async (db: Db) => {
-  const [authorsWhoWrote, revisionsToReview, decisionsToRelease, lettersToSend, profileChangesToConfirm] =
-    await Promise.all([
-      countWriters(db),
-      countSubmittedRevisions(db),
-      countDecisionsToRelease(db),
-      countLettersToSend(db),
-      countProfileChanges(db),
-    ])
-  return { authorsWhoWrote, revisionsToReview, decisionsToRelease, lettersToSend, profileChangesToConfirm }
+  const [
+    authorsWhoWrote,
+    revisionsToReview,
+    abstractsWithoutReviewers,
+    decisionsToRelease,
+    lettersToSend,
+    profileChangesToConfirm,
+  ] = await Promise.all([
+    countWriters(db),
+    countSubmittedRevisions(db),
+    countWithoutReviewers(db),
+    countDecisionsToRelease(db),
+    countLettersToSend(db),
+    countProfileChanges(db),
+  ])
+  return {
+    ...{ authorsWhoWrote, revisionsToReview, abstractsWithoutReviewers },
+    ...{ decisionsToRelease, lettersToSend, profileChangesToConfirm },
+  }
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
 import { seenSchema, submissionSchema } from './abstracts'
-import { keywordsField } from './keywords'
 
 /** What organisers may correct in any submission. */
 export const abstractCorrectionSchema = submissionSchema
@@ -13,7 +12,7 @@ export const abstractCorrectionSchema = submissionSchema
     abstractTitle: true,
     abstractText: true,
   })
-  .extend({ otherAuthors: otherAuthorsField, keywords: keywordsField.default('') })
+  .extend({ otherAuthors: otherAuthorsField })
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
 
 /** As the form has it. */
@@ -21,9 +20,5 @@ export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
   otherAuthors: otherAuthorLinesField,
 })
 
-/** Without keywords, they stay as they are. */
-export const abstractUpdateSchema = abstractCorrectionSchema.extend({
-  keywords: keywordsField.optional(),
-  ...seenSchema.shape,
-})
+export const abstractUpdateSchema = abstractCorrectionSchema.extend(seenSchema.shape)
 export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>

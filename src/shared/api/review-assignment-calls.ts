@@ -1,12 +1,40 @@
+import { z } from 'zod'
 import { changedReviewersSchema, reviewerChangesSchema } from '../review/assignments'
+import { candidateSchema, proposalSchema, reviewOverviewSchema } from '../review/overview'
+import { expertiseUpdateSchema } from '../review/reviewers'
+import { byId } from './call-parts'
 import type { CallTable } from './call-row'
 
 export const reviewAssignmentCalls = {
+  'GET /api/review-assignments': {
+    summary: 'Who reviews what, how far reviewers are, and abstracts that lack a reviewer',
+    access: 'admin',
+    answer: reviewOverviewSchema,
+  },
+  'GET /api/review-assignments/proposal': {
+    summary:
+      'Reviewers for every abstract that lacks some, by expertise, conflicts of interest and load, each with reasons; nothing is saved',
+    access: 'admin',
+    answer: proposalSchema,
+  },
   'POST /api/review-assignments': {
     summary:
       'Assign, reassign or remove reviewers of abstracts, all or nothing; undoable. 409 if somebody changed one of them in the meantime, has declared a conflict of interest or has reviewed already',
     access: 'admin',
     body: reviewerChangesSchema,
     answer: changedReviewersSchema,
+  },
+  'GET /api/abstracts/:id/reviewers': {
+    summary: 'Everybody who could review an abstract, with their load and conflicts of interest',
+    access: 'admin',
+    params: byId,
+    answer: z.array(candidateSchema),
+  },
+  'PATCH /api/reviewers/:id': {
+    summary: 'Change what a reviewer knows about, and where they work; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: expertiseUpdateSchema,
+    answer: expertiseUpdateSchema,
   },
 } as const satisfies CallTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../fields'
 import { reviewSlots } from './slots'
 
-const slot = z.literal(reviewSlots, 'The slot must be 1, 2 or 3')
+export const slot = z.literal(reviewSlots, 'The slot must be 1, 2 or 3')
 
 /** As many as a conference with 2,500 abstracts needs at once. */
 const MAX_CHANGES = 5000

@@ -82,7 +82,6 @@ const asSubmitted = (
 ): SubmittedAbstract => ({
   ...submission,
   ...unreviewed,
-  keywords: '',
   id,
   leadAuthorName: leadAuthorName(submission),
   submittedAt,

@@ -21,6 +21,7 @@ onBothDatabases(
       expect(await read()).toEqual({
         today: '2025-10-20',
         authorsWhoWrote: 0,
+        abstractsWithoutReviewers: 0,
         revisionsToReview: 0,
         decisionsToRelease: 0,
         lettersToSend: 0,

@@ -22,10 +22,15 @@ onBothDatabases('letters to people with several records', (on) => {
 
   test('list a person once, with all their records', async () => {
     const email = 'several@demo.example'
-    const first = await createAbstract(on.app.db, 'pending', { email, abstractTitle: 'First of hers' })
+    const first = await createAbstract(on.app.db, 'pending', {
+      email,
+      abstractTitle: 'First of hers',
+      leadAuthorSurname: 'Okafor',
+    })
     const second = await createAbstract(on.app.db, 'pending', {
       email: 'Several@Demo.Example',
       abstractTitle: 'Second of hers',
+      leadAuthorSurname: 'Okafor',
     })
     const { id } = await createRegistration(on.app.db, { email, institution: 'Demo University' })
     expect(await rowsOf(email)).toEqual([

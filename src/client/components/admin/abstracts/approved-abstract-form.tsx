@@ -18,6 +18,7 @@ import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
 const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
   ...comparedTexts,
   ['Institution', ({ institution }) => institution],
+  ['Keywords', ({ keywords }) => keywords],
 ]
 
 /** Starts again when the organiser takes over a colleague's version. */
@@ -68,6 +69,13 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         required
         dir="auto"
         defaultValue={start.institution}
+      />
+      <InputField
+        name="keywords"
+        label="Keywords"
+        hint="Up to 8, separated by commas"
+        dir="auto"
+        defaultValue={start.keywords}
       />
       <FormFooter
         submit="Save changes"

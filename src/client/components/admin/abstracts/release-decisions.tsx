@@ -10,6 +10,7 @@ import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
+import { Count } from '../layout/count'
 import { withAll } from '../lists/selection'
 import { abstractPaths } from './abstract-queries'
 import { DecisionsTable } from './decisions-table'
@@ -112,10 +113,3 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
     </div>
   )
 }
-
-const Count = ({ term, count }: { term: string; count: number }) => (
-  <div className="rounded-md border border-hairline bg-paper-raised p-4">
-    <dt>{term}</dt>
-    <dd className="font-serif text-3xl tabular-nums">{count}</dd>
-  </div>
-)

@@ -41,7 +41,15 @@ export const readListSearch = ({
     row: Number.isInteger(row) ? Number(row) : undefined,
   })
 
-export type ListName = 'submissions' | 'approved' | 'authors' | 'events' | 'rooms' | 'registrations'
+export type ListName =
+  | 'submissions'
+  | 'approved'
+  | 'review'
+  | 'reviewers'
+  | 'authors'
+  | 'events'
+  | 'rooms'
+  | 'registrations'
 
 export const storageKey = (list: ListName) => `list:${list}`
 

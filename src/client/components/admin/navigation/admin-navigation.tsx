@@ -113,7 +113,7 @@ const SectionLink = ({ section: { label, to, tab, waiting }, isCurrent, summary 
     <a
       {...props}
       aria-current={isCurrent ? (isPage ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent px-2 font-semibold lg:max-xl:px-1.5 text-ink-soft no-underline hover:text-ink hover:underline aria-[current]:text-ink max-lg:border-l-3 lg:min-h-10 lg:border-b-3 aria-[current]:border-accent"
+      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent px-2 font-semibold lg:max-2xl:px-1.5 text-ink-soft no-underline hover:text-ink hover:underline aria-[current]:text-ink max-lg:border-l-3 lg:min-h-10 lg:border-b-3 aria-[current]:border-accent"
     >
       {label}
       {count > 0 && waiting && (

@@ -12,6 +12,7 @@ test.each([
   ['/admin', 'registrations', 'Registrations'],
   ['/admin', 'settings', 'Settings'],
   ['/admin/approved-abstracts/edit/3', undefined, 'Abstracts'],
+  ['/admin/review/proposal', undefined, 'Review'],
   ['/admin/events/new', undefined, 'Programme board'],
   ['/admin/registrations/reconcile', undefined, 'Registrations'],
   ['/admin/settings/letters', undefined, 'Settings'],

@@ -32,6 +32,15 @@ export const adminSections: readonly AdminSection[] = [
     waiting: { count: undecided, label: 'undecided' },
   },
   {
+    label: 'Review',
+    to: '/admin/review',
+    paths: ['/admin/review'],
+    waiting: {
+      count: ({ abstractsWithoutReviewers }) => abstractsWithoutReviewers,
+      label: 'without two reviewers',
+    },
+  },
+  {
     label: 'Decisions',
     to: '/admin/decisions',
     paths: ['/admin/decisions'],

@@ -52,6 +52,7 @@ const screens: Screen[] = [
       words: 'csv xlsx excel spreadsheet upload file',
     }),
   ),
+  screen('Propose reviewers', '/admin/review/proposal', { words: 'assign review conflicts expertise' }),
   screen('Write letters', '/admin/letters/new', { words: 'new mail e-mail email send message' }),
   screen('Your account', '/account', { words: 'login session password device browser sign out' }),
   screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),

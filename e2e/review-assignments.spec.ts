@@ -1,0 +1,75 @@
+import { createAbstract } from '../testing/builders/abstracts'
+import { createReviewer } from '../testing/builders/review-assignments'
+import { expectAccessible } from './accessibility'
+import { expect, expectToast, notifications, test } from './fixtures'
+import { openHydrated } from './navigation'
+
+test('an organiser assigns reviewers and changes them', async ({ page, site, signIn, expectPageError }) => {
+  await createAbstract(site.db, 'pending', { abstractTitle: 'Algebra for everyone' })
+  const [ines, tariq] = [
+    await createReviewer(site.db, { firstName: 'Ines', lastName: 'Expert', keywords: 'algebra' }),
+    await createReviewer(site.db, { firstName: 'Tariq', lastName: 'Colleague' }),
+  ]
+  await signIn()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  await test.step('reads a proposal with its reasons and applies a part of it', async () => {
+    await openHydrated(page, '/admin/review')
+    await expect(row('Algebra for everyone')).toContainText('Nobody yet')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Propose reviewers' }).click()
+    await expect(page.getByRole('heading', { name: 'Proposed reviewers', level: 1 })).toBeFocused()
+    await expect(row('Ines Expert').filter({ hasText: 'Algebra for everyone' })).toContainText(
+      'Keywords: algebra',
+    )
+    await expectAccessible(page)
+    const others = page
+      .getByRole('checkbox', { checked: true })
+      .and(page.getByRole('checkbox', { name: /^Assign (?!Ines Expert to Algebra for everyone)/ }))
+    for (let left = await others.count(); left > 0; left = await others.count())
+      await others.first().uncheck()
+    await page.getByRole('button', { name: 'Assign 1 review', exact: true }).click()
+    await expectToast(page, 'Reviewers changed', '1 place changed.')
+    await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
+    await expect(row('Algebra for everyone')).toContainText('Ines Expert')
+  })
+
+  await test.step('changes the reviewers of an abstract by hand and undoes it', async () => {
+    await page.getByRole('button', { name: 'Edit reviewers: Algebra for everyone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit reviewers' })
+    await expect(dialog.getByLabel('Reviewer 1')).toHaveValue(String(ines.id))
+    await expectAccessible(page)
+    await dialog.getByLabel('Reviewer 2').selectOption(String(ines.id))
+    expectPageError(/status of 409/)
+    await dialog.getByRole('button', { name: 'Save reviewers' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Ines Expert already reviews')
+    await dialog.getByLabel('Reviewer 1').selectOption('')
+    await dialog.getByRole('button', { name: 'Save reviewers' }).click()
+    await expectToast(page, 'Reviewers changed', '2 places changed.')
+    await notifications(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Undone')
+    await expect(row('Algebra for everyone')).toContainText('Nobody yet')
+  })
+
+  await test.step('says what a reviewer knows about', async () => {
+    await page.getByRole('tab', { name: 'Reviewers' }).click()
+    await page.getByRole('button', { name: 'Edit expertise: Tariq Colleague' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Expertise of Tariq Colleague' })
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByLabel('Institution').fill('Another University')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save expertise' }).click()
+    await expectToast(page, 'Expertise saved', 'Tariq Colleague')
+    await expect(row('Tariq Colleague')).toContainText('Another University')
+  })
+
+  await test.step('gives the reviews of one person to another', async () => {
+    await page.getByRole('button', { name: 'Reassign reviews: Ines Expert' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reassign reviews of Ines Expert' })
+    await dialog.getByLabel('Give them to').selectOption(String(tariq.id))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Reassign 1 review' }).click()
+    await expectToast(page, 'Reviewers changed', '1 place changed.')
+    await expect(row('Tariq Colleague')).toContainText('0 of 1')
+  })
+})

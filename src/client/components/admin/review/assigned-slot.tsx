@@ -1,0 +1,49 @@
+import { CircleCheck, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react'
+import { type AssignmentState, assignmentStates } from '../../../../shared/review/assignment-states'
+import type { AssignedSlot, ReviewedAbstract } from '../../../../shared/review/overview'
+import type { ReviewSlot } from '../../../../shared/review/slots'
+import { Badge } from '../../../ui/badge'
+
+const icons = {
+  open: CircleDashed,
+  late: Clock,
+  done: CircleCheck,
+  'not needed': CircleMinus,
+  ended: CircleMinus,
+} satisfies Record<AssignmentState, unknown>
+
+export const AssignmentBadge = ({ state }: { state: AssignmentState }) => {
+  const { label, tone } = assignmentStates[state]
+  const Icon = icons[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}
+
+export const Caution = ({ children }: { children: string }) => (
+  <span className="flex items-start gap-1 text-amber-ink">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </span>
+)
+
+export const slotOf = ({ slots }: ReviewedAbstract, slot: ReviewSlot): AssignedSlot | undefined =>
+  slots.find((one) => one.slot === slot)
+
+type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewSlot }
+
+/** Who reviews an abstract in a slot, how far they are, and what speaks against it. */
+export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
+  const assigned = slotOf(abstract, slot)
+  if (!assigned)
+    return <span className="text-ink-soft">{abstract.openSlots.includes(slot) ? 'Nobody yet' : '–'}</span>
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span dir="auto">{assigned.name}</span>
+      <AssignmentBadge state={assigned.state} />
+      {assigned.caution && <Caution>{assigned.caution}</Caution>}
+    </span>
+  )
+}

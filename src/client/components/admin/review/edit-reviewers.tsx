@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Candidate, ReviewedAbstract } from '../../../../shared/review/overview'
+import { type ReviewSlot, reviewSlots, slotNames } from '../../../../shared/review/slots'
+import { errorMessage, query } from '../../../data/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Select } from '../../../ui/field'
+import { Loading } from '../../../ui/loading'
+import { FormFooter } from '../layout/form-footer'
+import { QueryError } from '../lists/query-error'
+import { AssignmentBadge, slotOf } from './assigned-slot'
+import { useChangeReviewers } from './use-change-reviewers'
+
+/** The three places of an abstract, changed by hand. */
+export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit reviewers: ${abstract.abstractTitle}`}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Dialog open={editing} onClose={() => setEditing(false)} title="Edit reviewers">
+        {editing && <EditForm abstract={abstract} onDone={() => setEditing(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+type EditFormProps = { abstract: ReviewedAbstract; onDone: () => void }
+
+const EditForm = ({ abstract, onDone }: EditFormProps) => {
+  const candidates = useQuery(query('GET /api/abstracts/:id/reviewers', { params: { id: abstract.id } }))
+  if (candidates.isPending) return <Loading />
+  if (candidates.isError) return <QueryError title="Could not load the reviewers." of={candidates} />
+  return <SlotsForm abstract={abstract} candidates={candidates.data} onDone={onDone} />
+}
+
+type Chosen = Partial<Record<ReviewSlot, number | null>>
+
+const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidates: Candidate[] }) => {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const change = useChangeReviewers(onDone)
+  const changes = reviewSlots.flatMap((slot) => {
+    const replaces = slotOf(abstract, slot)?.userId ?? null
+    const userId = chosen[slot]
+    return userId === undefined || userId === replaces
+      ? []
+      : { abstractId: abstract.id, slot, userId, replaces }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changes.length === 0) onDone()
+    else change.mutate(changes)
+  }
+  return (
+    <form aria-label="Edit reviewers" onSubmit={submit} className="grid gap-4 text-sm">
+      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {abstract.abstractTitle}
+      </p>
+      {change.isError && (
+        <Alert tone="danger" title="No reviewers were changed">
+          {errorMessage(change.error)}
+        </Alert>
+      )}
+      {reviewSlots.map((slot) => (
+        <SlotField
+          key={slot}
+          {...{ abstract, slot, candidates }}
+          value={chosen[slot]}
+          onChange={(userId) => setChosen({ ...chosen, [slot]: userId })}
+        />
+      ))}
+      <FormFooter inDialog submit="Save reviewers" pending={change.isPending} cancel={onDone} />
+    </form>
+  )
+}
+
+const optionOf = ({ name, assigned, caution, declaredConflict }: Candidate) => {
+  const notes = [
+    `${assigned} ${assigned === 1 ? 'abstract' : 'abstracts'}`,
+    declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
+  ]
+  return `${name} (${notes.filter(Boolean).join(', ')})`
+}
+
+type SlotFieldProps = {
+  abstract: ReviewedAbstract
+  slot: ReviewSlot
+  candidates: Candidate[]
+  value: number | null | undefined
+  onChange: (userId: number | null) => void
+}
+
+const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldProps) => {
+  const assigned = slotOf(abstract, slot)
+  if (assigned?.state === 'done')
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{slotNames[slot]}:</span>
+        <span dir="auto">{assigned.name}</span>
+        <AssignmentBadge state={assigned.state} />
+      </p>
+    )
+  const shown = value === undefined ? (assigned?.userId ?? null) : value
+  const isListed = assigned?.userId == null || candidates.some(({ userId }) => userId === assigned.userId)
+  return (
+    <Select
+      id={`reviewer-${abstract.id}-${slot}`}
+      name={`reviewer${slot}`}
+      label={slotNames[slot]}
+      hint={slot === 3 ? 'Advice for the organisers. It never decides.' : undefined}
+      value={shown ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}
+    >
+      <option value="">Nobody</option>
+      {!isListed && assigned && (
+        <option value={assigned.userId ?? ''}>
+          {assigned.name} ({assigned.caution.toLowerCase()})
+        </option>
+      )}
+      {candidates.map((candidate) => (
+        <option key={candidate.userId} value={candidate.userId} disabled={candidate.declaredConflict}>
+          {optionOf(candidate)}
+        </option>
+      ))}
+    </Select>
+  )
+}

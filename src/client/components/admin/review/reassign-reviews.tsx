@@ -1,0 +1,105 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Reviewer, ReviewOverview } from '../../../../shared/review/overview'
+import { slotNames } from '../../../../shared/review/slots'
+import { errorMessage } from '../../../data/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Checkbox, Select } from '../../../ui/field'
+import { FormFooter } from '../layout/form-footer'
+import { toggled } from '../lists/selection'
+import { useChangeReviewers } from './use-change-reviewers'
+
+/** What a reviewer still has to do. */
+const toDoOf = ({ abstracts }: ReviewOverview, { id }: Reviewer) =>
+  abstracts.flatMap(({ id: abstractId, abstractTitle, slots }) =>
+    slots
+      .filter(({ userId, state }) => userId === id && (state === 'open' || state === 'late'))
+      .map(({ slot }) => ({ abstractId, abstractTitle, slot })),
+  )
+
+type ReassignProps = { reviewer: Reviewer; overview: ReviewOverview }
+
+/** Gives what somebody still has to do to somebody else, or to nobody. */
+export const ReassignReviews = ({ reviewer, overview }: ReassignProps) => {
+  const [open, setOpen] = useState(false)
+  if (toDoOf(overview, reviewer).length === 0) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Reassign reviews: ${reviewer.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <ArrowRightLeft aria-hidden className="size-4" />
+        Reassign
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Reassign reviews of ${reviewer.name}`}>
+        {open && <ReassignForm {...{ reviewer, overview }} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: () => void }) => {
+  const [toDo] = useState(() => toDoOf(overview, reviewer))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [target, setTarget] = useState<number | null>(null)
+  const change = useChangeReviewers(onDone)
+  const chosen = toDo.filter(({ abstractId }) => !left.has(abstractId))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate(
+      chosen.map(({ abstractId, slot }) => ({ abstractId, slot, userId: target, replaces: reviewer.id })),
+    )
+  }
+  const others = overview.reviewers.filter(({ id, caution }) => id !== reviewer.id && caution === '')
+  return (
+    <form aria-label="Reassign reviews" onSubmit={submit} className="grid gap-4 text-sm">
+      {change.isError && (
+        <Alert tone="danger" title="No reviews were reassigned">
+          {errorMessage(change.error)}
+        </Alert>
+      )}
+      <fieldset className="grid max-h-72 gap-2 overflow-y-auto p-1">
+        <legend className="mb-1 font-semibold">Reviews still to do</legend>
+        {toDo.map(({ abstractId, abstractTitle, slot }) => (
+          <Checkbox
+            key={abstractId}
+            id={`reassign-${abstractId}`}
+            label={abstractTitle}
+            hint={slotNames[slot]}
+            checked={!left.has(abstractId)}
+            onChange={() => setLeft(toggled(left, abstractId))}
+          />
+        ))}
+      </fieldset>
+      <Select
+        id="reassign-to"
+        name="userId"
+        label="Give them to"
+        hint={`What ${reviewer.name} has written so far is kept for them.`}
+        value={target ?? ''}
+        onChange={({ currentTarget }) =>
+          setTarget(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      >
+        <option value="">Nobody: free for a new proposal</option>
+        {others.map(({ id, name, assigned }) => (
+          <option key={id} value={id}>
+            {name} ({assigned} {assigned === 1 ? 'abstract' : 'abstracts'})
+          </option>
+        ))}
+      </Select>
+      <FormFooter
+        inDialog
+        submit={`Reassign ${chosen.length} ${chosen.length === 1 ? 'review' : 'reviews'}`}
+        pending={change.isPending || chosen.length === 0}
+        busy={change.isPending ? 'Saving...' : 'Reassign reviews'}
+        cancel={onDone}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { ReviewOverview } from '../../../../shared/review/overview'
+import { formatCalendarDate } from '../../../../shared/time/dates'
+import { Alert } from '../../../ui/alert'
+import { Count } from '../layout/count'
+
+const NoReviewers = () => (
+  <Alert title="There are no reviewers yet">
+    <p>
+      Without reviewers, organisers give both scores in the back office.{' '}
+      <Link to="/admin" search={{ tab: 'settings' }} hash="accounts" className="text-link">
+        Invite reviewers
+      </Link>{' '}
+      to assign abstracts to them.
+    </p>
+  </Alert>
+)
+
+const Deadline = ({ deadline, isOver }: Pick<ReviewOverview, 'deadline' | 'isOver'>) => (
+  <p>
+    {deadline === ''
+      ? 'There is no deadline for reviews.'
+      : `Reviews ${isOver ? 'were' : 'are'} due by the end of ${formatCalendarDate(deadline)}.`}{' '}
+    <Link to="/admin/settings/review" className="text-link">
+      Change the deadline
+    </Link>
+  </p>
+)
+
+/** Figures of the review, and its deadline. */
+export const ReviewHead = ({ overview }: { overview: ReviewOverview }) => {
+  const slots = overview.abstracts.flatMap((abstract) => abstract.slots)
+  const countOf = (...states: string[]) => slots.filter(({ state }) => states.includes(state)).length
+  return (
+    <div className="grid gap-4">
+      {overview.reviewers.length === 0 && <NoReviewers />}
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Count
+          term="Abstracts without two reviewers"
+          count={overview.abstracts.filter(({ openSlots }) => openSlots.length > 0).length}
+        />
+        <Count term="Reviews to do" count={countOf('open', 'late')} />
+        <Count term="Late reviews" count={countOf('late')} />
+        <Count term="Reviews done" count={countOf('done')} />
+      </dl>
+      <Deadline {...overview} />
+    </div>
+  )
+}

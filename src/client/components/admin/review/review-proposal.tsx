@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NamedProposal } from '../../../../shared/review/overview'
+import { slotNames } from '../../../../shared/review/slots'
+import { errorMessage } from '../../../data/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { keyOf, type Left, ProposalTable } from './proposal-table'
+import { useChangeReviewers } from './use-change-reviewers'
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
+
+const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
+  unfilled.length > 0 && (
+    <Alert
+      tone="warning"
+      title={`${unfilled.length} ${unfilled.length === 1 ? 'place stays' : 'places stay'} open`}
+    >
+      <ul className="mt-1 list-disc pl-5">
+        {unfilled.map((one) => (
+          <li key={keyOf(one)}>
+            <span dir="auto">{one.abstractTitle}</span>, {slotNames[one.slot].toLowerCase()}: {one.reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+
+/** A proposal with its reasons, to be read before it is applied. */
+export const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<Left>(new Set())
+  const change = useChangeReviewers(() => navigate({ to: '/admin/review' }))
+  const chosen = proposal.assignments.filter((one) => !left.has(keyOf(one)))
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="prose-width text-ink-soft">
+        Nobody is proposed for an abstract of their own, of a namesake or of their institution, nor where they
+        declared a conflict of interest. The load is shared fairly; expertise decides who gets what. Nothing
+        is saved until you assign it.
+      </p>
+      {change.isError && (
+        <Alert tone="danger" title="Nothing was assigned">
+          {errorMessage(change.error)}
+        </Alert>
+      )}
+      <Unfilled unfilled={proposal.unfilled} />
+      {proposal.assignments.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            disabled={chosen.length === 0 || change.isPending}
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate(
+                chosen.map(({ abstractId, slot, userId }) => ({ abstractId, slot, userId, replaces: null })),
+              )
+            }
+          >
+            Assign {countOf(chosen.length)}
+          </Button>
+          <p role="status" className="tabular-nums">
+            {chosen.length} of {proposal.assignments.length} selected
+          </p>
+        </div>
+      )}
+      <ProposalTable assignments={proposal.assignments} left={left} onLeft={setLeft} />
+    </div>
+  )
+}

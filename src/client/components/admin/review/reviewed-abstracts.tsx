@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewedAbstract, ReviewOverview } from '../../../../shared/review/overview'
+import { type ReviewSlot, slotNames } from '../../../../shared/review/slots'
+import { query } from '../../../data/api'
+import type { TableColumn } from '../../../ui/table-sort'
+import { byText } from '../lists/by-text'
+import { RecordLink } from '../lists/record-link'
+import { RecordList } from '../lists/record-list'
+import { actionsColumn } from '../lists/row-actions'
+import { SlotCell, slotOf } from './assigned-slot'
+import { EditReviewers } from './edit-reviewers'
+
+const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
+  id: `slot${slot}`,
+  header: slotNames[slot],
+  width: 11,
+  cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
+  compare: byText((abstract) => slotOf(abstract, slot)?.name ?? ''),
+  startsWith: 'ascending',
+  card: 'detail',
+})
+
+const columns: TableColumn<ReviewedAbstract>[] = [
+  {
+    id: 'abstractTitle',
+    header: 'Title',
+    width: 18,
+    cell: ({ id, abstractTitle }) => (
+      <RecordLink to={`/admin/abstracts/review/${id}`}>{abstractTitle}</RecordLink>
+    ),
+    compare: byText(({ abstractTitle }) => abstractTitle),
+    startsWith: 'ascending',
+    className: 'font-semibold',
+    card: 'title',
+  },
+  {
+    id: 'leadAuthorName',
+    header: 'Lead author',
+    width: 12,
+    cell: ({ leadAuthorName, institution }) => (
+      <>
+        <span dir="auto">{leadAuthorName}</span>
+        <span dir="auto" className="block text-ink-soft [overflow-wrap:anywhere]">
+          {institution}
+        </span>
+      </>
+    ),
+    compare: byText(({ leadAuthorName }) => leadAuthorName),
+    startsWith: 'ascending',
+  },
+  slotColumn(1),
+  slotColumn(2),
+  slotColumn(3),
+  actionsColumn(7, (abstract) => abstract.isReviewable && <EditReviewers abstract={abstract} />),
+]
+
+const filters = {
+  label: 'Show',
+  as: 'select',
+  choices: [
+    { id: 'all', label: 'All abstracts', includes: () => true },
+    {
+      id: 'without',
+      label: 'Without two reviewers',
+      includes: ({ openSlots }: ReviewedAbstract) => openSlots.length > 0,
+    },
+    {
+      id: 'late',
+      label: 'With a late review',
+      includes: ({ slots }: ReviewedAbstract) => slots.some(({ state }) => state === 'late'),
+    },
+    {
+      id: 'caution',
+      label: 'With a conflict or disabled account',
+      includes: ({ slots }: ReviewedAbstract) => slots.some(({ caution }) => caution !== ''),
+    },
+  ],
+} as const
+
+const textsOf = ({ abstractTitle, leadAuthorName, institution, slots }: ReviewedAbstract) => [
+  ...[abstractTitle, leadAuthorName, institution],
+  ...slots.map(({ name }) => name),
+]
+
+const abstractsOf = ({ abstracts }: ReviewOverview) => abstracts
+
+/** Abstracts with their reviewers. */
+export const ReviewedAbstracts = () => {
+  const abstracts = useQuery({ ...query('GET /api/review-assignments', {}), select: abstractsOf })
+  return (
+    <RecordList
+      name="review"
+      caption="Abstracts and their reviewers"
+      noun={['abstract', 'abstracts']}
+      records={abstracts}
+      failure="Could not load the assignments."
+      columns={columns}
+      startSort={{ column: 'abstractTitle', direction: 'ascending' }}
+      texts={textsOf}
+      searchHint="Title, author, institution or reviewer"
+      filters={filters}
+      empty="There are no abstracts to review."
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Reviewer, ReviewOverview } from '../../../../shared/review/overview'
+import { query } from '../../../data/api'
+import { Badge } from '../../../ui/badge'
+import type { TableColumn } from '../../../ui/table-sort'
+import { byText } from '../lists/by-text'
+import { RecordList } from '../lists/record-list'
+import { actionsColumn } from '../lists/row-actions'
+import { AssignmentBadge, Caution } from './assigned-slot'
+import { EditExpertise } from './edit-expertise'
+import { ReassignReviews } from './reassign-reviews'
+
+const Name = ({ reviewer: { name, email, caution, awaitsPassword } }: { reviewer: Reviewer }) => (
+  <span className="grid justify-items-start gap-1">
+    <span dir="auto">{name}</span>
+    {email && email !== name && (
+      <span className="font-normal text-ink-soft [overflow-wrap:anywhere]">{email}</span>
+    )}
+    {awaitsPassword && (
+      <Badge tone="blue" icon={<Mail aria-hidden className="size-4" />}>
+        Invited
+      </Badge>
+    )}
+    {caution && <Caution>{caution}</Caution>}
+  </span>
+)
+
+const Expertise = ({ reviewer: { themes, keywords, institution } }: { reviewer: Reviewer }) =>
+  themes.length === 0 && keywords === '' && institution === '' ? (
+    <span className="text-ink-soft">Not given yet</span>
+  ) : (
+    <span className="grid gap-1">
+      {themes.length > 0 && (
+        <ul className="list-disc pl-4">
+          {themes.map((theme) => (
+            <li key={theme} dir="auto">
+              {theme}
+            </li>
+          ))}
+        </ul>
+      )}
+      {keywords && <span dir="auto">{keywords}</span>}
+      {institution && (
+        <span dir="auto" className="text-ink-soft">
+          {institution}
+        </span>
+      )}
+    </span>
+  )
+
+const toDo = ({ assigned, done }: Reviewer) => assigned - done
+
+const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 14,
+    cell: (reviewer) => <Name reviewer={reviewer} />,
+    compare: byText(({ name }) => name),
+    startsWith: 'ascending',
+    className: 'font-semibold',
+    card: 'title',
+  },
+  { id: 'expertise', header: 'Expertise', width: 20, cell: (reviewer) => <Expertise reviewer={reviewer} /> },
+  {
+    id: 'toDo',
+    header: 'To do',
+    width: 8,
+    cell: (reviewer) => (
+      <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
+        {toDo(reviewer)}
+        {reviewer.late > 0 && <AssignmentBadge state="late" />}
+      </span>
+    ),
+    compare: (a, b) => toDo(a) - toDo(b),
+  },
+  {
+    id: 'done',
+    header: 'Done',
+    width: 7,
+    cell: ({ done, assigned }) => (
+      <span className="tabular-nums">
+        {done} of {assigned}
+      </span>
+    ),
+    compare: (a, b) => a.done - b.done,
+  },
+  actionsColumn(14, (reviewer) => (
+    <span className="flex flex-wrap max-sm:flex-col max-sm:items-start">
+      <EditExpertise reviewer={reviewer} keyThemes={overview.keyThemes} />
+      <ReassignReviews reviewer={reviewer} overview={overview} />
+    </span>
+  )),
+]
+
+const filters = {
+  label: 'Show',
+  as: 'select',
+  choices: [
+    { id: 'all', label: 'All reviewers', includes: () => true },
+    { id: 'behind', label: 'With reviews to do', includes: (reviewer: Reviewer) => toDo(reviewer) > 0 },
+    { id: 'late', label: 'Late', includes: ({ late }: Reviewer) => late > 0 },
+    { id: 'unknown', label: 'Without expertise', includes: ({ version }: Reviewer) => version === 0 },
+  ],
+} as const
+
+const textsOf = ({ name, email, institution, keywords, themes }: Reviewer) => [
+  ...[name, email, institution, keywords],
+  ...themes,
+]
+
+const reviewersOf = ({ reviewers }: ReviewOverview) => reviewers
+
+/** Reviewers with what they know about, and how far they are. */
+export const ReviewersList = ({ overview }: { overview: ReviewOverview }) => {
+  const reviewers = useQuery({ ...query('GET /api/review-assignments', {}), select: reviewersOf })
+  const columns = useMemo(() => columnsOf(overview), [overview])
+  return (
+    <RecordList
+      name="reviewers"
+      caption="Reviewers"
+      noun={['reviewer', 'reviewers']}
+      records={reviewers}
+      failure="Could not load the reviewers."
+      columns={columns}
+      startSort={{ column: 'name', direction: 'ascending' }}
+      texts={textsOf}
+      searchHint="Name, expertise or institution"
+      filters={filters}
+      empty="There are no reviewers yet."
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { searchParams } from '../components/admin/letters/search-params'
+import { readListSearch } from '../components/admin/lists/list-search'
+import { QueryError } from '../components/admin/lists/query-error'
+import { ReviewHead } from '../components/admin/review/review-head'
+import { ReviewedAbstracts } from '../components/admin/review/reviewed-abstracts'
+import { ReviewersList } from '../components/admin/review/reviewers-list'
+import { query } from '../data/api'
+import { buttonStyle } from '../ui/button'
+import { Loading } from '../ui/loading'
+import { Tabs } from '../ui/tabs'
+
+const tabs = [
+  { id: 'abstracts', label: 'Abstracts' },
+  { id: 'reviewers', label: 'Reviewers' },
+] as const
+
+const ProposeLink = () => (
+  <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
+    Propose reviewers
+  </Link>
+)
+
+const ReviewPage = () => {
+  const { tab } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const overview = useQuery(query('GET /api/review-assignments', {}))
+  const selected = tab === 'reviewers' ? 'reviewers' : 'abstracts'
+  return (
+    <AdminPage width="table" actions={overview.data && overview.data.reviewers.length > 0 && <ProposeLink />}>
+      {overview.isPending && <Loading />}
+      {overview.isError && <QueryError title="Could not load the assignments." of={overview} />}
+      {overview.data && (
+        <div className="grid grid-cols-1 gap-8">
+          <ReviewHead overview={overview.data} />
+          <Tabs
+            label="Assignments"
+            tabs={tabs}
+            selected={selected}
+            onSelect={(id) =>
+              void navigate({ search: { tab: id === 'abstracts' ? undefined : id }, resetScroll: false })
+            }
+          >
+            {selected === 'abstracts' ? <ReviewedAbstracts /> : <ReviewersList overview={overview.data} />}
+          </Tabs>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/review/')({
+  validateSearch: (search) => ({ ...searchParams('tab')(search), ...readListSearch(search) }),
+  staticData: { heading: 'Review' },
+  component: ReviewPage,
+})

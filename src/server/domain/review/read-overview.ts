@@ -1,0 +1,119 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import { reviewerNumbers, scoreOf } from '../../../shared/abstracts/review'
+import { assignmentState, isReviewable } from '../../../shared/review/assignment-states'
+import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
+import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '../../../shared/review/overview'
+import { isReviewOver } from '../../../shared/review/review-settings'
+import type { ReviewSlot } from '../../../shared/review/slots'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import type { AssignmentRow } from './assignments'
+import { findReviewSettings } from './review-settings'
+import { type ReviewerRecord, readReviewers } from './reviewers'
+
+type AbstractRow = Awaited<ReturnType<typeof readAbstracts>>[number]
+
+const readAbstracts = (db: Db) => {
+  const { id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = abstracts
+  const { email, institution, otherAuthors, status, withdrawnAt, reviewer1Score, reviewer2Score } = abstracts
+  return db
+    .select({
+      ...{ id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
+      ...{ email, institution, otherAuthors, status, withdrawnAt, reviewer1Score, reviewer2Score },
+    })
+    .from(abstracts)
+    .orderBy(asc(id))
+}
+
+/** Those of deleted accounts count only if they were submitted. */
+export const isCurrent = and(
+  isNull(reviewAssignments.endedAt),
+  or(isNotNull(reviewAssignments.userId), isNotNull(reviewAssignments.submittedAt)),
+)
+
+/** Of reviewers 1 and 2: those without a person and without a score. */
+export const openSlotsOf = (
+  abstract: Pick<AbstractRow, 'status' | 'withdrawnAt' | 'reviewer1Score' | 'reviewer2Score'>,
+  taken: readonly ReviewSlot[],
+): ReviewSlot[] =>
+  isReviewable(abstract)
+    ? reviewerNumbers.filter((slot) => !taken.includes(slot) && scoreOf(abstract, slot) === null)
+    : []
+
+const groupByAbstract = (rows: readonly AssignmentRow[]) => {
+  const groups = new Map<number, AssignmentRow[]>()
+  for (const row of rows) groups.set(row.abstractId, [...(groups.get(row.abstractId) ?? []), row])
+  return groups
+}
+
+const toReviewed = (
+  abstract: AbstractRow,
+  rows: readonly AssignmentRow[],
+  people: ReadonlyMap<number, ReviewerRecord>,
+  isOver: boolean,
+): ReviewedAbstract => {
+  const assigned = rows.map(({ slot, userId, ...row }): AssignedSlot => {
+    const person = userId === null ? undefined : people.get(userId)
+    const state = assignmentState(row, abstract, isOver)
+    const conflict = person && conflictOf(reviewerTraits(person), abstractTraits(abstract))
+    return {
+      ...{ slot, userId, state, name: person?.name ?? 'Former reviewer' },
+      caution: state === 'done' ? '' : person?.caution || conflict || '',
+    }
+  })
+  const taken = assigned.map(({ slot }) => slot)
+  const byOrganisers = reviewerNumbers
+    .filter((slot) => !taken.includes(slot) && scoreOf(abstract, slot) !== null)
+    .map((slot): AssignedSlot => ({ slot, userId: null, name: 'Organiser', state: 'done', caution: '' }))
+  const { id, abstractTitle, institution } = abstract
+  return {
+    ...{ id, abstractTitle, institution, leadAuthorName: leadAuthorName(abstract) },
+    isReviewable: isReviewable(abstract),
+    slots: [...assigned, ...byOrganisers].toSorted((a, b) => a.slot - b.slot),
+    openSlots: openSlotsOf(abstract, taken),
+  }
+}
+
+/** Who reviews what, and how far everybody is. A fixed number of queries. */
+export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverview> => {
+  const { timeZone, keyThemes } = await readConference(db)
+  const settings = await findReviewSettings(db)
+  const isOver = isReviewOver(settings, timeZone, now)
+  const reviewers = await readReviewers(db)
+  const people = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const rows = groupByAbstract(
+    await db.select().from(reviewAssignments).where(isCurrent).orderBy(asc(reviewAssignments.id)),
+  )
+  const reviewed = (await readAbstracts(db))
+    .map((abstract) => toReviewed(abstract, rows.get(abstract.id) ?? [], people, isOver))
+    .filter((abstract) => abstract.isReviewable || rows.has(abstract.id))
+  const slots = reviewed.flatMap((abstract) => abstract.slots)
+  return {
+    deadline: settings.deadline,
+    ...{ isOver, keyThemes },
+    abstracts: reviewed,
+    reviewers: reviewers.map(({ firstName: _, lastName: __, ...reviewer }) => {
+      const own = slots.filter(({ userId, state }) => userId === reviewer.id && state !== 'not needed')
+      const countOf = (state: AssignedSlot['state']) => own.filter((one) => one.state === state).length
+      return { ...reviewer, assigned: own.length, done: countOf('done'), late: countOf('late') }
+    }),
+  }
+}
+
+/** Abstracts that lack reviewer 1 or 2; none while nobody has the role Reviewer, and organisers give the scores. */
+export const countWithoutReviewers = async (db: Db): Promise<number> => {
+  if ((await db.$count(users, and(eq(users.role, 'reviewer'), isNull(users.disabledAt)))) === 0) return 0
+  const lacks = (slot: 1 | 2) =>
+    sql`(${slot === 1 ? abstracts.reviewer1Score : abstracts.reviewer2Score} is null and not exists
+      (select 1 from ${reviewAssignments} where ${reviewAssignments.abstractId} = ${abstracts.id}
+        and ${reviewAssignments.slot} = ${slot} and ${isCurrent}))`
+  return db.$count(
+    abstracts,
+    sql`${abstracts.status} not in ('approved', 'rejected') and ${abstracts.withdrawnAt} is null
+      and (${lacks(1)} or ${lacks(2)})`,
+  )
+}

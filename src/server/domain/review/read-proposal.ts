@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
+import type { Candidate, NamedProposal } from '../../../shared/review/overview'
+import { proposeAssignments } from '../../../shared/review/proposal'
+import { abstracts } from '../../db/schema/abstracts'
+import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import { isCurrent, openSlotsOf } from './read-overview'
+import { countAssigned, readReviewers } from './reviewers'
+
+const readAvailable = async (db: Db) => {
+  const assigned = await countAssigned(db)
+  return (await readReviewers(db))
+    .filter(({ caution }) => caution === '')
+    .map((reviewer) => ({ ...reviewer, userId: reviewer.id, load: assigned.get(reviewer.id) ?? 0 }))
+}
+
+/** Account ids by abstract. */
+const grouped = (rows: readonly { abstractId: number; userId: number | null }[]) => {
+  const groups = new Map<number, number[]>()
+  for (const { abstractId, userId } of rows)
+    if (userId !== null) groups.set(abstractId, [...(groups.get(abstractId) ?? []), userId])
+  return groups
+}
+
+/** Fills what is open at the moment; nothing is saved. */
+export const readProposal = async (db: Db): Promise<NamedProposal> => {
+  const { keyThemes } = await readConference(db)
+  const reviewers = await readAvailable(db)
+  const { id, abstractId, userId } = reviewAssignments
+  const everAssigned = grouped(await db.select({ id, abstractId, userId }).from(reviewAssignments))
+  const current = await db.select().from(reviewAssignments).where(isCurrent)
+  const declared = grouped(await db.select().from(reviewConflicts))
+  const slotsOf = new Map<number, (typeof current)[number]['slot'][]>()
+  for (const row of current) slotsOf.set(row.abstractId, [...(slotsOf.get(row.abstractId) ?? []), row.slot])
+  const rows = await db.select().from(abstracts).orderBy(abstracts.id)
+  const proposal = proposeAssignments({
+    reviewers,
+    keyThemes,
+    abstracts: rows.map((row) => ({
+      ...row,
+      openSlots: openSlotsOf(row, slotsOf.get(row.id) ?? []),
+      excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])],
+    })),
+  })
+  const titles = new Map(rows.map((row) => [row.id, row.abstractTitle]))
+  const names = new Map(reviewers.map((reviewer) => [reviewer.userId, reviewer.name]))
+  const titled = <Item extends { abstractId: number }>(item: Item) => ({
+    ...item,
+    abstractTitle: titles.get(item.abstractId) ?? '',
+  })
+  return {
+    assignments: proposal.assignments.map((one) => ({ ...titled(one), name: names.get(one.userId) ?? '' })),
+    unfilled: proposal.unfilled.map(titled),
+  }
+}
+
+/** Everybody who can be assigned to an abstract by hand. */
+export const listCandidates = async (db: Db, id: number): Promise<Candidate[]> => {
+  const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, id))
+  if (!abstract) throw new Problem('not_found', 'Abstract not found')
+  const declared = await db.select().from(reviewConflicts).where(eq(reviewConflicts.abstractId, id))
+  const traits = abstractTraits(abstract)
+  return (await readAvailable(db)).map((reviewer) => ({
+    userId: reviewer.userId,
+    name: reviewer.name,
+    assigned: reviewer.load,
+    caution: conflictOf(reviewerTraits(reviewer), traits) ?? '',
+    declaredConflict: declared.some(({ userId }) => userId === reviewer.userId),
+  }))
+}

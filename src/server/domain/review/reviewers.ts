@@ -1,0 +1,85 @@
+import { asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { accountName } from '../../../shared/accounts/accounts'
+import { Problem } from '../../../shared/errors'
+import type { Expertise, ExpertiseUpdate } from '../../../shared/review/reviewers'
+import { normalised } from '../../db/normalised'
+import { users } from '../../db/schema/accounts'
+import { authors } from '../../db/schema/authors'
+import { reviewAssignments, reviewers } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
+import { checkVersion } from '../versioned-update'
+
+/** Where somebody works is taken from their speaker profile unless it was given. */
+const institution = sql<string>`coalesce(nullif(${reviewers}.institution, ''), ${authors}.institution, '')`
+
+/** Every account with the role Reviewer, and those that had it when an abstract was assigned to them. */
+export const readReviewers = async (db: Db) => {
+  const { passwordHash, ...user } = getTableColumns(users)
+  const rows = await db
+    .select({
+      user,
+      awaitsPassword: sql<boolean>`${passwordHash} is null`,
+      themes: reviewers.themes,
+      keywords: reviewers.keywords,
+      institution,
+      version: reviewers.version,
+    })
+    .from(users)
+    .leftJoin(reviewers, eq(reviewers.userId, users.id))
+    .leftJoin(authors, eq(normalised(authors.email), normalised(users.email)))
+    .where(
+      sql`${users.role} = 'reviewer' or exists (select 1 from ${reviewAssignments}
+        where ${reviewAssignments}.user_id = ${users}.id and ${reviewAssignments}.ended_at is null)`,
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+  return rows.map(({ user: { id, username, firstName, lastName, email, role, disabledAt }, ...row }) => ({
+    ...{ id, username, firstName, lastName, email },
+    name: accountName({ firstName, lastName, username }),
+    themes: row.themes ?? [],
+    keywords: row.keywords ?? '',
+    institution: row.institution,
+    version: row.version ?? 0,
+    awaitsPassword: row.awaitsPassword,
+    caution: role !== 'reviewer' ? 'No longer a reviewer' : disabledAt !== null ? 'Account disabled' : '',
+  }))
+}
+export type ReviewerRecord = Awaited<ReturnType<typeof readReviewers>>[number]
+
+/** How many abstracts each has or had to review, by account. */
+export const countAssigned = async (db: Db): Promise<Map<number | null, number>> => {
+  const rows = await db
+    .select({ userId: reviewAssignments.userId, assigned: count() })
+    .from(reviewAssignments)
+    .where(isNull(reviewAssignments.endedAt))
+    .groupBy(reviewAssignments.userId)
+  return new Map(rows.map(({ userId, assigned }) => [userId, Number(assigned)]))
+}
+
+const expertiseOf = ({ themes, keywords, institution: at }: Expertise): Expertise => ({
+  ...{ themes, keywords, institution: at },
+})
+
+export const changeExpertise = (
+  db: Db,
+  actor: UserActor,
+  userId: number,
+  { version, ...expertise }: ExpertiseUpdate,
+): Promise<ExpertiseUpdate> =>
+  db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (user?.role !== 'reviewer') throw new Problem('not_found', 'Reviewer not found')
+    const [row] = await tx.select().from(reviewers).where(eq(reviewers.userId, userId))
+    await checkVersion(tx, 'account', { id: userId, version: row?.version ?? 0 }, version)
+    const next = (row?.version ?? 0) + 1
+    await tx
+      .insert(reviewers)
+      .values({ userId, ...expertise })
+      .onConflictDoUpdate({ target: reviewers.userId, set: { ...expertise, version: next } })
+    await recordChange(tx, actor, {
+      ...{ action: 'changed the expertise of', entity: 'account', entityId: userId, summary: user.username },
+      before: row ? expertiseOf(row) : null,
+      after: expertise,
+    })
+    return { ...expertise, version: next }
+  })

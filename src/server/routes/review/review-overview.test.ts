@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createAssignment, createReviewer } from '../../../../testing/builders/review-assignments'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { NamedProposal, ReviewOverview } from '../../../shared/review/overview'
+import { abstracts } from '../../db/schema/abstracts'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+
+onBothDatabases('the overview of the review', (on) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+  })
+  beforeEach(async () => {
+    await on.app.db.delete(abstracts)
+    await on.app.db.delete(users).where(eq(users.role, 'reviewer'))
+  })
+
+  const overview = async (): Promise<ReviewOverview> => (await admin.get('/api/review-assignments')).json()
+  const proposal = async (): Promise<NamedProposal> =>
+    (await admin.get('/api/review-assignments/proposal')).json()
+  const apply = ({ assignments }: NamedProposal) =>
+    admin.post('/api/review-assignments', {
+      changes: assignments.map(({ abstractId, slot, userId }) => ({
+        abstractId,
+        slot,
+        userId,
+        replaces: null,
+      })),
+    })
+  const waiting = async () => (await admin.get('/api/summary')).json().abstractsWithoutReviewers
+  const setDeadline = async (deadline: string) => {
+    const settings = (await admin.get('/api/review/settings')).json()
+    expect((await admin.patch('/api/review/settings', { ...settings, deadline })).statusCode).toBe(200)
+  }
+
+  test('asks for no reviewers while organisers give the scores', async () => {
+    await createAbstract(on.app.db)
+    expect(await waiting()).toBe(0)
+    expect(await overview()).toMatchObject({ reviewers: [], abstracts: [{ openSlots: [1, 2], slots: [] }] })
+    await createReviewer(on.app.db)
+    expect(await waiting()).toBe(1)
+  })
+
+  test('says who reviews what and how far they are', async () => {
+    const { db } = on.app
+    const reviewer = await createReviewer(db, { keywords: 'algebra' })
+    const userId = reviewer.id
+    const open = await createAssignment(db, 'draft', { userId })
+    const done = await createAssignment(db, 'submitted', { userId, slot: 2 })
+    const withdrawn = await createAssignment(db, 'assigned', { userId })
+    await createAssignment(db, 'ended', { userId })
+    await db
+      .update(abstracts)
+      .set({ withdrawnAt: new Date().toISOString() })
+      .where(eq(abstracts.id, withdrawn.abstractId))
+    const scored = await createAbstract(db, 'part reviewed')
+    await createAbstract(db, 'rejected')
+
+    await setDeadline('2199-12-31')
+    const before = await overview()
+    expect(before.reviewers).toMatchObject([
+      { id: userId, keywords: 'algebra', assigned: 2, done: 1, late: 0 },
+    ])
+    const slotsOf = (abstractId: number) => before.abstracts.find(({ id }) => id === abstractId)
+    expect(slotsOf(open.abstractId)).toMatchObject({ openSlots: [2], slots: [{ slot: 1, state: 'open' }] })
+    expect(slotsOf(done.abstractId)).toMatchObject({ openSlots: [1], slots: [{ slot: 2, state: 'done' }] })
+    expect(slotsOf(withdrawn.abstractId)).toMatchObject({ openSlots: [], slots: [{ state: 'not needed' }] })
+    expect(slotsOf(scored.id)).toMatchObject({
+      ...{ openSlots: [2], slots: [{ slot: 1, userId: null, name: 'Organiser', state: 'done' }] },
+    })
+    expect(before.abstracts).toHaveLength(5)
+
+    await setDeadline('2020-01-01')
+    expect((await overview()).reviewers).toMatchObject([{ late: 1 }])
+    await setDeadline('')
+  })
+
+  test('warns of conflicts in the records and of disabled accounts', async () => {
+    const { db } = on.app
+    const { userId, abstractId } = await createAssignment(db)
+    const caution = async () => (await overview()).abstracts[0]?.slots[0]?.caution
+    expect(await caution()).toBe('')
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, userId ?? 0))
+    const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, abstractId))
+    // Where somebody works is known from their speaker profile.
+    await createAuthor(db, { email: user?.email ?? '', institution: abstract?.institution ?? '' })
+    expect(await caution()).toBe('Same institution')
+    await admin.patch(`/api/users/${userId}`, { disabled: true })
+    expect(await caution()).toBe('Account disabled')
+  })
+
+  test('proposes what is open, explains it, and applies it once', async () => {
+    const { db } = on.app
+    const [expert, other] = [await createReviewer(db, { keywords: 'algebra' }), await createReviewer(db)]
+    const disabled = await createReviewer(db)
+    await admin.patch(`/api/users/${disabled.id}`, { disabled: true })
+    const about = await createAbstract(db, 'pending', { abstractTitle: 'Algebra for all' })
+    const declined = await createAbstract(db)
+    await db.insert(reviewConflicts).values({ abstractId: declined.id, userId: expert.id })
+    await createAbstract(db, 'approved')
+
+    const proposed = await proposal()
+    expect(proposed.assignments).toMatchObject([
+      {
+        abstractId: about.id,
+        slot: 1,
+        userId: expert.id,
+        reasons: ['Keywords: algebra', 'No abstracts so far'],
+      },
+      { abstractId: about.id, slot: 2, userId: other.id },
+      { abstractId: declined.id, slot: 1, userId: other.id },
+    ])
+    expect(proposed.unfilled).toMatchObject([{ abstractId: declined.id, slot: 2 }])
+    const answers = await Promise.all([apply(proposed), apply(proposed)])
+    expect(new Set(answers.map((answer) => answer.json().changed))).toEqual(new Set([0, 3]))
+    expect(await db.$count(reviewAssignments)).toBe(3)
+    expect((await proposal()).assignments).toEqual([])
+    expect(await waiting()).toBe(1)
+  })
+
+  test('two different proposals at once end in one of them', async () => {
+    const { db } = on.app
+    const [one, two, three] = [await createReviewer(db), await createReviewer(db), await createReviewer(db)]
+    const first = await createAbstract(db)
+    const second = await createAbstract(db)
+    const changes = (...userIds: number[]) => ({
+      changes: [first, second].map(({ id }, index) => ({
+        ...{ abstractId: id, slot: 1, userId: userIds[index] ?? 0, replaces: null },
+      })),
+    })
+    const answers = await Promise.all([
+      admin.post('/api/review-assignments', changes(one.id, two.id)),
+      admin.post('/api/review-assignments', changes(two.id, three.id)),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    const rows = await db.select().from(reviewAssignments).orderBy(reviewAssignments.abstractId)
+    expect(rows.map(({ userId }) => userId)).toEqual(
+      statuses[0] === 200 ? [one.id, two.id] : [two.id, three.id],
+    )
+  })
+
+  test('lists candidates with their load and conflicts', async () => {
+    const { db } = on.app
+    const { id } = await createAbstract(db, 'pending', { institution: 'Demo University' })
+    const [busy, colleague, declared] = [
+      await createReviewer(db, { lastName: 'A' }),
+      await createReviewer(db, { lastName: 'B', institution: 'demo university' }),
+      await createReviewer(db, { lastName: 'C' }),
+    ]
+    await createAssignment(db, 'assigned', { userId: busy.id })
+    await db.insert(reviewConflicts).values({ abstractId: id, userId: declared.id })
+    expect((await admin.get(`/api/abstracts/${id}/reviewers`)).json()).toMatchObject([
+      { userId: busy.id, assigned: 1, caution: '', declaredConflict: false },
+      { userId: colleague.id, assigned: 0, caution: 'Same institution', declaredConflict: false },
+      { userId: declared.id, caution: '', declaredConflict: true },
+    ])
+    expect((await admin.get('/api/abstracts/99999/reviewers')).statusCode).toBe(404)
+  })
+
+  test('changes expertise, one organiser after the other', async () => {
+    const { id } = await createReviewer(on.app.db)
+    const body = { themes: ['Policy'], keywords: 'Algebra; algebra, ethics', institution: 'Demo', version: 0 }
+    const saved = await admin.patch(`/api/reviewers/${id}`, body)
+    expect(saved.json()).toEqual({ ...body, keywords: 'Algebra, ethics', version: 1 })
+    expect((await admin.patch(`/api/reviewers/${id}`, body)).statusCode).toBe(409)
+    expect((await admin.patch(`/api/reviewers/${id}`, { ...body, version: 1 })).statusCode).toBe(200)
+    const user = await on.app.as('user')
+    expect((await user.patch(`/api/reviewers/${id}`, body)).statusCode).toBe(403)
+    expect((await admin.patch('/api/reviewers/1', body)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { id } from '../fields'
+import { assignmentStateNames } from './assignment-states'
+import { slot } from './assignments'
+
+/** Who reviews an abstract in one of its slots. */
+const assignedSlotSchema = z.object({
+  slot,
+  /** Null for an organiser who gave the score, and for an account that was deleted. */
+  userId: id.nullable(),
+  name: z.string(),
+  state: z.enum(assignmentStateNames),
+  /** What speaks against it: a conflict of interest, a disabled account; empty for nothing. */
+  caution: z.string(),
+})
+export type AssignedSlot = z.infer<typeof assignedSlotSchema>
+
+const reviewedAbstractSchema = z.object({
+  id,
+  abstractTitle: z.string(),
+  leadAuthorName: z.string(),
+  institution: z.string(),
+  isReviewable: z.boolean(),
+  slots: z.array(assignedSlotSchema),
+  /** Of reviewers 1 and 2: those whom it still lacks. */
+  openSlots: z.array(slot),
+})
+export type ReviewedAbstract = z.infer<typeof reviewedAbstractSchema>
+
+const reviewerSchema = z.object({
+  /** Of the account. */
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  themes: z.array(z.string()),
+  keywords: z.string(),
+  institution: z.string(),
+  /** 0 until expertise is saved. */
+  version: z.int(),
+  /** Why nothing new can be assigned; empty if it can. */
+  caution: z.string(),
+  /** Invited, and has not chosen a password yet. */
+  awaitsPassword: z.boolean(),
+  assigned: z.int(),
+  done: z.int(),
+  late: z.int(),
+})
+export type Reviewer = z.infer<typeof reviewerSchema>
+
+export const reviewOverviewSchema = z.object({
+  /** The last day of the review; empty if there is none. */
+  deadline: z.string(),
+  isOver: z.boolean(),
+  /** Of the conference: what expertise is chosen from. */
+  keyThemes: z.array(z.string()),
+  reviewers: z.array(reviewerSchema),
+  abstracts: z.array(reviewedAbstractSchema),
+})
+export type ReviewOverview = z.infer<typeof reviewOverviewSchema>
+
+const named = { abstractTitle: z.string() }
+
+export const proposalSchema = z.object({
+  assignments: z.array(
+    z.object({
+      ...{ abstractId: id, slot, userId: id, ...named },
+      name: z.string(),
+      /** Why this person. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+  unfilled: z.array(z.object({ ...{ abstractId: id, slot, ...named }, reason: z.string() })),
+})
+export type NamedProposal = z.infer<typeof proposalSchema>
+
+/** Somebody who could review an abstract. */
+export const candidateSchema = z.object({
+  userId: id,
+  name: z.string(),
+  assigned: z.int(),
+  /** A conflict that names or institutions tell of; empty for none. */
+  caution: z.string(),
+  /** Said so themselves, and cannot be assigned. */
+  declaredConflict: z.boolean(),
+})
+export type Candidate = z.infer<typeof candidateSchema>

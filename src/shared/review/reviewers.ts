@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { keywordsField } from '../abstracts/keywords'
+import { givenText, storableText } from '../fields'
+
+const MAX_THEMES = 20
+
+/** What a reviewer knows about. */
+export const expertiseSchema = z.object({
+  themes: z.array(storableText().max(500, 'Unknown key theme')).max(MAX_THEMES, 'Unknown key theme'),
+  keywords: keywordsField,
+  institution: givenText(300),
+})
+export type Expertise = z.output<typeof expertiseSchema>
+
+/** With the version that was seen, 0 before the first. */
+export const expertiseUpdateSchema = expertiseSchema.extend({ version: z.int().min(0) })
+export type ExpertiseUpdate = z.output<typeof expertiseUpdateSchema>
