@@ -3,11 +3,14 @@ import type { Book } from './book'
 
 const coloursOf = ({ accent }: Pick<Book, 'accent'>) => ({ ink: '#1b2433', saffron: '#e0a11b', accent })
 
+/** Tall enough for the whole table. */
+const table = { ...motifs.banner, height: 860, centre: [440, 430] as [number, number] }
+
 /** The site’s motif for the title page, as SVG. */
 export const titleMotif = (book: Pick<Book, 'accent'>) => {
-  const { width, height } = motifs.banner
+  const { width, height } = table
   const colours = coloursOf(book)
-  const paths = motif(motifs.banner).map(
+  const paths = motif(table).map(
     ({ d, tone, width: stroke }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${stroke}"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round">${paths.join('')}</svg>`

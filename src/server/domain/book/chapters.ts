@@ -121,8 +121,9 @@ export const biographiesOf = (presenters: Profile[], published: PublishedAbstrac
 
 export const imprintOf = ({ publisher, isbn, issn, licence }: BookSettings, conference: Conference) => {
   const year = conference.days[0]?.date.slice(0, 4) ?? ''
+  const name = publisher || conference.shortName
   return [
-    listOf(publisher || conference.shortName, year),
+    name.includes(year) ? name : listOf(name, year),
     isbn && `ISBN ${isbn}`,
     issn && `ISSN ${issn}`,
     licence && `Licence: ${licence}`,
