@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { canReadPdf } from '../../../scripts/test-tools.mjs'
+import { adminAccount } from '../../../testing/accounts'
 import { makeDocuments, textOfBookFile } from '../../../testing/book-files'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createEvent } from '../../../testing/builders/events'
 import { release } from '../../../testing/builders/my-abstract'
+import { createRarePerson, rarePerson } from '../../../testing/builders/person'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { fillWithSecrets, hiddenInLists, neverPublic } from '../../../testing/secrets'
-import { onOneDatabase } from '../../../testing/test-app'
+import { onOneDatabase, type TestApp } from '../../../testing/test-app'
 import { bookFilePath, bookFormatNames, bookFormats } from '../../shared/book/book-formats'
 import { abstracts } from '../db/schema/abstracts'
 import { saveSetting } from '../domain/settings'
@@ -20,29 +22,30 @@ const exports = ['/abstracts.bib', '/abstracts.ris', '/abstracts.json']
 /** Lines may end anywhere, and long words have invisible places for that. */
 const unwrapped = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
 
-onOneDatabase('what visitors may not see in the book', (on) => {
+/** What visitors can read in each format. */
+const readFormats = async (app: TestApp) => {
+  const { anonymous } = app
+  await app.changesDelivered()
+  await anonymous.get('/api/book')
+  await makeDocuments(app)
   const texts = new Map<string, string>()
-  const readAll = async () => {
-    await on.app.changesDelivered()
-    await on.app.anonymous.get('/api/book')
-    await makeDocuments(on.app)
-    texts.clear()
-    for (const format of readable) {
-      const { statusCode, rawPayload } = await on.app.anonymous.get(bookFilePath(format))
-      expect(statusCode, format).toBe(200)
-      texts.set(format, unwrapped(textOfBookFile(format, rawPayload)))
-    }
-    for (const url of exports) texts.set(url, unwrapped((await on.app.anonymous.get(url)).body))
+  for (const format of readable) {
+    const { statusCode, rawPayload } = await anonymous.get(bookFilePath(format))
+    expect(statusCode, format).toBe(200)
+    texts.set(format, unwrapped(textOfBookFile(format, rawPayload)))
   }
-  const schedule = async (title: string, state?: 'rejected') => {
-    const approved = await createApprovedAbstract(
-      on.app.db,
-      { abstractTitle: title, email: `${title}@demo.example` },
-      state,
-    )
-    await createEvent(on.app.db, { approvedAbstractId: approved.id, title })
+  for (const url of exports) texts.set(url, unwrapped((await anonymous.get(url)).body))
+  return texts
+}
+
+onOneDatabase('what visitors may not see in the book', (on) => {
+  const schedule = async (abstractTitle: string, state?: 'rejected') => {
+    const email = `${abstractTitle}@demo.example`
+    const approved = await createApprovedAbstract(on.app.db, { abstractTitle, email }, state)
+    await createEvent(on.app.db, { approvedAbstractId: approved.id, title: abstractTitle })
     return approved.abstractId
   }
+  let texts: Map<string, string>
 
   beforeAll(async () => {
     const { db } = on.app
@@ -53,24 +56,44 @@ onOneDatabase('what visitors may not see in the book', (on) => {
     await schedule('secret-scheduled-rejected', 'rejected')
     await schedule('secret-scheduled-unreleased')
     await createApprovedAbstract(db, { abstractTitle: 'secret-unscheduled' })
-    const withdrawnId = await schedule('secret-scheduled-withdrawn')
-    await release(db, withdrawnId)
-    await db
-      .update(abstracts)
-      .set({ withdrawnAt: '2025-06-01T12:00:00.000Z' })
-      .where(eq(abstracts.id, withdrawnId))
-    await readAll()
+    const withdrawn = await schedule('secret-scheduled-withdrawn')
+    await release(db, withdrawn)
+    const withdrawnAt = '2025-06-01T12:00:00.000Z'
+    await db.update(abstracts).set({ withdrawnAt }).where(eq(abstracts.id, withdrawn))
+    texts = await readFormats(on.app)
   })
 
   describe.each([...readable, ...exports])('%s', (name) => {
     test('holds what is released and on the programme', () => {
       expect(texts.get(name)).toContain('shown-title')
     })
+
     test('holds nothing else', () => {
       const text = texts.get(name) ?? ''
       for (const secret of [...neverPublic, ...hiddenInLists])
         expect(text.includes(unwrapped(secret)), secret).toBe(false)
       expect(text).not.toMatch(/secret-|@demo\.example/)
     })
+  })
+})
+
+onOneDatabase('an erased person', (on) => {
+  const formatsThatName = async () =>
+    [...(await readFormats(on.app))]
+      .filter(([, text]) => text.toLowerCase().includes('quollbert'))
+      .map(([name]) => name)
+
+  test('is in no format', async () => {
+    const admin = await on.app.as('admin')
+    await makeProgrammePublic(on.app.db)
+    const { abstract } = await createRarePerson(on.app, admin)
+    await release(on.app.db, abstract.id)
+    expect(await formatsThatName()).toEqual([...readable, ...exports])
+    const { email } = rarePerson
+    const { mentions } = (await admin.post('/api/erasures/preview', { email })).json()
+    const keys = mentions.map(({ key }: { key: string }) => key)
+    const { password } = adminAccount
+    expect((await admin.post('/api/erasures', { email, password, mentions: keys })).statusCode).toBe(200)
+    expect(await formatsThatName()).toEqual([])
   })
 })

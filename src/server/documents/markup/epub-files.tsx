@@ -24,28 +24,31 @@ const xhtml = (title: string, body: ReactNode) => {
         <title>{title}</title>
         <link rel="stylesheet" href="book.css" />
       </head>
-      <body>{body}</body>
+      <body>
+        <main>{body}</main>
+      </body>
     </html>
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${renderToStaticMarkup(page)}`
 }
 
-/** A chapter, or a part of one, which a list in its chapter leads to. */
-export const partFile = (part: Part) =>
+/** A chapter, or a part of one, which has its chapter’s name above its own. */
+export const partFile = (part: Part, chapter?: Part) =>
   xhtml(
-    part.title,
-    <main>
+    chapter ? `${part.title} · ${chapter.title}` : part.title,
+    <>
+      {chapter && <p className="quiet">{chapter.title}</p>}
       <PartSection part={part} place={{ level: 1, hrefOf }} attributes={epubType(part.role)} />
-    </main>,
+    </>,
   )
 
 export const titlePageFile = (book: Book) =>
   xhtml(
     book.name,
-    <main {...epubType('titlepage')}>
+    <section {...epubType('titlepage')}>
       <TitlePage book={book} motif="motif.svg" />
       <Imprint book={book} />
-    </main>,
+    </section>,
   )
 
 /** Where reading systems can jump to. */

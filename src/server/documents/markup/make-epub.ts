@@ -21,11 +21,12 @@ export const makeEpub = async (original: Book, { madeAt, signal }: Options): Pro
     ['title-page', titlePageFile(book)],
     ['contents', contentsFile(parts)],
   ])
-  for (const part of allOf(parts)) {
-    texts.set(part.id, partFile(part))
-    // The site answers other requests meanwhile.
-    await setImmediate()
-  }
+  for (const chapter of parts)
+    for (const part of allOf([chapter])) {
+      texts.set(part.id, partFile(part, part === chapter ? undefined : chapter))
+      // The site answers other requests meanwhile.
+      await setImmediate()
+    }
   return zip(
     {
       // First and not compressed: reading systems know the format by it.

@@ -26,11 +26,14 @@ const ofVersion = (version: string) => eq(documents.dataVersion, version)
 export const listDocuments = (db: Db, version: string): Promise<StoredDocument[]> =>
   db.select(withoutContent).from(documents).where(ofVersion(version))
 
+// Those first that are made in a second.
+const inMakingOrder = bookFormatNames.toReversed()
+
 /** Asks for the formats that nobody has asked for yet. */
 export const requestDocuments = (db: Db, version: string) =>
   db
     .insert(documents)
-    .values(bookFormatNames.map((format) => ({ kind: kindOf(format), dataVersion: version })))
+    .values(inMakingOrder.map((format) => ({ kind: kindOf(format), dataVersion: version })))
     .onConflictDoNothing()
 
 /** Also those that are made, for instance after a font was installed. */

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { canReadPdf } from '../../../../scripts/test-tools.mjs'
 import { makeDocuments, readPdf, textOfBookFile } from '../../../../testing/book-files'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
 import { createEvent, removeEvents } from '../../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { bookFilePath, bookFormatNames } from '../../../shared/book/book-formats'
-import { abstracts } from '../../db/schema/abstracts'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { documents } from '../../db/schema/documents'
 import { saveSetting } from '../../domain/settings'
 import { sha256 } from '../../security/headers'
@@ -90,6 +91,34 @@ onBothDatabases('the book of abstracts', (on) => {
     await makeAll()
     expect((await download('html')).statusCode).toBe(200)
     expect(await on.app.db.$count(documents)).toBe(bookFormatNames.length)
+  })
+
+  test('is tried again after a change, if it could not be made', async () => {
+    const { id } = await schedule({})
+    await overview()
+    await on.app.db.update(documents).set({ problem: 'Abstract 1 could not be set.' })
+    expect(new Set(await states())).toEqual(new Set(['failed']))
+    await makeAll()
+    expect(new Set(await states())).toEqual(new Set(['failed']))
+    await on.app.db
+      .update(approvedAbstracts)
+      .set({ abstractTitle: 'A mended title' })
+      .where(eq(approvedAbstracts.id, id))
+    await on.app.changesDelivered()
+    expect(new Set(await states())).toEqual(new Set(['preparing']))
+    await makeAll()
+    expect(await textOf('html')).toContain('Amendedtitle')
+  })
+
+  test('takes people as their profile shows them', async () => {
+    const { approved } = await createApprovedAuthor(on.app.db, { bio: 'Written by organisers' })
+    await createEvent(on.app.db, { approvedAbstractId: approved.id })
+    await on.app.db.update(approvedAbstracts).set({ biography: 'A dismissed change' })
+    await on.app.changesDelivered()
+    await overview()
+    await makeAll()
+    expect(await textOf('html')).toContain('Writtenbyorganisers')
+    expect(await textOf('html')).not.toContain('Adismissedchange')
   })
 
   test('is a draft for organisers until the programme is public', async () => {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { findTypst } from '../../../scripts/test-tools.mjs'
+import { buildBook, buildBookAbstract } from '../../../testing/builders/books'
+import { BookError, makeDocument } from './make-document'
+
+const make = (...texts: string[]) => {
+  const abstracts = texts.map((text, index) =>
+    buildBookAbstract({ id: index + 1, title: `Talk ${index + 1}`, paragraphs: [text] }),
+  )
+  const book = buildBook({ days: [], people: [], sections: [{ name: '', abstracts }] })
+  const options = { furtherFonts: [], signal: new AbortController().signal, now: () => new Date() }
+  return makeDocument(book, 'a4', options)
+}
+// Half of a character cannot be sent to the compiler.
+const unsettable = 'Before \ud800 after'
+
+describe.runIf(findTypst())('an abstract that cannot be set', () => {
+  test('is named', async () => {
+    await expect(make('One', 'Two', unsettable, 'Four')).rejects.toThrow(
+      new BookError('Abstract 3, “Talk 3”, could not be set.'),
+    )
+  })
+
+  test('is not looked for when all can be set', async () => {
+    expect((await make('One', 'Two')).content.length).toBeGreaterThan(0)
+  })
+})
