@@ -81,6 +81,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   reviewers: PERMANENT,
   reviewAssignments: PERMANENT,
   reviewConflicts: PERMANENT,
+  reviewComments: PERMANENT,
   approvedAbstracts: PERMANENT,
   events: PERMANENT,
   eventAuthors: PERMANENT,

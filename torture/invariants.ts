@@ -94,6 +94,9 @@ const invariants: Record<Table, Rules> = {
   reviewConflicts: {
     'a conflict was declared': sql`select id from review_conflicts where declared_at is null`,
   },
+  reviewComments: {
+    'a comment says something': sql`select id from review_comments where trim(text) = ''`,
+  },
   approvedAbstracts: {
     'an approved text has a title': sql`select id from approved_abstracts where trim(abstract_title) = ''`,
   },

@@ -618,6 +618,22 @@ const writeCalls = {
       return { by, params: { id }, body: { note: 'A former student' } }
     },
   },
+  'POST /api/review/assignments/:id/comments': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const by = await createReviewer(db)
+      const { id: abstractId } = await createAbstract(db, 'partial')
+      const { id } = await createAssignment(db, 'submitted', { abstractId, userId: by.id })
+      return { by, params: { id }, body: { text: 'Shall we accept it?' } }
+    },
+  },
+  'POST /api/review/discussions/:id/comments': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      params: { id: (await createAbstract(db, 'partial')).id },
+      body: { text: 'What do you think?' },
+    }),
+  },
   'PATCH /api/review/settings': {
     pairs: statuses.conflict,
     prepare: async (db) => ({ body: { ...(await findReviewSettings(db)), deadline: '2099-01-01' } }),

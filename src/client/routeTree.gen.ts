@@ -69,6 +69,8 @@ import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
+import { Route as AdminReviewDiscussionIndexRouteImport } from './routes/admin.review_.discussion.index'
+import { Route as AdminReviewDiscussionIdRouteImport } from './routes/admin.review_.discussion.$id'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id'
 import { Route as AdminSettingsTimetableIndexRouteImport } from './routes/admin.settings.timetable.index'
 import { Route as AdminSettingsTimetableIdRouteImport } from './routes/admin.settings.timetable.$id'
@@ -379,6 +381,17 @@ const AdminRegistrationsEditIdRoute =
     path: '/registrations/edit/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminReviewDiscussionIndexRoute =
+  AdminReviewDiscussionIndexRouteImport.update({
+    id: '/review_/discussion/',
+    path: '/review/discussion/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminReviewDiscussionIdRoute = AdminReviewDiscussionIdRouteImport.update({
+  id: '/review_/discussion/$id',
+  path: '/review/discussion/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
   id: '/rooms/edit/$id',
   path: '/rooms/edit/$id',
@@ -458,8 +471,10 @@ export interface FileRoutesByFullPath {
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/review/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRoutesByTo {
@@ -521,8 +536,10 @@ export interface FileRoutesByTo {
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/review/discussion': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRoutesById {
@@ -587,8 +604,10 @@ export interface FileRoutesById {
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/review_/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/review_/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRouteTypes {
@@ -654,8 +673,10 @@ export interface FileRouteTypes {
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
+    | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/review/discussion/'
     | '/admin/settings/timetable/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -717,8 +738,10 @@ export interface FileRouteTypes {
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
+    | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/review/discussion'
     | '/admin/settings/timetable'
   id:
     | '__root__'
@@ -782,8 +805,10 @@ export interface FileRouteTypes {
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
+    | '/admin/review_/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/review_/discussion/'
     | '/admin/settings/timetable/'
   fileRoutesById: FileRoutesById
 }
@@ -1239,6 +1264,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/review_/discussion/': {
+      id: '/admin/review_/discussion/'
+      path: '/review/discussion'
+      fullPath: '/admin/review/discussion/'
+      preLoaderRoute: typeof AdminReviewDiscussionIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/review_/discussion/$id': {
+      id: '/admin/review_/discussion/$id'
+      path: '/review/discussion/$id'
+      fullPath: '/admin/review/discussion/$id'
+      preLoaderRoute: typeof AdminReviewDiscussionIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/rooms/edit/$id': {
       id: '/admin/rooms/edit/$id'
       path: '/rooms/edit/$id'
@@ -1295,8 +1334,10 @@ interface AdminRouteChildren {
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
+  AdminReviewDiscussionIdRoute: typeof AdminReviewDiscussionIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
   AdminSettingsTimetableIdRoute: typeof AdminSettingsTimetableIdRoute
+  AdminReviewDiscussionIndexRoute: typeof AdminReviewDiscussionIndexRoute
   AdminSettingsTimetableIndexRoute: typeof AdminSettingsTimetableIndexRoute
 }
 
@@ -1332,8 +1373,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
+  AdminReviewDiscussionIdRoute: AdminReviewDiscussionIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
   AdminSettingsTimetableIdRoute: AdminSettingsTimetableIdRoute,
+  AdminReviewDiscussionIndexRoute: AdminReviewDiscussionIndexRoute,
   AdminSettingsTimetableIndexRoute: AdminSettingsTimetableIndexRoute,
 }
 

@@ -57,6 +57,7 @@ import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
 import { assignedReviewRoutes } from './routes/review/assigned-reviews'
+import { discussionRoutes } from './routes/review/discussions'
 import { reviewAssignmentRoutes } from './routes/review/review-assignments'
 import { reviewSettingRoutes } from './routes/review/review-settings'
 import { roomRoutes } from './routes/rooms/rooms'
@@ -102,6 +103,7 @@ const handlers: Handlers = {
   ...bookRoutes,
   ...reviewSettingRoutes,
   ...assignedReviewRoutes,
+  ...discussionRoutes,
   ...summaryRoutes,
   ...undoRoutes,
 }

@@ -6,6 +6,7 @@ import { assignedReviewCalls } from './api/assigned-review-calls'
 import { authorCalls } from './api/author-calls'
 import { bookCalls } from './api/book-calls'
 import type { CallTable, CsvAnswer, FileAnswer, Method, UploadKind } from './api/call-row'
+import { discussionCalls } from './api/discussion-calls'
 import { eventCalls } from './api/event-calls'
 import { healthCalls } from './api/health-calls'
 import { historyCalls } from './api/history-calls'
@@ -34,6 +35,7 @@ export const calls = {
   ...abstractCalls,
   ...reviewCalls,
   ...assignedReviewCalls,
+  ...discussionCalls,
   ...myAbstractCalls,
   ...approvedAbstractCalls,
   ...reviewAssignmentCalls,

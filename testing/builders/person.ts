@@ -7,7 +7,7 @@ import {
 } from '../../src/server/db/schema/abstracts'
 import { letterTemplates } from '../../src/server/db/schema/letters'
 import { linkRequests } from '../../src/server/db/schema/private-links'
-import { reviewConflicts } from '../../src/server/db/schema/review'
+import { reviewComments, reviewConflicts } from '../../src/server/db/schema/review'
 import { addPhoto } from '../../src/server/domain/photos/photos'
 import { wallClock } from '../../src/shared/time/dates'
 import type { Caller, TestApp } from '../test-app'
@@ -63,6 +63,7 @@ const fillMentions = async ({ db }: TestApp, admin: Caller) => {
   await db
     .insert(reviewConflicts)
     .values({ userId: userId ?? 0, abstractId: other.abstract.id, note: `Works with ${name}` })
+  await db.insert(reviewComments).values({ abstractId: other.abstract.id, text: `${name} would know.` })
   await createLetter(db, 'sent', { text: `You share the room with ${name} (${email}).` })
   await createRegistration(db, { hasAccessRequirements: true, accessDetails: `Comes with ${name}` })
   await db.insert(letterTemplates).values({ kind: 'free', subject: 'News', text: `Ask ${name}.` })

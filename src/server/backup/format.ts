@@ -28,6 +28,7 @@ export const backupTables: string[] = [
   tables.reviewers,
   tables.reviewAssignments,
   tables.reviewConflicts,
+  tables.reviewComments,
   tables.approvedAbstracts,
   tables.events,
   tables.eventAuthors,

@@ -84,7 +84,9 @@ describe('the contract', () => {
     expect(reviewers.toSorted()).toEqual([
       'GET /api/review/assignments',
       'GET /api/review/assignments/:id',
+      'GET /api/review/assignments/:id/comments',
       'PATCH /api/review/assignments/:id',
+      'POST /api/review/assignments/:id/comments',
       'POST /api/review/assignments/:id/conflict',
     ])
   })

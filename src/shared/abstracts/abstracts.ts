@@ -117,6 +117,8 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>
 
 export const decisionInputSchema = seenSchema.extend({
   status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
+  /** For the history. */
+  reason: text(500).optional(),
   ...reviewTexts,
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>

@@ -56,6 +56,8 @@ export const assignedReviewSchema = assignedReviewListItemSchema.extend({
   reviewerFeedback: z.string(),
   submittedAt: timestamp.nullable(),
   others: z.array(otherReviewSchema),
+  /** Null unless the two scores differ and the own review is submitted. */
+  discussion: z.enum(['open', 'decided']).nullable(),
   version,
 })
 export type AssignedReview = z.output<typeof assignedReviewSchema>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { GivenScore } from '../../../shared/abstracts/review'
 import { type ReviewSlot, reviewSlots } from '../../../shared/review/slots'
 import { createdAt, id, isoTimestamp, line, updatedAt, version } from '../columns'
@@ -74,4 +74,20 @@ export const reviewConflicts = pgTable(
     declaredAt: createdAt(),
   },
   (t) => [uniqueIndex('review_conflicts_key').on(t.abstractId, t.userId), index().on(t.userId)],
+)
+
+/** Between organisers and the reviewers of an abstract. */
+export const reviewComments = pgTable(
+  'review_comments',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    /** Null when the account was deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    writtenAt: createdAt(),
+  },
+  (t) => [index().on(t.abstractId), index().on(t.userId)],
 )

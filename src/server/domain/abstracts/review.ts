@@ -101,7 +101,7 @@ export const decideAbstract = (
   db: Db,
   actor: UserActor,
   id: number,
-  { status, version, ...texts }: DecisionInput,
+  { status, reason, version, ...texts }: DecisionInput,
   now: Date,
 ): Promise<Taken> =>
   takeStep(db, actor, id, {
@@ -110,8 +110,9 @@ export const decideAbstract = (
     next: (row) => withDecision(row, status),
     action: status,
     done: (row) => {
-      if (status === 'approved') return `Approved “${row.abstractTitle}”`
-      return row.status === 'approved' ? `Withdrew “${row.abstractTitle}”` : `Rejected “${row.abstractTitle}”`
+      const withdraws = status === 'rejected' && row.status === 'approved'
+      const verb = withdraws ? 'Withdrew' : status === 'approved' ? 'Approved' : 'Rejected'
+      return `${verb} “${row.abstractTitle}”${reason ? `. Reason: ${reason}` : ''}`
     },
     now,
   })

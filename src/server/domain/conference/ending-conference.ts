@@ -15,6 +15,7 @@ export const endingTables: string[] = [
   tables.abstractRevisions,
   tables.reviewAssignments,
   tables.reviewConflicts,
+  tables.reviewComments,
   tables.abstractNotes,
   tables.emailChanges,
   tables.linkRequests,

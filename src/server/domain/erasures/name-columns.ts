@@ -24,6 +24,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   privacy_policy_versions: ['html'],
   review_assignments: ['comments_to_author', 'reviewer_feedback'],
   review_conflicts: ['note'],
+  review_comments: ['text'],
   registrations: ['allergies_details', 'access_details'],
   rooms: ['notes'],
   sessions: ['title', 'note'],

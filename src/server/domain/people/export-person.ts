@@ -214,6 +214,12 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Logins that have begun',
         rows.signInChallenges.map(({ expiresAt }) => ({ expiresAt })),
       ),
+      reviewComments: section(
+        'Comments on reviews',
+        rows.reviewComments
+          .filter(({ userId }) => userId !== null && person.accountIds.includes(userId))
+          .map(({ abstractId, text, writtenAt }) => ({ abstractId, text, writtenAt })),
+      ),
       historyEntries: section('History', exportHistory(rows.historyEntries, person, known)),
       undoSteps: section(
         'Changes that can be undone for half an hour',

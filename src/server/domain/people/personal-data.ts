@@ -154,6 +154,14 @@ export const personalTables = {
     holds: 'logins that have begun, for minutes',
     found: ({ accountIds }) => inArray(tables.signInChallenges.userId, accountIds),
   },
+  reviewComments: {
+    holds: 'comments on reviews by the account, or by others about submissions',
+    found: ({ accountIds, abstractIds }) =>
+      or(
+        inArray(tables.reviewComments.userId, accountIds),
+        inArray(tables.reviewComments.abstractId, abstractIds),
+      ),
+  },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { isDecided } from '../../../shared/abstracts/review'
 import { accountName } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '../../../shared/review/assigned-review'
 import { assignmentState } from '../../../shared/review/assignment-states'
 import { whyClosed } from '../../../shared/review/closed-review'
+import { isDisagreement } from '../../../shared/review/discussion'
 import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '../../../shared/review/review-settings'
 import { shownAbstract } from '../../../shared/review/shown-abstract'
 import { abstracts } from '../../db/schema/abstracts'
@@ -82,6 +84,10 @@ const listOthers = async (
   }))
 }
 
+/** Once a reviewer has submitted and the two scores differ. */
+export const mayDiscuss = ({ assignment, abstract }: Assigned) =>
+  assignment.endedAt === null && assignment.submittedAt !== null && isDisagreement(abstract)
+
 /** Of an assignment that has ended, only what the reviewer wrote. */
 export const findAssignedReview = async (
   db: Db,
@@ -102,6 +108,7 @@ export const findAssignedReview = async (
     criteria: settings.criteria,
     ...{ criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version },
     others: hasEnded ? [] : await listOthers(db, assignment, settings),
+    discussion: mayDiscuss(assigned) ? (isDecided(abstract.status) ? 'decided' : 'open') : null,
   }
 }
 

@@ -28,7 +28,7 @@ import { events } from '../../db/schema/events'
 import { letters } from '../../db/schema/letters'
 import { linkRequests } from '../../db/schema/private-links'
 import { registrations } from '../../db/schema/registrations'
-import { reviewConflicts } from '../../db/schema/review'
+import { reviewComments, reviewConflicts } from '../../db/schema/review'
 import type { Db } from '../../db/types'
 import { endingTables } from '../../domain/conference/ending-conference'
 import { readConference } from '../../domain/conference/read-conference'
@@ -77,6 +77,7 @@ const fill = async (db: Db) => {
   await db.insert(abstractNotes).values({ abstractId: abstract.id, text: 'A note' })
   const { userId } = await createAssignment(db, 'submitted', { abstractId: abstract.id })
   await db.insert(reviewConflicts).values({ abstractId: abstract.id, userId: userId ?? 0 })
+  await db.insert(reviewComments).values({ abstractId: abstract.id, text: 'Shall we?' })
   await createRegistration(db)
   await createLetter(db, 'sent')
   return { filename, author }

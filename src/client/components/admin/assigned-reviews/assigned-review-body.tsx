@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AssignedReview } from '../../../../shared/review/assigned-review'
 import { Alert } from '../../../ui/alert'
 import { Shortcuts } from '../abstracts/review/shortcuts'
+import { AssignedDiscussion } from '../discussions/assigned-discussion'
 import { DeclareConflict } from './declare-conflict'
 import { OtherReviews } from './other-reviews'
 import { OtherVersion } from './other-version'
@@ -47,6 +48,9 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
         <Shortcuts shortcuts={shortcuts} />
         {review.abstract && <ReviewArticle abstract={review.abstract} />}
         <OtherReviews others={review.others} />
+        {review.discussion && (
+          <AssignedDiscussion id={review.id} isDecided={review.discussion === 'decided'} />
+        )}
       </div>
       <section
         aria-label="Your review"

@@ -72,6 +72,9 @@ const screens: Screen[] = [
   screen('Book of abstracts', '/admin/book', {
     words: 'pdf proceedings isbn issn doi publisher welcome print',
   }),
+  screen('Discussion', '/admin/review/discussion', {
+    words: 'reviewers disagree third opinion comments',
+  }),
   screen('Review settings', '/admin/settings/review', {
     detail: 'Settings',
     words: 'reviewers blind double single open deadline criteria marks weight',

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { scoreWords } from '../../../../shared/review/assigned-review'
+import type { DiscussionListItem } from '../../../../shared/review/discussion'
+import { query } from '../../../data/api'
+import { ListLoading } from '../lists/list-loading'
+import { QueryError } from '../lists/query-error'
+
+const thirdInWords = ({ thirdOpinion }: DiscussionListItem) => {
+  if (!thirdOpinion) return 'No third opinion asked for'
+  const { name, score } = thirdOpinion
+  return `Third opinion by ${name}: ${score === null ? 'awaited' : scoreWords[score].toLowerCase()}`
+}
+
+/** Undecided abstracts that one reviewer accepts and one rejects. */
+export const DiscussionList = () => {
+  const discussions = useQuery(query('GET /api/review/discussions', {}))
+  if (discussions.isError) return <QueryError title="Could not load the discussions." of={discussions} />
+  if (!discussions.data) return <ListLoading label="Loading discussions" />
+  if (discussions.data.length === 0)
+    return <p>Nothing to discuss: no undecided abstract has one reviewer for it and one against it.</p>
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {discussions.data.map((discussion) => (
+        <li
+          key={discussion.abstractId}
+          className="relative grid gap-1 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken"
+        >
+          <Link
+            to="/admin/review/discussion/$id"
+            params={{ id: String(discussion.abstractId) }}
+            dir="auto"
+            className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            {discussion.abstractTitle}
+          </Link>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+            <span className="inline-flex items-center gap-1.5">
+              <MessagesSquare aria-hidden className="size-4" />
+              {discussion.comments === 1 ? '1 comment' : `${discussion.comments} comments`}
+            </span>
+            <span dir="auto">{thirdInWords(discussion)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DiscussionList } from '../components/admin/discussions/discussion-list'
+import { AdminPage } from '../components/admin/layout/admin-page'
+
+const DiscussionsPage = () => (
+  <AdminPage>
+    <p className="mb-5">
+      One reviewer accepts these abstracts and one rejects them. Comment, ask for a third opinion, and decide.
+    </p>
+    <DiscussionList />
+  </AdminPage>
+)
+
+export const Route = createFileRoute('/admin/review_/discussion/')({
+  staticData: { heading: 'Discussion' },
+  component: DiscussionsPage,
+})

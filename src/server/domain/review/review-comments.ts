@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { isDecided } from '../../../shared/abstracts/review'
+import { accountName } from '../../../shared/accounts/accounts'
+import { Problem } from '../../../shared/errors'
+import { type ReviewComment, writerInWords } from '../../../shared/review/discussion'
+import { seesOtherReviewer } from '../../../shared/review/review-settings'
+import { users } from '../../db/schema/accounts'
+import { reviewAssignments, reviewComments } from '../../db/schema/review'
+import type { Db } from '../../db/types'
+import { mayDiscuss, requireAssigned } from './assigned-reviews'
+import { lockAbstracts } from './assignments'
+import { findReviewSettings } from './review-settings'
+
+type Reader = {
+  userId: number
+  /** Whether names of reviewers and of organisers are shown. */
+  seesReviewers: boolean
+  seesOrganisers: boolean
+}
+
+/** Oldest first. */
+export const listReviewComments = async (
+  db: Db,
+  abstractId: number,
+  { userId, seesReviewers, seesOrganisers }: Reader,
+): Promise<ReviewComment[]> => {
+  const rows = await db
+    .select({ comment: reviewComments, user: users, slot: reviewAssignments.slot })
+    .from(reviewComments)
+    .leftJoin(users, eq(users.id, reviewComments.userId))
+    .leftJoin(
+      reviewAssignments,
+      and(
+        eq(reviewAssignments.abstractId, reviewComments.abstractId),
+        eq(reviewAssignments.userId, reviewComments.userId),
+      ),
+    )
+    .where(eq(reviewComments.abstractId, abstractId))
+    .orderBy(asc(reviewComments.id))
+  return rows.map(({ comment: { id, text, writtenAt, ...comment }, user, slot }) => {
+    const isNamed = slot === null ? seesOrganisers : seesReviewers
+    const name = user && isNamed ? accountName(user) : null
+    return { id, text, writtenAt, writer: writerInWords({ isMine: comment.userId === userId, slot, name }) }
+  })
+}
+
+/** The same comment sent again, after an answer was lost, is one comment. */
+export const addReviewComment = async (
+  tx: Db,
+  userId: number,
+  abstractId: number,
+  text: string,
+  now: Date,
+) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('review comments', ${abstractId}))`)
+  const [last] = await tx
+    .select()
+    .from(reviewComments)
+    .where(eq(reviewComments.abstractId, abstractId))
+    .orderBy(desc(reviewComments.id))
+    .limit(1)
+  if (last?.userId === userId && last.text === text) return
+  await tx.insert(reviewComments).values({ abstractId, userId, text, writtenAt: now.toISOString() })
+}
+
+const requireDiscussion = async (db: Db, userId: number, id: number) => {
+  const assigned = await requireAssigned(db, userId, id)
+  if (!mayDiscuss(assigned))
+    throw new Problem('not_found', 'There is nothing to discuss about this abstract.')
+  return assigned.abstract
+}
+
+const readerOf = async (db: Db, userId: number): Promise<Reader> => ({
+  userId,
+  seesReviewers: seesOtherReviewer(await findReviewSettings(db)),
+  seesOrganisers: false,
+})
+
+export const listCommentsOfAssigned = async (db: Db, userId: number, id: number) => {
+  const { id: abstractId } = await requireDiscussion(db, userId, id)
+  return listReviewComments(db, abstractId, await readerOf(db, userId))
+}
+
+export const commentAsAssigned = (db: Db, userId: number, id: number, text: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const { assignment } = await requireAssigned(tx, userId, id)
+    await lockAbstracts(tx, [assignment.abstractId])
+    const abstract = await requireDiscussion(tx, userId, id)
+    if (isDecided(abstract.status))
+      throw new Problem('conflict', 'This abstract has been decided. Please write to the organisers.')
+    await addReviewComment(tx, userId, abstract.id, text, now)
+    return listReviewComments(tx, abstract.id, await readerOf(tx, userId))
+  })

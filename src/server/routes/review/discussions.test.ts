@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-calls'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAssignment } from '../../../../testing/builders/review-assignments'
+import { reviewCalls } from '../../../../testing/review-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { Discussion, DiscussionListItem, ReviewComment } from '../../../shared/review/discussion'
+
+type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
+
+onBothDatabases('discussions of reviews', (on) => {
+  let admin: Caller
+  let first: Reviewing
+  let second: Reviewing
+  const { decide, historyOf } = reviewCalls(on, () => admin)
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+    first = await createReviewingCaller(on, { firstName: 'Ada', lastName: 'First' })
+    second = await createReviewingCaller(on, { firstName: 'Ben', lastName: 'Second' })
+    await saveReviewSettings(on.app.db, { blindMode: 'double' })
+  })
+
+  const assign = async () => {
+    const { id: abstractId } = await createAbstract(on.app.db)
+    const one = await createAssignment(on.app.db, 'assigned', {
+      ...{ abstractId, slot: 1, userId: first.account.id },
+    })
+    const two = await createAssignment(on.app.db, 'assigned', {
+      ...{ abstractId, slot: 2, userId: second.account.id },
+    })
+    return { abstractId, one: one.id, two: two.id }
+  }
+  const disagree = async () => {
+    const assigned = await assign()
+    await first.save(assigned.one, { score: 1, commentsToAuthor: 'Clear.' })
+    await second.save(assigned.two, { score: 0, reviewerFeedback: 'Too short.' })
+    return assigned
+  }
+  const listed = async (abstractId: number) =>
+    ((await admin.get('/api/review/discussions')).json() as DiscussionListItem[]).find(
+      (row) => row.abstractId === abstractId,
+    )
+  const pathOf = (id: number) => `/api/review/assignments/${id}/comments`
+  const writers = async (by: Caller, path: string) =>
+    ((await by.get(path)).json() as ReviewComment[]).map(({ writer, text }) => `${writer}: ${text}`)
+
+  test('gather abstracts that one accepts and one rejects', async () => {
+    const { abstractId, one, two } = await assign()
+    await first.save(one, { score: 1 })
+    expect(await listed(abstractId)).toBeUndefined()
+    await second.save(two, { score: 0 })
+    expect(await listed(abstractId)).toMatchObject({ comments: 0, thirdOpinion: null })
+    await createAssignment(on.app.db, 'submitted', { abstractId, slot: 3, score: 1 })
+    expect((await listed(abstractId))?.thirdOpinion).toMatchObject({ score: 1 })
+    await decide(abstractId, 'approved')
+    expect(await listed(abstractId)).toBeUndefined()
+  })
+
+  test('hide names of reviewers from each other, not from organisers', async () => {
+    const { abstractId, one, two } = await disagree()
+    const path = `/api/review/discussions/${abstractId}`
+    await admin.post(`${path}/comments`, { text: 'What do you think?' })
+    await first.caller.post(pathOf(one), { text: 'Accept.' })
+    await second.caller.post(pathOf(two), { text: 'Reject.' })
+    expect(await writers(first.caller, pathOf(one))).toEqual([
+      ...['Organisers: What do you think?', 'You: Accept.', 'Reviewer 2: Reject.'],
+    ])
+    const { comments, reviews }: Discussion = (await admin.get(path)).json()
+    expect(comments.map(({ writer }) => writer)).toEqual([
+      ...['You', 'Ada First (Reviewer 1)', 'Ben Second (Reviewer 2)'],
+    ])
+    expect(reviews).toMatchObject([
+      { slot: 1, name: 'Ada First', score: 1, commentsToAuthor: 'Clear.' },
+      { slot: 2, name: 'Ben Second', score: 0, reviewerFeedback: 'Too short.' },
+    ])
+  })
+
+  test('are closed to reviewers who have not submitted or are not assigned', async () => {
+    const { abstractId, one } = await disagree()
+    const third = await createReviewingCaller(on)
+    const own = await createAssignment(on.app.db, 'draft', {
+      ...{ abstractId, slot: 3, userId: third.account.id, commentsToAuthor: 'A draft' },
+    })
+    expect((await third.caller.get(pathOf(own.id))).statusCode).toBe(404)
+    expect((await third.caller.get(pathOf(one))).statusCode).toBe(404)
+    expect((await third.caller.post(pathOf(one), { text: 'Hello' })).statusCode).toBe(404)
+    // A draft is its reviewer's own.
+    expect((await admin.get(`/api/review/discussions/${abstractId}`)).body).not.toContain('A draft')
+  })
+
+  test('end with the decision of the organisers, whose reason is in the history', async () => {
+    const { abstractId, one } = await disagree()
+    await decide(abstractId, 'approved', { reason: 'The third opinion convinced us.' })
+    expect((await historyOf(abstractId)).at(-1)?.summary).toMatch(
+      /^Approved “.*”\. Reason: The third opinion convinced us\.$/,
+    )
+    const late = await first.caller.post(pathOf(one), { text: 'But …' })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This abstract has been decided. Please write to the organisers.',
+    ])
+    expect((await first.caller.get(pathOf(one))).statusCode).toBe(200)
+  })
+
+  test('keep a comment that was sent twice once', async () => {
+    const { one } = await disagree()
+    const send = () => first.caller.post(pathOf(one), { text: 'Accept.' })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await writers(first.caller, pathOf(one))).toEqual(['You: Accept.'])
+  })
+})

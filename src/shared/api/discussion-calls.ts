@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import {
+  discussionListItemSchema,
+  discussionSchema,
+  reviewCommentInputSchema,
+  reviewCommentsSchema,
+} from '../review/discussion'
+import { byId } from './call-parts'
+import type { CallTable } from './call-row'
+
+export const discussionCalls = {
+  'GET /api/review/discussions': {
+    summary: 'Undecided abstracts that one reviewer accepts and one rejects',
+    access: 'admin',
+    answer: z.array(discussionListItemSchema),
+  },
+  'GET /api/review/discussions/:id': {
+    summary: 'The submitted reviews of an abstract and the comments of organisers and reviewers',
+    access: 'admin',
+    params: byId,
+    answer: discussionSchema,
+  },
+  'POST /api/review/discussions/:id/comments': {
+    summary: 'Comment on the reviews of an abstract, for its reviewers and other organisers',
+    access: 'admin',
+    params: byId,
+    body: reviewCommentInputSchema,
+    answer: discussionSchema,
+  },
+  'GET /api/review/assignments/:id/comments': {
+    summary: 'The discussion of an abstract, once you have submitted and the two scores differ; 404 before',
+    access: 'reviewer',
+    params: byId,
+    answer: reviewCommentsSchema,
+  },
+  'POST /api/review/assignments/:id/comments': {
+    summary: 'Add to the discussion; 409 once the abstract is decided',
+    access: 'reviewer',
+    params: byId,
+    body: reviewCommentInputSchema,
+    answer: reviewCommentsSchema,
+  },
+} as const satisfies CallTable

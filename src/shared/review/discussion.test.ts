@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isDisagreement, writerInWords } from './discussion'
+
+test.each([
+  [1, 0, true],
+  [0, 1, true],
+  [1, 1, false],
+  [0, 0, false],
+  [1, null, false],
+  [null, null, false],
+] as const)('scores %s and %s disagree: %s', (reviewer1Score, reviewer2Score, disagree) =>
+  expect(isDisagreement({ reviewer1Score, reviewer2Score })).toBe(disagree),
+)
+
+test.each([
+  [{ isMine: true, slot: 1, name: 'Ada' }, 'You'],
+  [{ isMine: false, slot: 2, name: null }, 'Reviewer 2'],
+  [{ isMine: false, slot: 3, name: 'Ada' }, 'Ada (Third opinion)'],
+  [{ isMine: false, slot: null, name: null }, 'Organisers'],
+] as const)('%o is called %s', (writer, called) => expect(writerInWords(writer)).toBe(called))

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Abstract } from '../abstracts/abstracts'
+import { id, requiredText, timestamp, version } from '../fields'
+import { criteriaMarksSchema, criterionSchema } from './criteria'
+import { type ReviewSlot, reviewSlots, slotNames } from './slots'
+
+export const MAX_COMMENT = 2000
+
+export const reviewCommentInputSchema = z.object({
+  text: requiredText('Please write a comment', MAX_COMMENT),
+})
+
+const reviewCommentSchema = z.object({
+  id,
+  /** 'You', 'Organisers', 'Reviewer 1', with a name for those who may know it. */
+  writer: z.string(),
+  text: z.string(),
+  writtenAt: timestamp,
+})
+export type ReviewComment = z.output<typeof reviewCommentSchema>
+export const reviewCommentsSchema = z.array(reviewCommentSchema)
+
+const score = z.literal([0, 1]).nullable()
+
+export const discussionListItemSchema = z.object({
+  abstractId: id,
+  abstractTitle: z.string(),
+  comments: z.number().int(),
+  /** Null if nobody was asked. */
+  thirdOpinion: z.object({ name: z.string(), score }).nullable(),
+})
+export type DiscussionListItem = z.output<typeof discussionListItemSchema>
+
+const discussedReviewSchema = z.object({
+  slot: z.literal(reviewSlots),
+  name: z.string(),
+  score,
+  criteriaScores: criteriaMarksSchema,
+  commentsToAuthor: z.string(),
+  reviewerFeedback: z.string(),
+  submittedAt: timestamp.nullable(),
+})
+export type DiscussedReview = z.output<typeof discussedReviewSchema>
+
+/** Of one abstract, for organisers. */
+export const discussionSchema = z.object({
+  abstractId: id,
+  abstractTitle: z.string(),
+  abstractText: z.string(),
+  isDiscussed: z.boolean(),
+  version,
+  criteria: z.array(criterionSchema),
+  reviews: z.array(discussedReviewSchema),
+  comments: reviewCommentsSchema,
+})
+export type Discussion = z.output<typeof discussionSchema>
+
+/** One accepts and one rejects. */
+export const isDisagreement = ({
+  reviewer1Score,
+  reviewer2Score,
+}: Pick<Abstract, 'reviewer1Score' | 'reviewer2Score'>) =>
+  reviewer1Score !== null && reviewer2Score !== null && reviewer1Score !== reviewer2Score
+
+type Writer = {
+  isMine: boolean
+  /** Null: an organiser. */
+  slot: ReviewSlot | null
+  /** Null where the reader may not know it. */
+  name: string | null
+}
+
+export const writerInWords = ({ isMine, slot, name }: Writer): string => {
+  if (isMine) return 'You'
+  const role = slot === null ? 'Organisers' : slotNames[slot]
+  return name ? `${name} (${role})` : role
+}
