@@ -1,7 +1,7 @@
 import { adminAccount } from '../testing/accounts'
 import { createAbstract } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { expect, expectToast, test } from './fixtures'
 
 test('a person is erased after a preview', async ({ page, site, signIn, expectPageError }) => {
   expectPageError(/400/)
@@ -48,5 +48,34 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
     const download = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Download the list of erased people' }).click()
     expect((await download).suggestedFilename()).toMatch(/^erased-\d{4}-\d{2}-\d{2}\.json$/)
+  })
+})
+
+test('retention rules say when they apply, and are kept', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Retention' })
+  const needs = form.getByRole('group').filter({ hasText: 'After days' })
+
+  await test.step('a rule with a wrong number is refused', async () => {
+    await needs.getByRole('checkbox').check()
+    await needs.getByLabel('After days').fill('0')
+    await form.getByRole('button', { name: 'Save retention rules' }).click()
+    await expect(needs.getByLabel('After days')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('the day follows the number', async () => {
+    // Far off: other tests need what it would remove.
+    await needs.getByLabel('After days').fill('3000')
+    await expect(needs.getByText(/^Removed .*20[34]\d/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('is saved', async () => {
+    await form.getByRole('button', { name: 'Save retention rules' }).click()
+    await expectToast(page, 'Retention rules saved')
+    await page.reload()
+    await expect(needs.getByRole('checkbox')).toBeChecked()
+    await expect(needs.getByLabel('After days')).toHaveValue('3000')
   })
 })

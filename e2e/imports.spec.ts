@@ -109,3 +109,34 @@ test('the screen is named and belongs to its list', async ({ page, signIn }) => 
     await expect(bar.locator('[aria-current]:visible')).toHaveText(new RegExp(`^${section}`))
   }
 })
+
+test('a long import shows its progress', async ({ page, site, signIn }) => {
+  await removeRooms(site.db)
+  await signIn()
+  await page.goto('/admin?import=rooms')
+  const rows = Array.from({ length: 2000 }, (_, index) => `Row ${index} ${randomUUID()},East wing,20`)
+  await choose(page, 'rooms.csv', ['Room,Building,Capacity', ...rows].join('\n'))
+  const button = page.getByRole('button', { name: 'Import 2,000 rooms' })
+  await expect(button).toBeEnabled()
+  const seen = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const values: number[] = []
+        const observer = new MutationObserver(() => {
+          const bar = document.querySelector<HTMLProgressElement>('progress[aria-label="Import"]')
+          if (bar) values.push(bar.value)
+          else if (values.length > 0) {
+            observer.disconnect()
+            resolve(values)
+          }
+        })
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+  await button.click()
+  await expect(page.getByText('2,000 rooms added, 0 changed.')).toBeVisible()
+  const values = await seen
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+  expect(new Set(values).size).toBeGreaterThan(2)
+  await removeRooms(site.db)
+})

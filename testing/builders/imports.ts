@@ -11,12 +11,14 @@ const escaped = (text: string) =>
 type Cell = string | number | boolean | null | { serial: number } | { formula: string; result?: string }
 
 const DATE_STYLE = 1
-const nameOf = (column: number) => String.fromCharCode(65 + column)
+const nameOf = (column: number): string =>
+  (column < 26 ? '' : nameOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const cellXml = (cell: Cell, column: number, row: number): string => {
   const at = `r="${nameOf(column)}${row}"`
   if (cell === null) return ''
-  if (typeof cell === 'string') return `<c ${at} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  if (typeof cell === 'string')
+    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c ${at} t="b"><v>${cell ? 1 : 0}</v></c>`
   if ('serial' in cell) return `<c ${at} s="${DATE_STYLE}"><v>${cell.serial}</v></c>`

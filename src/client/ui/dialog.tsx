@@ -39,7 +39,12 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, closeHre
       open={open && typeof document === 'undefined' ? true : undefined}
       suppressHydrationWarning
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Escape closes it through its state, so that a shortcut can open it again at once.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg border border-hairline bg-paper-raised shadow-xl ${wide ? 'max-w-3xl' : 'max-w-xl'}`}
     >

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminAccount } from '../../../testing/accounts'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
@@ -150,22 +151,30 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
     })
   })
 
-  test('what was hidden before is not shown', async () => {
+  test('what was hidden or erased before is not shown', async () => {
     proxy.open()
     await untilFresh(true)
     await untilListening()
-    const hidden = await createEvent(base.db, { title: 'Hidden before the outage' })
+    const erased = await createAuthor(base.db, { name: 'Erased Before', keynoteSpeaker: true })
+    const hidden = await createEvent(base.db, {
+      title: 'Hidden before the outage',
+      mainPresenterId: erased.id,
+    })
+    const shown = [`/authors/${erased.id}`, '/authors', '/programme', ...feeds]
     await vi.waitFor(async () => expect((await untilGood('/programme')).body).toContain(hidden.title))
-    for (const url of feeds) await untilGood(url)
-    // Its notification is heard, but nobody asks for the pages again.
+    for (const url of shown) await untilGood(url)
+    // Notifications are heard, but nobody asks for the pages again.
     await base.db.delete(events).where(eq(events.id, hidden.id))
+    const { email } = erased
+    const erasure = { email, password: adminAccount.password, mentions: [] }
+    expect((await (await site.as('admin')).post('/api/erasures', erasure)).statusCode).toBe(200)
     await site.changesDelivered()
     proxy[how]()
     await vi.waitFor(async () => expect((await get('/programme')).statusCode).toBe(503), { timeout: 60_000 })
-    for (const url of ['/programme', ...feeds]) {
+    for (const url of shown) {
       const answer = await get(url)
       expect(answer.statusCode, url).toBe(503)
-      expect(answer.body, url).not.toContain(hidden.title)
+      expect(answer.body, url).not.toMatch(/Hidden before|Erased Before/)
     }
   })
 

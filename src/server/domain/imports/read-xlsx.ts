@@ -81,7 +81,7 @@ export const readXlsx = async (bytes: Buffer, mostRows: number): Promise<FileRow
   const { names, xml } = firstSheet(contents)
   if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
   // Packed again, so that nothing is read that was not measured.
-  const data = await readSheet(writeZip(contents)).catch(refuse)
+  const data = await readSheet(writeZip(contents), { trim: false }).catch(refuse)
   const rows = data.slice(0, mostRows).map((row) => row.map(cellText))
   const problems = new Map<number, string>()
   for (const row of mergedRows(xml)) problems.set(row, 'It has merged cells: please unmerge them')

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
-import { importCalls } from '../../../../testing/builders/imports'
+import { createEvent } from '../../../../testing/builders/events'
+import { buildXlsx, importCalls } from '../../../../testing/builders/imports'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
+import type { ImportList } from '../../../shared/imports/imports'
 import { readCsv } from '../../../shared/imports/read-csv'
+import { eventAuthors } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 
 /** What the site counts itself, and what the other site counted. */
@@ -62,18 +65,36 @@ describe('exports of one site', () => {
         await createAbstract(db, 'pending', { institutionType: 'Industry', biography: '' })
       },
     ],
+    [
+      'events',
+      async (db: Db) => {
+        const room = await createRoom(db, { name: hard })
+        const [one, other] = [await createAuthor(db, { name: 'Zoë Bell' }), await createAuthor(db)]
+        await createEvent(db, { roomId: room.id, title: hard, description: `@${hard}`, type: 'keynote' })
+        await createEvent(db, { roomId: room.id, mainPresenterId: one.id, from: '23:00', to: '23:45' })
+        const { id: eventId } = await createEvent(db, { mainPresenterId: other.id, date: '2025-10-29' })
+        await db.insert(eventAuthors).values({ eventId, authorId: one.id })
+      },
+    ],
   ] as const)('come back unchanged, and fill an empty site: %s', async (list, fill) => {
     const [one, other] = [
       await createTestApp(await openTestDatabase('server')),
       await createTestApp(await openTestDatabase('server')),
     ]
     await fill(one.db)
-    const read = async (site: TestApp) => (await (await site.as('admin')).get(`/api/${list}/export`)).body
+    const read = async (site: TestApp, of: ImportList = list) =>
+      (await (await site.as('admin')).get(`/api/${of}/export`)).body
     const csv = await read(one)
-    const { counts } = await importCalls(one, await one.as('admin'), list).plan(csv)
-    expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
-    const done = await importCalls(other, await other.as('admin'), list).run(csv)
-    expect(done.statusCode).toBe(200)
+    const workbook = buildXlsx(readCsv(csv.replace('\uFEFF', '')))
+    for (const file of [csv, workbook]) {
+      const { counts } = await importCalls(one, await one.as('admin'), list).plan(file)
+      expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+    }
+    // Events name their rooms and speakers.
+    for (const of of list === 'events' ? (['rooms', 'authors', 'events'] as const) : [list]) {
+      const done = await importCalls(other, await other.as('admin'), of).run(await read(one, of))
+      expect(done.statusCode).toBe(200)
+    }
     expect(withoutOwn(await read(other))).toEqual(withoutOwn(csv))
     for (const site of [one, other]) {
       await site.app.close()

@@ -16,7 +16,9 @@ type PreviewProps = {
 }
 
 export const countsInWords = ({ counts }: ImportPreview) =>
-  `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong`
+  (['new', 'changed', 'unchanged', 'wrong'] as const)
+    .map((state) => `${counts[state].toLocaleString('en-GB')} ${state}`)
+    .join(', ')
 
 export const counted = (list: ImportList, count: number) => {
   const [one, many] = importLists[list].noun

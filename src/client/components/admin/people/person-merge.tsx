@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { isEmail } from '../../../../shared/email'
 import type { MergeChoice, MergePreview, MergeSide } from '../../../../shared/people/merge'
 import { describeRecords } from '../../../../shared/people/people'
+import { fieldLabel, fieldNames } from '../../../../shared/registrations/registrations'
 import { errorMessage, query } from '../../../data/api'
 import { type ApiPath, formQuery, refresh } from '../../../data/refresh'
+import { useConference } from '../../../routing/page-context'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Input } from '../../../ui/field'
@@ -153,24 +155,28 @@ const nouns = { author: 'Speaker', registration: 'Registration' } as const
 
 type ChoiceProps = { choice: MergeChoice; chosen: MergeSide; onChange: (side: MergeSide) => void }
 
-const Choice = ({ choice, chosen, onChange }: ChoiceProps) => (
-  <fieldset className="grid w-full gap-1">
-    <legend className="font-semibold">
-      {nouns[choice.entity]}: {choice.label}
-    </legend>
-    {(['kept', 'other'] as const).map((side) => (
-      <label key={side} className="flex items-start gap-2">
-        <input
-          type="radio"
-          name={keyOf(choice)}
-          checked={chosen === side}
-          onChange={() => onChange(side)}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
-        <span dir="auto" className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {choice[side] || '(empty)'}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-)
+const Choice = ({ choice, chosen, onChange }: ChoiceProps) => {
+  const conference = useConference()
+  const registered = choice.entity === 'registration' && fieldNames.find((name) => name === choice.field)
+  return (
+    <fieldset className="grid w-full gap-1">
+      <legend className="font-semibold">
+        {nouns[choice.entity]}: {registered ? fieldLabel(registered, conference) : choice.label}
+      </legend>
+      {(['kept', 'other'] as const).map((side) => (
+        <label key={side} className="flex items-start gap-2">
+          <input
+            type="radio"
+            name={keyOf(choice)}
+            checked={chosen === side}
+            onChange={() => onChange(side)}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span dir="auto" className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {choice[side] || '(empty)'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
