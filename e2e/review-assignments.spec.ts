@@ -4,7 +4,12 @@ import { expectAccessible } from './accessibility'
 import { expect, expectToast, notifications, test } from './fixtures'
 import { openHydrated } from './navigation'
 
-test('an organiser assigns reviewers and changes them', async ({ page, site, signIn, expectPageError }) => {
+test('an organiser assigns reviewers, changes them and writes to them', async ({
+  page,
+  site,
+  signIn,
+  expectPageError,
+}) => {
   await createAbstract(site.db, 'pending', { abstractTitle: 'Algebra for everyone' })
   const [ines, tariq] = [
     await createReviewer(site.db, { firstName: 'Ines', lastName: 'Expert', keywords: 'algebra' }),
@@ -71,5 +76,13 @@ test('an organiser assigns reviewers and changes them', async ({ page, site, sig
     await dialog.getByRole('button', { name: 'Reassign 1 review' }).click()
     await expectToast(page, 'Reviewers changed', '1 place changed.')
     await expect(row('Tariq Colleague')).toContainText('0 of 1')
+  })
+
+  await test.step('writes to those with reviews to do', async () => {
+    await page.getByRole('link', { name: 'Write to those with reviews to do' }).click()
+    await expect(page.getByRole('combobox', { name: 'Recipients' })).toHaveValue('reviewing')
+    await expect(page.getByText('1 abstract to review')).toBeVisible()
+    await page.getByRole('button', { name: 'Prepare 1 letter' }).click()
+    await expect(row('Abstracts to review for')).toBeVisible()
   })
 })

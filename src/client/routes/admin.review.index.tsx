@@ -17,10 +17,19 @@ const tabs = [
   { id: 'reviewers', label: 'Reviewers' },
 ] as const
 
-const ProposeLink = () => (
-  <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
-    Propose reviewers
-  </Link>
+const Actions = () => (
+  <>
+    <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
+      Propose reviewers
+    </Link>
+    <Link
+      to="/admin/letters/new"
+      search={{ kind: 'reviews', audience: 'reviewing' }}
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
+      Write to those with reviews to do
+    </Link>
+  </>
 )
 
 const ReviewPage = () => {
@@ -29,7 +38,7 @@ const ReviewPage = () => {
   const overview = useQuery(query('GET /api/review-assignments', {}))
   const selected = tab === 'reviewers' ? 'reviewers' : 'abstracts'
   return (
-    <AdminPage width="table" actions={overview.data && overview.data.reviewers.length > 0 && <ProposeLink />}>
+    <AdminPage width="table" actions={overview.data && overview.data.reviewers.length > 0 && <Actions />}>
       {overview.isPending && <Loading />}
       {overview.isError && <QueryError title="Could not load the assignments." of={overview} />}
       {overview.data && (

@@ -19,6 +19,23 @@ If you did not expect this letter, there is nothing you need to do.
 
 ${signature}`,
   },
+  reviews: {
+    label: 'Reviews to do',
+    purpose:
+      'Tells reviewers that abstracts wait for them: when they are assigned, and again if they are behind.',
+    offers: [...always, 'reviews to do', 'review deadline', 'review page'],
+    subject: 'Abstracts to review for {conference}',
+    text: `Dear {name},
+
+Thank you for reviewing abstracts for {conference}. You still have {reviews to do} to review:
+{review page}
+
+Please send us your reviews by the end of {review deadline?}.
+
+If you have a conflict of interest, please say so on the page of the abstract, and we will ask somebody else.
+
+${signature}`,
+  },
   'new-device': {
     label: 'New browser',
     purpose: 'Sent automatically to the owner of an account after a login in a browser new to it.',

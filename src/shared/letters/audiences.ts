@@ -13,6 +13,7 @@ export const letterAudiences = {
   confirmed: { label: 'Accepted and confirmed' },
   unregistered: { label: 'Accepted, not registered' },
   incomplete: { label: 'Presenters with missing details' },
+  reviewing: { label: 'Reviewers with reviews to do' },
   presenters: { label: 'Presenters', byDay: true },
   registered: { label: 'Everyone registered', byDay: true },
   access: { label: 'Registered with access requirements' },
@@ -29,6 +30,7 @@ export const audiencesOf: Record<WrittenKind, readonly LetterAudience[]> = {
   changes: ['partial', 'undecided', 'abstracts'],
   scheduled: ['presenters'],
   reminder: ['incomplete', 'unanswered', 'unregistered'],
+  reviews: ['reviewing'],
   free: audienceNames,
 }
 

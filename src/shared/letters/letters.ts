@@ -11,6 +11,7 @@ export const writtenKinds = [
   'changes',
   'scheduled',
   'reminder',
+  'reviews',
   'free',
 ] as const
 /** Kinds that only the site writes: when somebody asks for something, is invited, logs in or changes how. */
@@ -40,7 +41,7 @@ export const isAutomatic = (kind: LetterKind) =>
   kind === 'receipt' || (requestedKinds as readonly LetterKind[]).includes(kind)
 
 /** Letters to a person, not about one record: each address gets one. */
-export const isOncePerPerson = (kind: LetterKind) => kind === 'free' || kind === 'reminder'
+export const isOncePerPerson = (kind: LetterKind) => ['free', 'reminder', 'reviews'].includes(kind)
 
 /** Label and tone of each state. */
 export const letterStates = {
@@ -153,9 +154,9 @@ export type LetterList = z.infer<typeof letterListSchema>
 /** The record that fills the placeholders. */
 const personRef = z
   .string()
-  .regex(/^(abstract|author|registration):[1-9]\d{0,8}$/, 'Unknown person')
+  .regex(/^(abstract|author|registration|account):[1-9]\d{0,8}$/, 'Unknown person')
   .transform((ref) => ref as `${RecipientKind}:${number}`)
-export type RecipientKind = 'abstract' | 'author' | 'registration'
+export type RecipientKind = 'abstract' | 'author' | 'registration' | 'account'
 export type RecipientRef = z.infer<typeof personRef>
 
 export const letterDraftsSchema = z.object({

@@ -12,6 +12,7 @@ import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { isPresented, isPresenter, isShownEvent } from '../visibility'
+import { resolveReviewing } from './reviewer-recipients'
 import { readRequestedChanges } from './revision-values'
 import {
   type AbstractRow,
@@ -181,4 +182,5 @@ export const resolveRecipients = async (
   ...(await fromAbstracts(db, idsOf(refs, 'abstract'), site)),
   ...(await fromAuthors(db, idsOf(refs, 'author'), site)),
   ...(await fromRegistrations(db, idsOf(refs, 'registration'), site)),
+  ...(await resolveReviewing(db, idsOf(refs, 'account'), site)),
 ]

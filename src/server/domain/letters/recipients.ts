@@ -16,6 +16,7 @@ import { readConference } from '../conference/read-conference'
 import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
 import { recipientsOfKind } from './dedupe-keys'
 import { groupRecipients } from './one-letter-per-person'
+import { listReviewing } from './reviewer-recipients'
 
 type Found = Omit<Recipient, 'refs'> & { ref: RecipientRef }
 
@@ -140,6 +141,7 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
     ...(await fromAbstracts(db, and(told, mayCome, lacksSomething))),
     ...(await fromAuthors(db, guestLacksSomething)),
   ],
+  reviewing: listReviewing,
   presenters: async (db, day) => fromAuthors(db, presents(await dateOf(db, day))),
   registered: (db, day) => fromRegistrations(db, attends(day)),
   access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),

@@ -176,4 +176,31 @@ onBothDatabases('the overview of the review', (on) => {
     expect((await user.patch(`/api/reviewers/${id}`, body)).statusCode).toBe(403)
     expect((await admin.patch('/api/reviewers/1', body)).statusCode).toBe(404)
   })
+
+  test('writes to reviewers with something to do, each once', async () => {
+    const { db } = on.app
+    const reviewer = await createReviewer(db, { firstName: 'Robin', lastName: 'Reviewer' })
+    const userId = reviewer.id
+    await createAssignment(db, 'assigned', { userId })
+    await createAssignment(db, 'draft', { userId })
+    await createAssignment(db, 'submitted')
+    await setDeadline('2199-12-31')
+    const people = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
+    expect(people).toMatchObject([{ name: 'Robin Reviewer', note: '2 abstracts to review', caution: '' }])
+    const { subject, text } = (await admin.get('/api/letter-templates'))
+      .json()
+      .find(({ kind }: { kind: string }) => kind === 'reviews')
+    const send = (batch: string) =>
+      admin.post('/api/letters', { kind: 'reviews', subject, text, batch, people: people[0].refs })
+    const answers = await Promise.all([send('batch-one'), send('batch-one')])
+    expect(new Set(answers.map((answer) => answer.json().prepared))).toEqual(new Set([0, 1]))
+    const [letter] = (await admin.get('/api/letters?batch=batch-one')).json().letters
+    expect(letter).toMatchObject({ toEmail: reviewer.email, unfinished: false })
+    const written = (await admin.get(`/api/letters/${letter.id}`)).json().text
+    expect(written).toContain('You still have 2 abstracts to review')
+    expect(written).toContain('31 December 2199')
+    const again = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
+    expect(again[0].caution).toContain('Already has this letter')
+    await setDeadline('')
+  })
 })
