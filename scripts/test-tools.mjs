@@ -116,12 +116,6 @@ const systemTools = [
   },
   { isFound: () => findPrograms('qpdf'), packages: ['qpdf'], tests: pdfTests, remedy: 'install qpdf' },
   {
-    isFound: findTypst,
-    packages: [],
-    tests: pdfTests,
-    remedy: 'use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for',
-  },
-  {
     isFound: () => findPrograms('xmllint'),
     packages: ['libxml2-utils'],
     tests: 'validity of XML (src/server/feeds)',
@@ -139,7 +133,7 @@ const canMount = () => {
 
 /**
  * One line for each group of tests that this machine cannot run. In CI a missing program is installed instead, or ends
- * the run; the right to mount a disk cannot be installed.
+ * the run; a compiler for another processor and the right to mount a disk cannot be installed.
  */
 export const describeSkippedTests = () => {
   const lines = [
@@ -153,6 +147,10 @@ export const describeSkippedTests = () => {
     }
     lines.push(`${tests}: ${remedy}.`)
   }
+  if (!findTypst())
+    lines.push(
+      `${pdfTests}: use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for, such as Linux on x64.`,
+    )
   if (!findSchema('README.md'))
     lines.push('validity of XML (src/server/feeds): put the schemas into ../shared/schemas.')
   if (!canMount())

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findTypst } from '../../../scripts/test-tools.mjs'
 import { buildBook, buildBookAbstract } from '../../../testing/builders/books'
-import { BookError, makeDocument } from './make-document'
+import { BookError } from './book-error'
+import { makeDocument } from './make-document'
 
 const make = (...texts: string[]) => {
   const abstracts = texts.map((text, index) =>
@@ -13,6 +14,10 @@ const make = (...texts: string[]) => {
 }
 // Half of a character cannot be sent to the compiler.
 const unsettable = 'Before \ud800 after'
+
+test.skipIf(findTypst())('PDFs on a machine without the compiler are refused in words', async () => {
+  await expect(make('One')).rejects.toThrow(/^PDF files cannot be made on this server/)
+})
 
 describe.runIf(findTypst())('an abstract that cannot be set', () => {
   test('is named', async () => {

@@ -1,14 +1,12 @@
 import type { BookFormat } from '../../shared/book/book-formats'
 import { abstractsOf, type Book, type BookAbstract } from './book'
+import { BookError } from './book-error'
 import { makePdf } from './make-pdf'
 import type { Replaced } from './undisplayable'
 
 type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () => Date }
 
 export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
-
-/** A book that could not be made, in words for organisers. */
-export class BookError extends Error {}
 
 const make = async (book: Book, format: BookFormat, { now, ...options }: Options): Promise<MadeDocument> => {
   if (format !== 'epub' && format !== 'html') return makePdf(book, { format, ...options })
@@ -47,7 +45,7 @@ export const makeDocument = async (
   try {
     return await make(book, format, options)
   } catch (error) {
-    if (options.signal.aborted) throw error
+    if (options.signal.aborted || error instanceof BookError) throw error
     const fails = (some: BookAbstract[]) =>
       make(withOnly(book, some), format, options).then(
         () => false,

@@ -1,4 +1,5 @@
 import type { Book } from './book'
+import { BookError } from './book-error'
 import { titleMotif } from './title-motif'
 import { compile } from './typst'
 import { type Replaced, replaceTexts, undisplayable } from './undisplayable'
@@ -18,6 +19,10 @@ export const makePdf = async (
     const { book, replaced } = replaceTexts(original, texts)
     const inputs = { format, motif: titleMotif(book) }
     const compiled = await compile({ template: 'book.typ', inputs }, book, options)
+    if ('unsupported' in compiled)
+      throw new BookError(
+        `PDF files cannot be made on this server: Typst is not installed for ${process.platform} on ${process.arch}.`,
+      )
     if ('pdf' in compiled) return { content: compiled.pdf, replaced }
     const found = undisplayable(compiled.problem)
     if (found.length === 0 || round === MAX_ROUNDS) throw new Error(compiled.problem)

@@ -18,7 +18,7 @@ const fonts = [
 
 export type Template = { template: 'book.typ'; inputs: Record<string, string> }
 
-type Compiled = { pdf: Uint8Array } | { problem: string }
+type Compiled = { pdf: Uint8Array } | { problem: string } | { unsupported: true }
 
 type Options = {
   /** Folders with fonts for further scripts. */

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BookFormat } from '../../shared/book/book-formats'
 import type { Config } from '../config'
 import type { Db } from '../db/types'
-import { BookError, makeDocument } from '../documents/make-document'
+import { BookError } from '../documents/book-error'
+import { makeDocument } from '../documents/make-document'
 import { currentBook } from '../domain/book/book'
 import {
   claimDocument,
