@@ -19,6 +19,9 @@ const tabs = [
 
 const Actions = () => (
   <>
+    <Link to="/admin/review/discussion" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+      Discuss disagreements
+    </Link>
     <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
       Propose reviewers
     </Link>
