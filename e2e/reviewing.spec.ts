@@ -101,7 +101,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
   const word = uniqueWord()
   const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`)
   const [first, second] = assignments
-  const api = `**/api/review/assignments/${first?.id}`
+  const api = `**/api/review/assigned-reviews/${first?.id}`
 
   await test.step('a reload', async () => {
     await page.goto(`/review/${first?.id}`)

@@ -19,10 +19,10 @@ export const createReviewingCaller = async (
 ) => {
   const account = await createReviewer(on.app.db, changes)
   const caller = on.app.caller(await on.app.login(account.username, account.password))
-  const path = (id: number) => `/api/review/assignments/${id}`
+  const path = (id: number) => `/api/review/assigned-reviews/${id}`
   const read = async (id: number): Promise<AssignedReview> => (await caller.get(path(id))).json()
   const list = async (): Promise<AssignedReviewListItem[]> =>
-    (await caller.get('/api/review/assignments')).json().reviews
+    (await caller.get('/api/review/assigned-reviews')).json().reviews
   /** Over the version that is stored, unless another is given. */
   const save = async (id: number, changes: Partial<ReviewUpdate> = {}) => {
     const { version } = await read(id)

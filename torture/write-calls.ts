@@ -601,7 +601,7 @@ const writeCalls = {
       body: { ...(await findBookSettings(db)), publisher: `Publisher ${randomUUID()}` },
     }),
   },
-  'PATCH /api/review/assignments/:id': {
+  'PATCH /api/review/assigned-reviews/:id': {
     pairs: statuses.both,
     prepare: async (db) => {
       const by = await createReviewer(db)
@@ -610,7 +610,7 @@ const writeCalls = {
       return { by, params: { id }, body: { ...review, submit: true, version } }
     },
   },
-  'POST /api/review/assignments/:id/conflict': {
+  'POST /api/review/assigned-reviews/:id/conflict': {
     pairs: statuses.both,
     prepare: async (db) => {
       const by = await createReviewer(db)
@@ -618,7 +618,7 @@ const writeCalls = {
       return { by, params: { id }, body: { note: 'A former student' } }
     },
   },
-  'POST /api/review/assignments/:id/comments': {
+  'POST /api/review/assigned-reviews/:id/comments': {
     pairs: statuses.both,
     prepare: async (db) => {
       const by = await createReviewer(db)

@@ -82,12 +82,12 @@ describe('the contract', () => {
   test('only these calls are for reviewers', () => {
     const reviewers = rows.filter(({ row }) => row.access === 'reviewer').map(({ key }) => key)
     expect(reviewers.toSorted()).toEqual([
-      'GET /api/review/assignments',
-      'GET /api/review/assignments/:id',
-      'GET /api/review/assignments/:id/comments',
-      'PATCH /api/review/assignments/:id',
-      'POST /api/review/assignments/:id/comments',
-      'POST /api/review/assignments/:id/conflict',
+      'GET /api/review/assigned-reviews',
+      'GET /api/review/assigned-reviews/:id',
+      'GET /api/review/assigned-reviews/:id/comments',
+      'PATCH /api/review/assigned-reviews/:id',
+      'POST /api/review/assigned-reviews/:id/comments',
+      'POST /api/review/assigned-reviews/:id/conflict',
     ])
   })
 

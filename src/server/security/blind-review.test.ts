@@ -98,7 +98,7 @@ onBothDatabases(
       const pages = ['/review', `/review/${assignmentId}`, '/account', '/abstracts', '/authors', '/programme']
       const got = []
       for (const url of new Set([...reads, ...pages])) got.push({ url, answer: await caller.get(url) })
-      const path = `/api/review/assignments/${assignmentId}`
+      const path = `/api/review/assigned-reviews/${assignmentId}`
       const body = { score: 1, criteriaScores: {}, commentsToAuthor: 'x', reviewerFeedback: '' }
       got.push({
         url: 'conflict',

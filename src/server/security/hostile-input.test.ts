@@ -28,9 +28,10 @@ const fill = (path: string) => path.replace(/:(\w+)/g, '1')
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
 onBothDatabases('broken bodies', (on) => {
-  let cookie = ''
+  const cookies = { admin: '', reviewer: '' }
   beforeAll(async () => {
-    cookie = await on.app.login(adminAccount.username, adminAccount.password)
+    cookies.admin = await on.app.login(adminAccount.username, adminAccount.password)
+    cookies.reviewer = (await on.app.as('reviewer')).cookie ?? ''
   })
 
   const send = async (
@@ -38,6 +39,8 @@ onBothDatabases('broken bodies', (on) => {
     payload: string | undefined,
     type = 'application/json',
   ) => {
+    const { access }: CallRow = calls[`${method} ${path}` as CallKey]
+    const cookie = access === 'reviewer' ? cookies.reviewer : cookies.admin
     return on.app.app.inject({
       method,
       url: fill(path),

@@ -9,19 +9,19 @@ import type { CallTable } from './call-row'
 
 /** For reviewers, of what is assigned to them. */
 export const assignedReviewCalls = {
-  'GET /api/review/assignments': {
+  'GET /api/review/assigned-reviews': {
     summary: 'The abstracts assigned to you, by title, and the last day for reviews',
     access: 'reviewer',
     answer: reviewQueueSchema,
   },
-  'GET /api/review/assignments/:id': {
+  'GET /api/review/assigned-reviews/:id': {
     summary:
       'One of them as far as the blind mode shows it, with your review, and those of the others once you have submitted yours',
     access: 'reviewer',
     params: byId,
     answer: assignedReviewSchema,
   },
-  'PATCH /api/review/assignments/:id': {
+  'PATCH /api/review/assigned-reviews/:id': {
     summary:
       'Save your review as a draft or submit it; of reviewers 1 and 2 it scores the abstract. 409 for an outdated version, after the last day, or when the abstract is no longer yours to review',
     access: 'reviewer',
@@ -29,7 +29,7 @@ export const assignedReviewCalls = {
     body: reviewUpdateSchema,
     answer: assignedReviewSchema,
   },
-  'POST /api/review/assignments/:id/conflict': {
+  'POST /api/review/assigned-reviews/:id/conflict': {
     summary: 'Declare a conflict of interest, which ends the assignment; 409 once your review is submitted',
     access: 'reviewer',
     params: byId,

@@ -27,13 +27,13 @@ export const discussionCalls = {
     body: reviewCommentInputSchema,
     answer: discussionSchema,
   },
-  'GET /api/review/assignments/:id/comments': {
+  'GET /api/review/assigned-reviews/:id/comments': {
     summary: 'The discussion of an abstract, once you have submitted and the two scores differ; 404 before',
     access: 'reviewer',
     params: byId,
     answer: reviewCommentsSchema,
   },
-  'POST /api/review/assignments/:id/comments': {
+  'POST /api/review/assigned-reviews/:id/comments': {
     summary: 'Add to the discussion; 409 once the abstract is decided',
     access: 'reviewer',
     params: byId,

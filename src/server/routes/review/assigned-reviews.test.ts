@@ -54,7 +54,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       state: 'open',
       slot: 1,
     })
-    expect((await first.caller.get(`/api/review/assignments/${two.id}`)).statusCode).toBe(404)
+    expect((await first.caller.get(`/api/review/assigned-reviews/${two.id}`)).statusCode).toBe(404)
   })
 
   test('score the abstract; two that accept approve it', async () => {

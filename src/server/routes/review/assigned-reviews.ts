@@ -5,23 +5,23 @@ import { saveAssignedReview } from '../../domain/review/save-assigned-review'
 const clockOf = async ({
   conference,
   now,
-}: Pick<Context<'GET /api/review/assignments'>, 'conference' | 'now'>) => ({
+}: Pick<Context<'GET /api/review/assigned-reviews'>, 'conference' | 'now'>) => ({
   timeZone: (await conference()).timeZone,
   now,
 })
 
 export const assignedReviewRoutes = {
-  'GET /api/review/assignments': async (context) =>
+  'GET /api/review/assigned-reviews': async (context) =>
     findReviewQueue(context.db, context.actor().id, await clockOf(context)),
-  'GET /api/review/assignments/:id': async (context) =>
+  'GET /api/review/assigned-reviews/:id': async (context) =>
     findAssignedReview(context.db, context.actor().id, context.params.id, await clockOf(context)),
-  'PATCH /api/review/assignments/:id': async (context) => {
+  'PATCH /api/review/assigned-reviews/:id': async (context) => {
     const { db, actor, params, body } = context
     const clock = await clockOf(context)
     await saveAssignedReview(db, actor(), params.id, body, clock)
     return findAssignedReview(db, actor().id, params.id, clock)
   },
-  'POST /api/review/assignments/:id/conflict': async (context) => {
+  'POST /api/review/assigned-reviews/:id/conflict': async (context) => {
     const { db, actor, params, body } = context
     return declareConflictOf(db, actor().id, params.id, body.note, await clockOf(context))
   },

@@ -40,7 +40,7 @@ onBothDatabases('discussions of reviews', (on) => {
     ((await admin.get('/api/review/discussions')).json() as DiscussionListItem[]).find(
       (row) => row.abstractId === abstractId,
     )
-  const pathOf = (id: number) => `/api/review/assignments/${id}/comments`
+  const pathOf = (id: number) => `/api/review/assigned-reviews/${id}/comments`
   const writers = async (by: Caller, path: string) =>
     ((await by.get(path)).json() as ReviewComment[]).map(({ writer, text }) => `${writer}: ${text}`)
 

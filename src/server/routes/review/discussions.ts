@@ -7,8 +7,8 @@ export const discussionRoutes = {
   'GET /api/review/discussions/:id': ({ db, actor, params }) => findDiscussion(db, actor().id, params.id),
   'POST /api/review/discussions/:id/comments': ({ db, actor, params, body, now }) =>
     commentAsOrganiser(db, actor().id, params.id, body.text, now),
-  'GET /api/review/assignments/:id/comments': ({ db, actor, params }) =>
+  'GET /api/review/assigned-reviews/:id/comments': ({ db, actor, params }) =>
     listCommentsOfAssigned(db, actor().id, params.id),
-  'POST /api/review/assignments/:id/comments': ({ db, actor, params, body, now }) =>
+  'POST /api/review/assigned-reviews/:id/comments': ({ db, actor, params, body, now }) =>
     commentAsAssigned(db, actor().id, params.id, body.text, now),
 } satisfies Partial<Handlers>

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import type { AssignedReviewListItem } from '../../../../shared/review/assigned-review'
 import { query } from '../../../data/api'
 
-export const reviewQueueQuery = query('GET /api/review/assignments', {})
+export const reviewQueueQuery = query('GET /api/review/assigned-reviews', {})
 
 /** Kept for as long as the site is open: reviewers read on trains. */
 export const assignedReviewQuery = (id: number | string) => ({
-  ...query('GET /api/review/assignments/:id', { params: { id } }),
+  ...query('GET /api/review/assigned-reviews/:id', { params: { id } }),
   gcTime: Number.POSITIVE_INFINITY,
 })
 

@@ -18,7 +18,8 @@ export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: D
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const declare = useMutation({
-    mutationFn: () => call('POST /api/review/assignments/:id/conflict', { params: { id }, body: { note } }),
+    mutationFn: () =>
+      call('POST /api/review/assigned-reviews/:id/conflict', { params: { id }, body: { note } }),
     onSuccess: (answer) => {
       setAsking(false)
       queryClient.setQueryData(assignedReviewQuery(id).queryKey, answer)

@@ -31,7 +31,7 @@ export const useSaveReview = (review: AssignedReview, { unsent, next }: Options)
     mutationFn: async ({ submit, values }: { submit: boolean; values: UnsentReview['values'] }) => {
       // A refetch in flight would bring back the previous state.
       await queryClient.cancelQueries({ queryKey })
-      return call('PATCH /api/review/assignments/:id', {
+      return call('PATCH /api/review/assigned-reviews/:id', {
         params: { id },
         body: { ...values, submit, version },
       })

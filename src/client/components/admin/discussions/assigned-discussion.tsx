@@ -10,10 +10,13 @@ type AssignedDiscussionProps = { id: number; isDecided: boolean }
 /** The discussion as a reviewer of the abstract sees it. */
 export const AssignedDiscussion = ({ id, isDecided }: AssignedDiscussionProps) => {
   const queryClient = useQueryClient()
-  const comments = useQuery(query('GET /api/review/assignments/:id/comments', { params: { id } }))
+  const comments = useQuery(query('GET /api/review/assigned-reviews/:id/comments', { params: { id } }))
   const send = async (text: string) => {
-    const answer = await call('POST /api/review/assignments/:id/comments', { params: { id }, body: { text } })
-    const { queryKey } = query('GET /api/review/assignments/:id/comments', { params: { id } })
+    const answer = await call('POST /api/review/assigned-reviews/:id/comments', {
+      params: { id },
+      body: { text },
+    })
+    const { queryKey } = query('GET /api/review/assigned-reviews/:id/comments', { params: { id } })
     queryClient.setQueryData(queryKey, answer)
   }
   return (

@@ -41,7 +41,7 @@ export const SettingsTab = () => (
         <div>
           <Link to="/admin/settings/review" className={linkStyle}>
             <ClipboardCheck aria-hidden className="size-4" />
-            Blindness, deadline and criteria
+            Blind modes, deadline and criteria
           </Link>
         </div>
       </Panel>
