@@ -1,5 +1,5 @@
 import { createAbstract } from '../testing/builders/abstracts'
-import { createReviewer } from '../testing/builders/review-assignments'
+import { createReviewer, removeReviewers } from '../testing/builders/review-assignments'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, notifications, test } from './fixtures'
 import { openHydrated } from './navigation'
@@ -10,6 +10,7 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
   signIn,
   expectPageError,
 }) => {
+  await removeReviewers(site.db)
   await createAbstract(site.db, 'pending', { abstractTitle: 'Algebra for everyone' })
   const [ines, tariq] = [
     await createReviewer(site.db, { firstName: 'Ines', lastName: 'Expert', keywords: 'algebra' }),

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../src/server/db/schema/accounts'
 import { reviewAssignments, reviewers } from '../../src/server/db/schema/review'
 import type { Db } from '../../src/server/db/types'
 import type { Registering } from '../../src/shared/accounts/accounts'
@@ -19,6 +21,9 @@ export const createReviewer = async (
     await db.insert(reviewers).values({ userId: account.id, ...expertise })
   return account
 }
+
+/** With their assignments. */
+export const removeReviewers = (db: Db) => db.delete(users).where(eq(users.role, 'reviewer'))
 
 const AT = '2025-07-01T09:00:00.000Z'
 
