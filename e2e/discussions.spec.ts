@@ -2,7 +2,7 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createAssignment, createReviewer } from '../testing/builders/review-assignments'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-import { expectPage } from './navigation'
+import { expectPage, forgetLogin } from './navigation'
 import { button, uniqueWord } from './review-page'
 
 test('reviewers who disagree discuss, organisers decide', async ({ page, site, signIn }) => {
@@ -28,7 +28,7 @@ test('reviewers who disagree discuss, organisers decide', async ({ page, site, s
   })
 
   await test.step('organisers read both and answer', async () => {
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await signIn()
     await page.goto('/admin/review/discussion')
     await expectAccessible(page)

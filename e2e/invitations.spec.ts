@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { letters } from '../src/server/db/schema/letters'
 import { createInvitation } from '../testing/builders/invitations'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
-import { openHydrated as open } from './navigation'
-
-/** A page that still loads would be refused. */
-const forgetLogin = async (page: Page) => {
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-}
+import { forgetLogin, openHydrated as open } from './navigation'
 
 test('an organiser invites a reviewer, who chooses a password', async ({
   page,

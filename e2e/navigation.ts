@@ -26,3 +26,9 @@ export const openWhenUpdated = async (page: Page, path: string, text: string) =>
   await page.goto(path)
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
 }
+
+/** A page that still loads would be refused without its cookies. */
+export const forgetLogin = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

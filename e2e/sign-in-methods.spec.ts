@@ -4,7 +4,7 @@ import { createInvitation } from '../testing/builders/invitations'
 import { codeAt, createAuthenticatorApp } from '../testing/builders/sign-in-methods'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
-import { openHydrated as open } from './navigation'
+import { forgetLogin, openHydrated as open } from './navigation'
 
 type Credentials = { username: string; password: string }
 
@@ -61,7 +61,7 @@ test('somebody sets up an authenticator app and logs in with it', async ({ page,
   })
 
   await test.step('logs in with password and code', async () => {
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await open(page, '/auth?next=%2Faccount')
     await logIn(page, account)
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
@@ -72,7 +72,7 @@ test('somebody sets up an authenticator app and logs in with it', async ({ page,
   })
 
   await test.step('logs in with a recovery code', async () => {
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await open(page, '/adminlogin?next=%2Faccount')
     await logIn(page, account)
     await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
@@ -106,7 +106,7 @@ test('somebody adds a passkey, logs in with it and removes it', async ({ page, s
   })
 
   await test.step('logs in without a username', async () => {
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await open(page, '/auth?next=%2Faccount')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(page).toHaveURL('/account')
@@ -141,7 +141,7 @@ test('a role that needs a second factor is led to set it up', async ({ page, sit
     await expect(notifications(page)).toContainText('Sign-in setting updated')
   })
   await test.step('a reviewer can do nothing else until it is set up', async () => {
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await addAuthenticator(page)
     await open(page, '/auth')
     await logIn(page, reviewer)
