@@ -9,7 +9,7 @@ import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
 import { lockFolder } from './lock'
 import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files'
 import { prepareSearch } from './search-index'
-import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
+import { asDb, CHANNEL, casing, type Database, DatabaseError, migrationsFolder, reasonOf } from './types'
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])
@@ -78,11 +78,9 @@ const startPglite = async (
   }).finally(() => clearInterval(awake))
   const db = drizzle(client, { casing })
   await migrate(db, { migrationsFolder })
-  // Drizzle has a type of its own for each driver.
-  await prepareSearch(db as unknown as Db)
+  await prepareSearch(asDb(db))
   return {
-    // Both drivers build the same statements; only the type of `execute` differs, see raw-sql.ts.
-    db: db as unknown as Db,
+    db: asDb(db),
     kind: 'embedded',
     hasDiskSpace: async () => true,
     onContentChange: async ({ changed }) => {
@@ -91,7 +89,7 @@ const startPglite = async (
         if (!client.closed) await stop()
       }
     },
-    withoutTimeouts: (use) => use(db as unknown as Db),
+    withoutTimeouts: (use) => use(asDb(db)),
     close: async () => {
       await client.close()
       unlock()

@@ -8,10 +8,10 @@ import { withRetries } from './retries'
 import { prepareSearch } from './search-index'
 import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
 import {
+  asDb,
   casing,
   type Database,
   DatabaseError,
-  type Db,
   migrationsFolder,
   reasonOf,
   type StopListening,
@@ -30,8 +30,7 @@ export const openServer = async (
   const db = drizzle(pool, { casing })
   const stops = new Set<StopListening>()
   return {
-    // One type for both drivers, see types.ts.
-    db: withRetries(db as unknown as Db),
+    db: withRetries(asDb(db)),
     kind: 'server',
     hasDiskSpace: async () => true,
     onContentChange: async (listener) => {
@@ -44,7 +43,7 @@ export const openServer = async (
     withoutTimeouts: async (use) => {
       const unlimited = createPool(url, undefined)
       try {
-        return await use(withRetries(drizzle(unlimited, { casing }) as unknown as Db))
+        return await use(withRetries(asDb(drizzle(unlimited, { casing }))))
       } finally {
         await unlimited.end()
       }
@@ -78,8 +77,7 @@ const migrateOnce = (url: string) =>
     const db = drizzle(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
-    // Drizzle has a type of its own for each driver.
-    await prepareSearch(db as unknown as Db)
+    await prepareSearch(asDb(db))
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   })
 

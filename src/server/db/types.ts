@@ -5,6 +5,9 @@ import { projectRoot } from '../root'
 /** Either driver, inside or outside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/** Drizzle has a type for each driver. Both build the same statements; only the result of `execute` differs, see raw-sql.ts. */
+export const asDb = (db: object): Db => db as Db
+
 /** Is told when any server changes what visitors see. */
 export type ContentListener = {
   changed: (table: string) => void

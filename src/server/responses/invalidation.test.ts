@@ -78,6 +78,7 @@ describe('changesDelivered', () => {
   const silent = { onContentChange: async () => async () => {} }
   const watch = async (execute: () => Promise<unknown>) => {
     const invalidate = vi.fn()
+    // Watching needs no more of a database than this.
     const database = { ...silent, db: { execute } } as unknown as Database
     const { changesDelivered } = await watchContent(database, {
       invalidate,

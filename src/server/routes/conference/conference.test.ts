@@ -45,6 +45,7 @@ onBothDatabases(
 
     test('fills fields that an older document lacks', async () => {
       const { mapUrl: _, ...venue } = secondConference.venue
+      // Documents of today have the field.
       const document = { venue } as unknown as typeof conferenceDocuments.$inferInsert.document
       await on.app.db.insert(conferenceDocuments).values({ id: 1, document, version: 3 })
       await on.app.changesDelivered()
