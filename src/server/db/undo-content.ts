@@ -37,7 +37,12 @@ export type Reviewed = {
   version: number
   /** What an approval made or took up; none: the act did not approve. */
   publication?: { approved: { id: number; authorId: number | null } | null; madeAuthorId: number | null }
+  /** None: the act was no reset. */
+  reopened?: ReopenedAssignments
 }
+
+/** The assignments of an abstract: when those that a reset reopened had been submitted, and their version since. */
+export type ReopenedAssignments = { id: number; submittedAt: string | null; version: number }[]
 
 /** A submission before organisers corrected it. */
 export type Corrected = {

@@ -44,20 +44,30 @@ export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChan
 /** Of thousands of rows, the history of all records tells as one import. */
 const isNoRowOfImport = or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list'))
 
+type Matching = {
+  /** Only these. */
+  only?: SQL
+  /** These as well as those of the record. */
+  also?: SQL
+}
+
 /** Newest first, of one record or all, paged by id. */
 export const listChanges = async (
   db: Db,
   { entity, entityId, before, limit }: Omit<HistoryQuery, 'person'>,
-  matching?: SQL,
+  { only, also }: Matching = {},
 ): Promise<History> => {
+  const ofRecord = and(
+    entity === undefined ? isNoRowOfImport : eq(historyEntries.entity, entity),
+    entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
+  )
   const rows = await db
     .select()
     .from(historyEntries)
     .where(
       and(
-        matching,
-        entity === undefined ? isNoRowOfImport : eq(historyEntries.entity, entity),
-        entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
+        only,
+        also ? or(ofRecord, also) : ofRecord,
         before === undefined ? undefined : lt(historyEntries.id, before),
       ),
     )

@@ -5,6 +5,7 @@ import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
 import type { UserActor } from '../history'
+import { resubmitAssignments } from '../review/reopen-assignments'
 import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
 import { saveReview } from './save-review'
@@ -31,12 +32,12 @@ const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publ
     await tx.delete(authors).where(eq(authors.id, author.id))
 }
 
-/** Restores scores, feedback and decision; refused if the abstract was changed since. */
+/** Restores scores, feedback, decision and submitted reviews; refused if the abstract was changed since. */
 export const undoReview = async (
   tx: Db,
   actor: UserActor,
   { entityId, summary }: UndoStep,
-  { review, version, publication }: Reviewed,
+  { review, version, publication, reopened }: Reviewed,
 ) => {
   const id = Number(entityId)
   await lockEventsOfAbstract(tx, id)
@@ -44,4 +45,5 @@ export const undoReview = async (
   const row = await requireUnchanged(tx, actor, current, version)
   await saveReview(tx, actor, row, review, { action: 'undid a review of', summary: `Undone: ${summary}` })
   await unpublish(tx, id, publication)
+  if (reopened) await resubmitAssignments(tx, id, reopened)
 }

@@ -46,6 +46,8 @@ type Step = Seen & {
   /** The reviewer whose score is given. */
   reviewer?: ReviewerNumber
   tolerates?: Tolerates
+  /** Reviewers find what they wrote, to be submitted again. */
+  reopens?: true
   action: string
   /** The summary for the history. */
   done: (row: AbstractRow) => string
@@ -117,19 +119,15 @@ export const decideAbstract = (
     now,
   })
 
-/** Reviewers find what they wrote, to be submitted again. */
 export const resetReviews = (db: Db, actor: UserActor, id: number, seen: Seen, now: Date): Promise<Taken> =>
-  db.transaction(async (tx) => {
-    const taken = await takeStep(tx, actor, id, {
-      ...seen,
-      next: withoutReviews,
-      scoredBy: notScored,
-      action: 'reset reviews of',
-      done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
-      now,
-    })
-    await reopenAssignments(tx, id)
-    return taken
+  takeStep(db, actor, id, {
+    ...seen,
+    next: withoutReviews,
+    scoredBy: notScored,
+    reopens: true,
+    action: 'reset reviews of',
+    done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
+    now,
   })
 
 export const saveComments = (
@@ -163,7 +161,7 @@ const takeStep = (
   db: Db,
   actor: UserActor,
   id: number,
-  { next, scoredBy, texts = {}, assigned, reviewer, tolerates, action, done, now, version }: Step,
+  { next, scoredBy, texts = {}, assigned, reviewer, tolerates, reopens, action, done, now, version }: Step,
 ): Promise<Taken> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
@@ -192,13 +190,16 @@ const takeStep = (
     const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
     const publication = next && review.status === 'approved' ? await publishAbstract(tx, row) : undefined
     const updated = await saveReview(tx, actor, row, columns, { action, summary })
+    const reopened = reopens && (await reopenAssignments(tx, id))
     const undoStep = assigned
       ? null
       : await saveUndoStep(tx, actor, {
           entity: 'abstract',
           entityId: id,
           summary,
-          before: { reviewed: { review: reviewColumnsOf(row), version: updated.version, publication } },
+          before: {
+            reviewed: { review: reviewColumnsOf(row), version: updated.version, publication, reopened },
+          },
         })
     return { abstract: toAbstract(show(updated)), undoStep }
   })

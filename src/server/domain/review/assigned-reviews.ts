@@ -17,6 +17,7 @@ import { abstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
 import { reviewAssignments } from '../../db/schema/review'
 import type { Db } from '../../db/types'
+import type { UserActor } from '../history'
 import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments'
 import { findReviewSettings } from './review-settings'
 
@@ -114,12 +115,12 @@ export const findAssignedReview = async (
 
 export const declareConflictOf = async (
   db: Db,
-  userId: number,
+  user: UserActor,
   id: number,
   note: string,
   clock: ReviewClock,
 ): Promise<AssignedReview> => {
-  const { assignment } = await requireAssigned(db, userId, id)
-  await declareConflict(db, userId, assignment.abstractId, note, clock.now)
-  return findAssignedReview(db, userId, id, clock)
+  const { assignment } = await requireAssigned(db, user.id, id)
+  await declareConflict(db, user, assignment.abstractId, note, clock.now)
+  return findAssignedReview(db, user.id, id, clock)
 }

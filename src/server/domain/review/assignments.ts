@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
+import { slotNames } from '../../../shared/review/slots'
 import { abstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
 import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
 import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
 
 export type AssignmentRow = typeof reviewAssignments.$inferSelect
 type AbstractRow = typeof abstracts.$inferSelect
@@ -55,26 +57,32 @@ const NOT_ASSIGNED = 'This abstract is not assigned to you.'
 const ALREADY_SUBMITTED =
   'You have already submitted your review of this abstract. Please write to the organisers instead.'
 
-/** The reviewer's own word, which ends the assignment. Saying it again changes nothing. */
+/** The reviewer's own word, which ends the assignment. Saying it again changes nothing but the note. */
 export const declareConflict = (
   db: Db,
-  userId: number,
+  user: UserActor,
   abstractId: number,
   note: string,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const userId = user.id
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
     await lockAbstracts(tx, [abstractId])
     const assignment = await findAssignment(tx, userId, abstractId)
     if (!assignment) throw new Problem('not_found', NOT_ASSIGNED)
     if (assignment.submittedAt !== null) throw new Problem('conflict', ALREADY_SUBMITTED)
     if (assignment.endedAt === null) await endAssignments(tx, [assignment.id], now)
-    await tx
-      .insert(reviewConflicts)
-      .values({ userId, abstractId, note, declaredAt: now.toISOString() })
-      .onConflictDoUpdate({
-        target: [reviewConflicts.abstractId, reviewConflicts.userId],
-        set: { note },
-      })
+    const [again] = await tx
+      .update(reviewConflicts)
+      .set({ note })
+      .where(and(eq(reviewConflicts.abstractId, abstractId), eq(reviewConflicts.userId, userId)))
+      .returning({ id: reviewConflicts.id })
+    if (again) return
+    await tx.insert(reviewConflicts).values({ userId, abstractId, note, declaredAt: now.toISOString() })
+    // Without the note, which may name people.
+    await recordChange(tx, user, {
+      ...{ action: 'ended', entity: 'review assignment', entityId: abstractId },
+      summary: `Declared a conflict of interest as ${slotNames[assignment.slot].toLowerCase()} of abstract ${abstractId}`,
+    })
   })

@@ -7,6 +7,7 @@ import type { Db } from '../../db/types'
 import type { ChangedAssignments } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import { saveUndoStep } from '../undo/steps'
+import { placesInWords, SEVERAL } from './assignment-history'
 import { type AssignmentRow, endAssignments } from './assignments'
 import { lockReviewState, objectionTo, type ReviewState } from './reviewer-objections'
 
@@ -59,12 +60,6 @@ const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: Revi
   return `Removed ${userOf(current(only.abstractId, only.slot)?.userId ?? null)?.username ?? 'a former reviewer'} as ${place}`
 }
 
-const inWords = (changes: readonly ReviewerChange[], nameOf: (change: ReviewerChange) => string) => ({
-  reviewers: changes.map(
-    (change) => `abstract ${change.abstractId}, ${slotNames[change.slot].toLowerCase()}: ${nameOf(change)}`,
-  ),
-})
-
 type Changed = { changed: number; undoStep: number | null }
 
 /**
@@ -99,13 +94,15 @@ export const changeReviewers = (
     const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? 'nobody'
     const [first] = changes
     const isOfOne = changes.every(({ abstractId }) => abstractId === first?.abstractId)
-    const entityId = isOfOne && first ? first.abstractId : 'several'
+    const entityId = isOfOne && first ? first.abstractId : SEVERAL
     const change = { entity: 'review assignment', entityId, summary: summaryOf(changes, state) } as const
     await recordChange(tx, actor, {
       ...change,
       action: 'changed',
-      before: inWords(changes, ({ abstractId, slot }) => usernameOf(state.current(abstractId, slot)?.userId)),
-      after: inWords(changes, ({ userId }) => usernameOf(userId)),
+      before: placesInWords(changes, ({ abstractId, slot }) =>
+        usernameOf(state.current(abstractId, slot)?.userId),
+      ),
+      after: placesInWords(changes, ({ userId }) => usernameOf(userId)),
     })
     const undoStep = await saveUndoStep(tx, actor, { ...change, before: { assigned } })
     return { changed: changes.length, undoStep }

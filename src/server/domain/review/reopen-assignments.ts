@@ -1,10 +1,42 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
 import { reviewAssignments } from '../../db/schema/review'
 import type { Db } from '../../db/types'
+import type { ReopenedAssignments } from '../../db/undo-content'
+import { updateVersioned } from '../versioned-update'
 
-/** Submitted reviews of an abstract become drafts again. */
-export const reopenAssignments = (tx: Db, abstractId: number) =>
+const readCurrent = (tx: Db, abstractId: number) =>
   tx
-    .update(reviewAssignments)
-    .set({ submittedAt: null, version: sql`${reviewAssignments.version} + 1` })
-    .where(and(eq(reviewAssignments.abstractId, abstractId), isNotNull(reviewAssignments.submittedAt)))
+    .select()
+    .from(reviewAssignments)
+    .where(and(eq(reviewAssignments.abstractId, abstractId), isNull(reviewAssignments.endedAt)))
+    .orderBy(reviewAssignments.id)
+
+/** Submitted reviews of a locked abstract become drafts again. Returns every assignment, for undo. */
+export const reopenAssignments = async (tx: Db, abstractId: number): Promise<ReopenedAssignments> => {
+  const left: ReopenedAssignments = []
+  for (const row of await readCurrent(tx, abstractId)) {
+    const { id, submittedAt } = row
+    const { version } =
+      submittedAt === null ? row : await updateVersioned(tx, reviewAssignments, row, { submittedAt: null })
+    left.push({ id, submittedAt, version })
+  }
+  return left
+}
+
+const WENT_ON =
+  'This cannot be undone: a reviewer has gone on with their review since, or the reviewers were changed.'
+
+/** Submits them again as they were; refused if one was changed since, or somebody else assigned. */
+export const resubmitAssignments = async (tx: Db, abstractId: number, reopened: ReopenedAssignments) => {
+  const current = new Map((await readCurrent(tx, abstractId)).map((row) => [row.id, row]))
+  const isAsLeft = reopened.every(({ id, submittedAt, version }) => {
+    const row = current.get(id)
+    return row && (submittedAt === null || row.version === version)
+  })
+  if (!isAsLeft || current.size !== reopened.length) throw new Problem('conflict', WENT_ON)
+  for (const { id, submittedAt } of reopened) {
+    const row = current.get(id)
+    if (row && submittedAt !== null) await updateVersioned(tx, reviewAssignments, row, { submittedAt })
+  }
+}

@@ -17,8 +17,8 @@ import { type ReviewClock, requireAssigned } from './assigned-reviews'
 import { type AssignmentRow, lockAbstracts } from './assignments'
 import { findReviewSettings } from './review-settings'
 
-const SAVED_ELSEWHERE =
-  'You have saved this review in another window or on another device. Nothing you typed is lost: choose below which version to keep.'
+const CHANGED =
+  'This review has changed since you opened it: you saved it in another window or on another device, or the organisers reset it. Nothing you typed is lost: please check it and save again.'
 
 const requireComplete = (criteria: readonly Criterion[], input: WrittenReview) => {
   const issues = missingInReview(criteria, input)
@@ -68,7 +68,7 @@ export const saveAssignedReview = (
     const settings = await findReviewSettings(tx)
     const closed = whyClosed({ assignment, abstract, settings }, clock)
     if (closed) throw new Problem('conflict', closed)
-    if (assignment.version !== input.version) throw new Problem('conflict', SAVED_ELSEWHERE)
+    if (assignment.version !== input.version) throw new Problem('conflict', CHANGED)
     const isSubmitted = input.submit || assignment.submittedAt !== null
     if (isSubmitted) requireComplete(settings.criteria, input)
 

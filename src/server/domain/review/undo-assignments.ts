@@ -1,14 +1,50 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
+import { users } from '../../db/schema/accounts'
 import { reviewAssignments } from '../../db/schema/review'
 import type { Db } from '../../db/types'
 import type { ChangedAssignments } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import type { UndoStep } from '../undo/steps'
-import { endAssignments, lockAbstracts } from './assignments'
+import { placesInWords } from './assignment-history'
+import { type AssignmentRow, endAssignments, lockAbstracts } from './assignments'
 
 const CHANGED =
   'This cannot be undone: a reviewer has started since, or the assignment was changed again or deleted.'
+
+type Place = Pick<AssignmentRow, 'abstractId' | 'slot'>
+
+const readNames = async (tx: Db, rows: readonly AssignmentRow[]) => {
+  const ids = rows.flatMap(({ userId }) => userId ?? [])
+  const found = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const names = new Map(found.map(({ id, username }) => [id, username]))
+  /** Who is in a place, of those who are assigned. */
+  return (assigned: readonly AssignmentRow[]) => (place: Place) => {
+    const row = assigned.find(
+      ({ abstractId, slot, endedAt }) =>
+        endedAt === null && abstractId === place.abstractId && slot === place.slot,
+    )
+    return (row && names.get(row.userId ?? 0)) ?? 'nobody'
+  }
+}
+
+/** Who was in each place that changed, and who is there again. */
+const restoredPlaces = async (
+  tx: Db,
+  undone: readonly AssignmentRow[],
+  restored: readonly AssignmentRow[],
+) => {
+  const taken = [...undone, ...restored].filter(({ endedAt }) => endedAt === null)
+  const places = [...new Map(taken.map((row) => [`${row.abstractId} ${row.slot}`, row])).values()]
+  const nameIn = await readNames(tx, undone)
+  return {
+    before: placesInWords(places, nameIn(undone)),
+    after: placesInWords(places, nameIn(restored)),
+  }
+}
 
 /** Restores who reviewed what; refused if anything happened to one of the assignments since. */
 export const undoAssignments = async (
@@ -33,5 +69,9 @@ export const undoAssignments = async (
   await endAssignments(tx, ids, new Date())
   for (const { id, before } of changed)
     if (before) await tx.update(reviewAssignments).set(before).where(eq(reviewAssignments.id, id))
-  await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
+  const restored = await tx.select().from(reviewAssignments).where(inArray(reviewAssignments.id, ids))
+  await recordChange(tx, actor, {
+    ...{ action: 'restored', entity, entityId, summary: `Undone: ${summary}` },
+    ...(await restoredPlaces(tx, rows, restored)),
+  })
 }

@@ -183,6 +183,62 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 1, commentsToAuthor: 'Clear.' })
   })
 
+  describe('reset by organisers', () => {
+    const reset = (id: number) => admin.patch(`/api/abstracts/${id}/reset`)
+    const undo = async ({ headers }: Awaited<ReturnType<typeof reset>>) =>
+      (await admin.post(`/api/undo/${String(headers['undo-step'])}`)).statusCode
+
+    test('are submitted again as they were by undo', async () => {
+      const { abstract, one, two } = await assign()
+      await first.save(one.id, { commentsToAuthor: 'Clear.' })
+      await second.save(two.id, { score: null, commentsToAuthor: 'So far', submit: false })
+      const [before, scored] = [await first.read(one.id), await stored(abstract.id)]
+      const answer = await reset(abstract.id)
+      await second.save(two.id, { score: null, commentsToAuthor: 'Further', submit: false })
+      expect(await undo(answer)).toBe(204)
+      expect(await first.read(one.id)).toEqual({ ...before, version: before.version + 2 })
+      expect(await second.read(two.id)).toMatchObject({ state: 'open', commentsToAuthor: 'Further' })
+      expect(await stored(abstract.id)).toMatchObject({
+        ...{ status: scored?.status, reviewer1Score: 1, commentsToAuthor: 'Clear.' },
+      })
+    })
+
+    test('stay reset once a reviewer has gone on', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id)
+      const answer = await reset(abstract.id)
+      await first.save(one.id, { commentsToAuthor: 'Second thoughts.', submit: false })
+      expect(await undo(answer)).toBe(409)
+      expect(await first.read(one.id)).toMatchObject({ state: 'open', commentsToAuthor: 'Second thoughts.' })
+      expect(await stored(abstract.id)).toMatchObject({ status: 'pending', reviewer1Score: null })
+    })
+
+    test('stay reset once somebody else is assigned', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id)
+      const answer = await reset(abstract.id)
+      const changes = [{ abstractId: abstract.id, slot: 1, userId: null, replaces: first.account.id }]
+      expect((await admin.post('/api/review-assignments', { changes })).statusCode).toBe(200)
+      expect(await undo(answer)).toBe(409)
+      expect(await stored(abstract.id)).toMatchObject({ status: 'pending', reviewer1Score: null })
+    })
+
+    test('end in one state when undone while a reviewer saves', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id)
+      const answer = await reset(abstract.id)
+      const { version } = await first.read(one.id)
+      const [undone, saved] = await Promise.all([
+        undo(answer),
+        first.save(one.id, { score: 0, submit: false, version }),
+      ])
+      expect([undone, saved.statusCode]).toEqual(undone === 204 ? [204, 409] : [409, 200])
+      const { state, score } = await first.read(one.id)
+      const { reviewer1Score } = (await stored(abstract.id)) ?? {}
+      expect([state, score, reviewer1Score]).toEqual(undone === 204 ? ['done', 1, 1] : ['open', 0, null])
+    })
+  })
+
   test('a declared conflict ends the assignment', async () => {
     const { one } = await assign()
     const declared = await first.declareConflict(one.id, 'A former student')

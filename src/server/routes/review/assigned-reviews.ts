@@ -23,6 +23,6 @@ export const assignedReviewRoutes = {
   },
   'POST /api/review/assigned-reviews/:id/conflict': async (context) => {
     const { db, actor, params, body } = context
-    return declareConflictOf(db, actor().id, params.id, body.note, await clockOf(context))
+    return declareConflictOf(db, actor(), params.id, body.note, await clockOf(context))
   },
 } satisfies Partial<Handlers>

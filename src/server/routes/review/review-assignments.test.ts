@@ -10,6 +10,8 @@ import { users } from '../../db/schema/accounts'
 import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
 import { declareConflict, findAssignment, listAssignmentsOf } from '../../domain/review/assignments'
 
+const personOf = (userId: number | null) => ({ id: userId ?? 0, username: 'robin' })
+
 type Created = { abstractId: number; one: number; two: number }
 
 onBothDatabases('reviewers of abstracts', (on) => {
@@ -212,7 +214,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
   test('declare a conflict, which frees the slot and keeps the draft', async () => {
     const { abstractId, userId, id } = await createAssignment(on.app.db, 'draft')
     for (const note of ['My student', 'My former student'])
-      await declareConflict(on.app.db, userId ?? 0, abstractId, note, new Date())
+      await declareConflict(on.app.db, personOf(userId), abstractId, note, new Date())
     const [conflict] = await on.app.db
       .select()
       .from(reviewConflicts)
@@ -227,11 +229,11 @@ onBothDatabases('reviewers of abstracts', (on) => {
   test('declare no conflict after their review, nor about other abstracts', async () => {
     const { db } = on.app
     const { abstractId, userId } = await createAssignment(db, 'submitted')
-    await expect(declareConflict(db, userId ?? 0, abstractId, '', new Date())).rejects.toThrow(
+    await expect(declareConflict(db, personOf(userId), abstractId, '', new Date())).rejects.toThrow(
       'already submitted',
     )
     const other = await createAbstract(db)
-    await expect(declareConflict(db, userId ?? 0, other.id, '', new Date())).rejects.toThrow(
+    await expect(declareConflict(db, personOf(userId), other.id, '', new Date())).rejects.toThrow(
       'not assigned to you',
     )
   })

@@ -56,7 +56,11 @@ export const History = (props: HistoryProps) => {
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <ol aria-label="History" tabIndex={-1} data-history className="grid w-full">
         {changes.map((change) => (
-          <Change key={change.id} change={change} namesRecord={props.entityId === undefined} />
+          <Change
+            key={change.id}
+            change={change}
+            namesRecord={props.entityId === undefined || props.entity !== change.entity}
+          />
         ))}
       </ol>
       {history.hasNextPage && (
@@ -78,6 +82,7 @@ export const History = (props: HistoryProps) => {
 const undoPaths: ApiPath[] = [
   '/api/abstracts',
   '/api/approved-abstracts',
+  '/api/review',
   '/api/authors',
   '/api/profile-changes',
   '/api/events',
