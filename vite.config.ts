@@ -104,6 +104,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             admin: 'src/server/cli/admin.ts',
             backup: 'src/server/cli/backup.ts',
             demo: 'demo/prepare-demo.ts',
+            'markup-thread': 'src/server/documents/markup/markup-thread.ts',
             'xlsx-worker': 'src/server/api/xlsx-worker.mjs',
           }
         : `src/client/entry-${mode === 'admin' ? 'admin' : 'client'}.tsx`,

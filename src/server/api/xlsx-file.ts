@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../root'
+import { runThread } from '../run-thread'
 
 /** Width in characters. */
 type XlsxColumn<Row> = { header: string; width: number; value: (row: Row) => string | number | undefined }
@@ -17,14 +16,10 @@ export const toXlsx = async <Row>(
   columns: readonly XlsxColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Buffer> => {
-  const worker = new Worker(workerFile, {
-    workerData: {
-      sheet,
-      columns: columns.map(({ header, width }) => ({ header, width })),
-      rows: rows.map((row) => columns.map(({ value }) => value(row))),
-    },
+  const file = await runThread<Uint8Array<ArrayBuffer>>(workerFile, {
+    sheet,
+    columns: columns.map(({ header, width }) => ({ header, width })),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
   })
-  // Rejects with the error of the thread.
-  const [file] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>]
   return Buffer.from(file.buffer)
 }

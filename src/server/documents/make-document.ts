@@ -1,21 +1,26 @@
+import { join } from 'node:path'
 import type { BookFormat } from '../../shared/book/book-formats'
+import { projectRoot } from '../root'
+import { runThread } from '../run-thread'
 import { abstractsOf, type Book, type BookAbstract } from './book'
 import { BookError } from './book-error'
 import { makePdf } from './make-pdf'
+import type { MarkupOrder } from './markup/make-markup'
 import type { Replaced } from './undisplayable'
 
 type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () => Date }
 
 export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
 
+/** Rendering blocks its thread. Only the build has code that a thread can start; the sources need Vite. */
+const makeMarkup = async (order: MarkupOrder, signal: AbortSignal): Promise<Uint8Array> =>
+  import.meta.env.PROD
+    ? runThread(join(projectRoot, 'dist/server/markup-thread.js'), order, signal)
+    : (await import('./markup/make-markup')).makeMarkup(order)
+
 const make = async (book: Book, format: BookFormat, { now, ...options }: Options): Promise<MadeDocument> => {
   if (format !== 'epub' && format !== 'html') return makePdf(book, { format, ...options })
-  // Loaded on demand: the renderer is large and rarely needed.
-  const content =
-    format === 'epub'
-      ? await (await import('./markup/make-epub')).makeEpub(book, { madeAt: now(), signal: options.signal })
-      : (await import('./markup/make-html')).makeHtml(book)
-  return { content, replaced: [] }
+  return { content: await makeMarkup({ book, format, madeAt: now() }, options.signal), replaced: [] }
 }
 
 /** The abstract without which the rest can be made. */

@@ -1,15 +1,16 @@
 import { motif, motifs } from '../../shared/motif'
 import type { Book } from './book'
 
-const coloursOf = ({ accent }: Pick<Book, 'accent'>) => ({ ink: '#1b2433', saffron: '#e0a11b', accent })
+/** The light theme of the site. */
+export const bookColours = { paper: '#fbf7ef', ink: '#1b2433', saffron: '#e0a11b' }
 
 /** Tall enough for the whole table. */
 const table = { ...motifs.banner, height: 860, centre: [440, 430] as [number, number] }
 
 /** The site’s motif for the title page, as SVG. */
-export const titleMotif = (book: Pick<Book, 'accent'>) => {
+export const titleMotif = ({ accent }: Pick<Book, 'accent'>) => {
   const { width, height } = table
-  const colours = coloursOf(book)
+  const colours = { ...bookColours, accent }
   const paths = motif(table).map(
     ({ d, tone, width: stroke }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${stroke}"/>`,
   )

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../root'
+import { runThread } from '../run-thread'
 import { templatesFolder } from './templates'
 
 const folder = join(projectRoot, 'src/server/documents')
@@ -27,24 +26,17 @@ type Options = {
 }
 
 /** A PDF/UA-1 file, made in a thread of its own, or what the compiler has against it. */
-export const compile = async (
+export const compile = (
   { template, inputs }: Template,
   data: unknown,
   { furtherFonts, signal }: Options,
 ): Promise<Compiled> => {
-  const thread = new Worker(join(folder, 'typst-thread.mjs'), {
-    workerData: {
-      folder: templatesFolder,
-      template,
-      inputs,
-      data: JSON.stringify(data),
-      fontFolders: [...fonts, ...furtherFonts],
-    },
-  })
-  try {
-    const [message] = (await once(thread, 'message', { signal })) as [Compiled]
-    return message
-  } finally {
-    await thread.terminate()
+  const input = {
+    folder: templatesFolder,
+    template,
+    inputs,
+    data: JSON.stringify(data),
+    fontFolders: [...fonts, ...furtherFonts],
   }
+  return runThread(join(folder, 'typst-thread.mjs'), input, signal)
 }

@@ -33,7 +33,7 @@ const accessibility: [property: string, value: string][] = [
   ['schema:accessibilityHazard', 'none'],
   [
     'schema:accessibilitySummary',
-    'Text that adapts to the reader, with headings, contents, landmarks and an index of people with links. The only picture is decoration. Texts of authors in languages other than English are not marked as such.',
+    'Text that adapts to the reader, with headings, contents, landmarks and an index of people with links. The only picture is decoration; the cover shows words of the title page. Texts of authors in languages other than English are not marked as such.',
   ],
   ['dcterms:conformsTo', 'EPUB Accessibility 1.1 - WCAG 2.1 Level A'],
 ]
@@ -69,12 +69,15 @@ export const packageDocument = (book: Book, { texts, madeAt }: Options) =>
         element('dc:publisher', {}, book.publisher || book.shortName),
         element('meta', { property: 'dcterms:modified' }, withoutMilliseconds(madeAt)),
         ...accessibility.map(([property, value]) => element('meta', { property }, value)),
+        // As reading systems of EPUB 2 find it.
+        element('meta', { name: 'cover', content: 'cover' }),
         element('meta', { property: 'a11y:certifiedBy' }, book.publisher || book.shortName),
       ),
       element(
         'manifest',
         {},
         item('style', 'book.css', 'text/css'),
+        item('cover', 'cover.png', 'image/png', 'cover-image'),
         item('motif', 'motif.svg', 'image/svg+xml'),
         ...texts.map((id) =>
           item(id, fileOf(id), 'application/xhtml+xml', id === 'contents' ? 'nav' : undefined),

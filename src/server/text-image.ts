@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { escapeHtml } from '../shared/text'
+import { projectRoot } from './root'
+
+const fonts = {
+  serif: { family: 'Fraunces SemiBold', file: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf' },
+  sans: { family: 'Source Sans 3 Medium', file: 'source-sans-3/500Medium/SourceSans3_500Medium.ttf' },
+}
+
+type Options = {
+  font: keyof typeof fonts
+  size: number
+  colour: string
+  /** Where lines end, in pixels. */
+  width: number
+  /** Smaller letters than asked for rather than a taller image. */
+  maxHeight?: number
+}
+
+/** Words as an image of their own, with a transparent ground. */
+export const textImage = async (words: string, { font, size, colour, width, maxHeight }: Options) => {
+  // Loaded on demand: the library is large.
+  const { default: sharp } = await import('sharp')
+  const { family, file } = fonts[font]
+  const written = await sharp({
+    text: {
+      // No line breaks before a last short word.
+      text: `<span foreground="${colour}">${escapeHtml(words.replace(/ (?=\S{1,12}$)/, '\u00a0'))}</span>`,
+      font: `${family} ${size}`,
+      fontfile: join(projectRoot, 'node_modules/@expo-google-fonts', file),
+      width,
+      wrap: 'word-char',
+      rgba: true,
+      dpi: 72,
+      spacing: -4,
+    },
+  })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(written)
+    .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true })
+  return { image: data, height: info.height }
+}
