@@ -39,8 +39,9 @@ export const readPdf = (content: Buffer, program: 'pdfinfo' | 'pdftotext' | 'qpd
 export const textOfBookFile = (format: BookFormat, content: Buffer): string => {
   if (format === 'html') return content.toString()
   if (format === 'epub')
-    return Object.values(unzipSync(content))
-      .map((file) => strFromU8(file))
+    return Object.entries(unzipSync(content))
+      .filter(([name]) => !name.endsWith('.png'))
+      .map(([, file]) => strFromU8(file))
       .join('\n')
   return [
     readPdf(content, 'pdftotext', '-enc', 'UTF-8', 'FILE', '-'),

@@ -11,20 +11,34 @@ import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { fillWithSecrets, hiddenInLists, neverPublic } from '../../../testing/secrets'
 import { onOneDatabase, type TestApp } from '../../../testing/test-app'
 import { bookFilePath, bookFormatNames, bookFormats } from '../../shared/book/book-formats'
+import { citationFormats } from '../../shared/citations/citation-formats'
 import { abstracts } from '../db/schema/abstracts'
 import { saveSetting } from '../domain/settings'
 
 const readable = bookFormatNames.filter(
   (format) => canReadPdf() || bookFormats[format].type !== 'application/pdf',
 )
-const exports = ['/abstracts.bib', '/abstracts.ris', '/abstracts.json']
+const exports = Object.keys(citationFormats).flatMap((ending) => [
+  `/abstracts.${ending}`,
+  `/abstracts/ID.${ending}`,
+])
+const DEPOSIT = '/api/book/deposit/xml'
+const names = [...readable, ...exports, DEPOSIT]
+/** The only address that may be read, and only by Crossref. */
+const depositorEmail = 'depositor@press.example'
+const depositSettings = {
+  ...{ doiPrefix: '10.5555', depositorName: 'Demo Press', depositorEmail, publisher: 'Demo Press' },
+  licence: 'CC BY 4.0',
+}
+const env = { PUBLIC_URL: 'https://conference.example' }
 
 /** Lines may end anywhere, and long words have invisible places for that. */
 const unwrapped = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
 
-/** What visitors can read in each format. */
-const readFormats = async (app: TestApp) => {
+/** What visitors can read in each format, and Crossref in the deposit; the exports of one abstract by its id. */
+const readFormats = async (app: TestApp, id: number) => {
   const { anonymous } = app
+  await saveSetting(app.db, 'book', JSON.stringify(depositSettings))
   await app.changesDelivered()
   await anonymous.get('/api/book')
   await makeDocuments(app)
@@ -34,66 +48,85 @@ const readFormats = async (app: TestApp) => {
     expect(statusCode, format).toBe(200)
     texts.set(format, unwrapped(textOfBookFile(format, rawPayload)))
   }
-  for (const url of exports) texts.set(url, unwrapped((await anonymous.get(url)).body))
+  for (const name of exports) {
+    const [path = '', ending] = name.replace('ID', String(id)).split('.')
+    const { headers } = await anonymous.get(`${path}.${ending}`)
+    const { statusCode, body } = await anonymous.get(headers.location ?? `${path}.${ending}`)
+    // Not found, once its person is erased.
+    texts.set(name, statusCode === 200 ? unwrapped(body) : '')
+  }
+  texts.set(DEPOSIT, unwrapped((await (await app.as('admin')).get(DEPOSIT)).body))
   return texts
 }
 
-onOneDatabase('what visitors may not see in the book', (on) => {
-  const schedule = async (abstractTitle: string, state?: 'rejected') => {
-    const email = `${abstractTitle}@demo.example`
-    const approved = await createApprovedAbstract(on.app.db, { abstractTitle, email }, state)
-    await createEvent(on.app.db, { approvedAbstractId: approved.id, title: abstractTitle })
-    return approved.abstractId
-  }
-  let texts: Map<string, string>
+const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g))]
 
-  beforeAll(async () => {
-    const { db } = on.app
-    await fillWithSecrets(db)
-    await makeProgrammePublic(db)
-    await saveSetting(db, 'hideUnreleasedTalks', 'true')
-    await release(db, await schedule('shown-title'))
-    await schedule('secret-scheduled-rejected', 'rejected')
-    await schedule('secret-scheduled-unreleased')
-    await createApprovedAbstract(db, { abstractTitle: 'secret-unscheduled' })
-    const withdrawn = await schedule('secret-scheduled-withdrawn')
-    await release(db, withdrawn)
-    const withdrawnAt = '2025-06-01T12:00:00.000Z'
-    await db.update(abstracts).set({ withdrawnAt }).where(eq(abstracts.id, withdrawn))
-    texts = await readFormats(on.app)
-  })
+onOneDatabase(
+  'what visitors may not see in the book',
+  (on) => {
+    const schedule = async (abstractTitle: string, state?: 'rejected') => {
+      const email = `${abstractTitle}@demo.example`
+      const approved = await createApprovedAbstract(on.app.db, { abstractTitle, email }, state)
+      await createEvent(on.app.db, { approvedAbstractId: approved.id, title: abstractTitle })
+      return approved.abstractId
+    }
+    let texts: Map<string, string>
 
-  describe.each([...readable, ...exports])('%s', (name) => {
-    test('holds what is released and on the programme', () => {
-      expect(texts.get(name)).toContain('shown-title')
+    beforeAll(async () => {
+      const { db } = on.app
+      await fillWithSecrets(db)
+      await makeProgrammePublic(db)
+      await saveSetting(db, 'hideUnreleasedTalks', 'true')
+      const shown = await schedule('shown-title')
+      await release(db, shown)
+      await schedule('secret-scheduled-rejected', 'rejected')
+      await schedule('secret-scheduled-unreleased')
+      await createApprovedAbstract(db, { abstractTitle: 'secret-unscheduled' })
+      const withdrawn = await schedule('secret-scheduled-withdrawn')
+      await release(db, withdrawn)
+      const withdrawnAt = '2025-06-01T12:00:00.000Z'
+      await db.update(abstracts).set({ withdrawnAt }).where(eq(abstracts.id, withdrawn))
+      texts = await readFormats(on.app, shown)
     })
 
-    test('holds nothing else', () => {
-      const text = texts.get(name) ?? ''
-      for (const secret of [...neverPublic, ...hiddenInLists])
-        expect(text.includes(unwrapped(secret)), secret).toBe(false)
-      expect(text).not.toMatch(/secret-|@demo\.example/)
+    describe.each(names)('%s', (name) => {
+      test('holds what is released and on the programme', () => {
+        expect(texts.get(name)).toContain('shown-title')
+      })
+
+      test('holds nothing else', () => {
+        const text = texts.get(name) ?? ''
+        for (const secret of [...neverPublic, ...hiddenInLists])
+          expect(text.includes(unwrapped(secret)), secret).toBe(false)
+        expect(text).not.toContain('secret-')
+        expect(addressesIn(text)).toEqual(name === DEPOSIT ? [depositorEmail] : [])
+      })
     })
-  })
-})
+  },
+  { env },
+)
 
-onOneDatabase('an erased person', (on) => {
-  const formatsThatName = async () =>
-    [...(await readFormats(on.app))]
-      .filter(([, text]) => text.toLowerCase().includes('quollbert'))
-      .map(([name]) => name)
+onOneDatabase(
+  'an erased person',
+  (on) => {
+    const formatsThatName = async (id: number) =>
+      [...(await readFormats(on.app, id))]
+        .filter(([, text]) => text.toLowerCase().includes('quollbert'))
+        .map(([name]) => name)
 
-  test('is in no format', async () => {
-    const admin = await on.app.as('admin')
-    await makeProgrammePublic(on.app.db)
-    const { abstract } = await createRarePerson(on.app, admin)
-    await release(on.app.db, abstract.id)
-    expect(await formatsThatName()).toEqual([...readable, ...exports])
-    const { email } = rarePerson
-    const { mentions } = (await admin.post('/api/erasures/preview', { email })).json()
-    const keys = mentions.map(({ key }: { key: string }) => key)
-    const { password } = adminAccount
-    expect((await admin.post('/api/erasures', { email, password, mentions: keys })).statusCode).toBe(200)
-    expect(await formatsThatName()).toEqual([])
-  })
-})
+    test('is in no format', async () => {
+      const admin = await on.app.as('admin')
+      await makeProgrammePublic(on.app.db)
+      const { abstract } = await createRarePerson(on.app, admin)
+      await release(on.app.db, abstract.id)
+      expect(await formatsThatName(abstract.id)).toEqual(names)
+      const { email } = rarePerson
+      const { mentions } = (await admin.post('/api/erasures/preview', { email })).json()
+      const keys = mentions.map(({ key }: { key: string }) => key)
+      const { password } = adminAccount
+      expect((await admin.post('/api/erasures', { email, password, mentions: keys })).statusCode).toBe(200)
+      expect(await formatsThatName(abstract.id)).toEqual([])
+    })
+  },
+  { env },
+)
