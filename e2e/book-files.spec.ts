@@ -24,7 +24,9 @@ test('the book reads well as a web page and on e-readers', async ({ page, reques
   await page.goto('/book')
   for (const format of ['epub', 'html'] as const)
     await expect
-      .poll(async () => (await request.get(bookFilePath(format), { maxRedirects: 0 })).status())
+      .poll(async () => (await request.get(bookFilePath(format), { maxRedirects: 0 })).status(), {
+        timeout: 120_000,
+      })
       .toBe(200)
 
   await test.step('the web page leads from the programme to an abstract', async () => {

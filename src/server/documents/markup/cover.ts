@@ -53,6 +53,6 @@ export const makeCover = async (book: Book): Promise<Uint8Array> => {
       placed(kind.image, kindTop),
       placed(dates.image, datesTop),
     ])
-    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .png({ palette: true, effort: 1, compressionLevel: 9 })
     .toBuffer()
 }
