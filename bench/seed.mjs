@@ -29,10 +29,14 @@ export const fillLists = (url, rows) =>
     await client.query('analyze')
   })
 
+const conferenceDays = async () => {
+  const { module } = await runnerImport(join(root, 'src/shared/conference/default-conference.ts'))
+  return module.defaultConference.days.map(({ date }) => date)
+}
+
 /** A public programme of this many events over the conference's days, and six keynote speakers. */
 export const fillProgramme = async (url, events) => {
-  const { module } = await runnerImport(join(root, 'src/shared/conference/default-conference.ts'))
-  const days = module.defaultConference.days.map(({ date }) => date)
+  const days = await conferenceDays()
   await withClient(url, async (client) => {
     await client.query(
       `insert into rooms (name, capacity, building) select 'Room ' || n, 80, 'Main building' from generate_series(1, 5) n
@@ -61,4 +65,38 @@ export const fillProgramme = async (url, events) => {
        on conflict (key) do update set value = 'true'`,
     )
   })
+}
+
+const presentations = `
+  with given as (
+    insert into abstracts (fingerprint, lead_author_title, lead_author_first_name, lead_author_surname, institution,
+      biography, email, abstract_title, abstract_text, other_authors, keywords, status)
+    select 'book ' || n, 'Dr', 'Given' || n, 'Family' || n % 1993, 'University ' || n % 211, repeat($2, 3),
+      'presenter' || n || '@university.example', 'Abstract ' || n || ': ' || $2, trim(repeat($2, 15)),
+      'Co' || n || ' Author' || n % 300, 'equity, AI literacy', 'approved'
+    from generate_series(0, $1::int - 1) n
+    returning *),
+  approved as (
+    insert into approved_abstracts (abstract_id, abstract_title, abstract_text, other_authors, keywords,
+      lead_author_title, lead_author_first_name, lead_author_surname, institution, biography, email)
+    select id, abstract_title, abstract_text, other_authors, keywords, lead_author_title, lead_author_first_name,
+      lead_author_surname, institution, biography, email
+    from given
+    returning *),
+  placed as (
+    select id, abstract_title, (row_number() over (order by id) - 1)::int as n from approved),
+  one as (
+    select *, ($3::date[])[1 + n % array_length($3::date[], 1)] as day, n / array_length($3::date[], 1) as place
+    from placed)
+  insert into events (title, description, type, date, start_time, end_time, room_id, approved_abstract_id)
+  select abstract_title, $2, 'talk', day, (day + time '08:00') at time zone 'UTC' + (place / 20) * interval '30 minutes',
+    (day + time '08:25') at time zone 'UTC' + (place / 20) * interval '30 minutes',
+    (select id from rooms order by id offset place % 5 limit 1), id
+  from one`
+
+/** A public programme of this many published abstracts. */
+export const fillBook = async (url, count) => {
+  await fillProgramme(url, 0)
+  const days = await conferenceDays()
+  await withClient(url, (client) => client.query(presentations, [count, TEXT, days]))
 }

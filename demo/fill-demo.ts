@@ -21,6 +21,7 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { createRandom } from '../testing/random'
 import { fillAuthorActivity } from './author-activity'
+import { fillBook } from './book'
 import { type Calendar, createCalendar } from './calendar'
 import { comments, createContent, DEMO_MARK, notes } from './content'
 import { fillLetters } from './letters'
@@ -249,6 +250,7 @@ export const fillDemo = async (db: Db, start: string) => {
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
   for (const { id, keynoteSpeaker } of everyone)
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
+  await fillBook(db)
   await makeProgrammePublic(db)
   await fillLetters(db, calendar)
   await fillAuthorActivity(db, calendar)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { defaultConference } from '../src/shared/conference/default-conference'
 import { offlinePages } from '../src/shared/public-pages'
 import { buildSubmission } from '../testing/builders/abstracts'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { removeConferenceChanges } from '../testing/builders/conference'
 import { createEvent, removeEvents } from '../testing/builders/events'
@@ -46,6 +47,8 @@ const goOffline = async (context: BrowserContext) => context.setOffline(true)
 test('visited pages and drafts open offline', async ({ page, site, context, expectPageError }) => {
   const author = await createAuthor(site.db, { name: 'Olga Offline' })
   const event = await createEvent(site.db, { title: 'Kept talk', mainPresenterId: author.id })
+  const approved = await createApprovedAbstract(site.db, { abstractTitle: 'Kept abstract' })
+  await createEvent(site.db, { title: 'Kept abstract', approvedAbstractId: approved.id })
   await createEvent(site.db, { title: 'Talk of day two', date: '2025-10-28' })
   await test.step('caches pages after the first visit', async () => {
     await openWhenUpdated(page, '/programme', 'Kept talk')
@@ -57,6 +60,7 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
         expect.arrayContaining([
           '/',
           '/about',
+          '/abstracts',
           '/authors',
           `/authors/${author.id}`,
           '/now',
@@ -67,6 +71,7 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
           '/submit',
         ]),
       )
+    await openHydrated(page, `/abstracts/${approved.abstractId}`)
     await openHydrated(page, '/submit')
     await page.getByLabel('Abstract title').fill('Half a thought')
   })
@@ -96,6 +101,10 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
       await openOffline(page, path)
       await expectPage(page, heading)
     }
+    await openOffline(page, `/abstracts/${approved.abstractId}`)
+    await expectPage(page, 'Kept abstract')
+    await openOffline(page, '/abstracts')
+    await expect(page.getByRole('link', { name: 'Kept abstract' })).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Submit Abstract' })

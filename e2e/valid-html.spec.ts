@@ -35,6 +35,7 @@ test('every public page is valid HTML', async ({ page, request, site }) => {
     `/now?screen=true`,
     '/programme/embed',
     `/authors/${author.id}`,
+    `/abstracts/${approved.abstractId}`,
     '/authors/2147483647',
     '/nothing-here',
     '/%00',

@@ -24,7 +24,7 @@ const offlineFiles = (manifest, pages) => {
   }
   const entry = manifest[ENTRY]
   add(ENTRY, false)
-  const paths = [undefined, '/authors/$id', ...pages]
+  const paths = [undefined, '/authors/$id', '/abstracts/$ref', ...pages]
   for (const key of entry.dynamicImports.filter((key) => paths.includes(routePath(key)))) add(key, true)
   for (const font of entry.assets.filter((file) => OFFLINE_FONTS.test(file))) files.add(font)
   return [...files].sort((a, b) => a.localeCompare(b)).map((file) => `/${file}`)

@@ -10,7 +10,7 @@ const pages: PublicPage[] = [
   { path: '/', indexed: true, offline: true },
   { path: '/programme', indexed: true, offline: true },
   { path: '/programme/changes', offline: true },
-  { path: '/abstracts', indexed: true },
+  { path: '/abstracts', indexed: true, offline: true },
   { path: '/book' },
   { path: '/now', indexed: true, offline: true },
   { path: '/authors', indexed: true, offline: true },

@@ -15,7 +15,8 @@ const NETWORK_TIMEOUT_MS = 8000
 const MAX_AGE_MS = 10 * 60 * 1000
 
 const isSpeaker = (path) => /^\/authors\/[1-9]\d*$/.test(path)
-const isCacheable = (path) => pages.includes(path) || isSpeaker(path)
+const isAbstract = (path) => /^\/abstracts\/[1-9]\d*(-[^/.]*)?$/.test(path)
+const isCacheable = (path) => pages.includes(path) || isSpeaker(path) || isAbstract(path)
 
 /** The submission key must differ between abstracts, so it is not cached; the page makes its own. */
 const withoutSubmissionKey = (html) => html.replace(/(name="submissionKey" value=")[^"]*/, '$1')
@@ -52,10 +53,13 @@ const refresh = async (paths, conference, maxAgeMs = MAX_AGE_MS) => {
     if (await isOutdated(path, conference, maxAgeMs)) await refetch(path).catch(ignore)
 }
 
-const cachedSpeakers = async () => {
+const cachedPaths = async () => {
   const requests = await (await caches.open(CACHE)).keys()
-  return requests.map(({ url }) => new URL(url).pathname).filter(isSpeaker)
+  return requests.map(({ url }) => new URL(url).pathname)
 }
+
+/** Pages of speakers, and those of abstracts that were visited. */
+const cachedRecords = async () => (await cachedPaths()).filter((path) => isSpeaker(path) || isAbstract(path))
 
 /** The speakers' pages are listed in the sitemap. */
 const listedSpeakers = async () => {
@@ -69,7 +73,7 @@ const refreshPages = async () => {
   const [first, ...others] = pages
   const conference = await refetch(first)
   await refresh(others, conference)
-  await refresh(await cachedSpeakers(), conference, Number.POSITIVE_INFINITY)
+  await refresh(await cachedRecords(), conference, Number.POSITIVE_INFINITY)
   return conference
 }
 
@@ -85,8 +89,16 @@ const formatDateTime = (at) => {
   return `${date}, ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
 }
 
+/** The programme links to an abstract by its number only. */
+const fullPath = async (path) => {
+  if (!isAbstract(path)) return path
+  const number = path.split(/[/-]/)[2]
+  return (await cachedPaths()).find((one) => one.startsWith(`/abstracts/${number}-`)) ?? path
+}
+
 /** Adds the age of the copy to the outage notice, and the URL it was made for. */
-const offlineCopy = async (path) => {
+const offlineCopy = async (requested) => {
+  const path = await fullPath(requested)
   const copy = await (await caches.open(CACHE)).match(path)
   if (!copy) return new Response(NOT_CACHED, { status: 503, headers: html })
   const at = new Date(copy.headers.get(CACHED_AT))

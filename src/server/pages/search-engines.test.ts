@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
@@ -67,6 +68,16 @@ onBothDatabases(
       for (const path of ['/', '/programme', '/authors', '/about'])
         expect(found).toContain(`https://conference.example${path}`)
       expect(found.filter((place) => /admin|auth$|bio-demo/.test(place ?? ''))).toEqual([])
+    })
+
+    test('the sitemap lists the book once it is public', async () => {
+      const { id } = await createApprovedAbstract(on.app.db)
+      await createEvent(on.app.db, { approvedAbstractId: id })
+      const isListed = async () => (await places()).includes('https://conference.example/book')
+      expect(await isListed()).toBe(false)
+      await makeProgrammePublic(on.app.db)
+      expect(await isListed()).toBe(true)
+      await makeProgrammePublic(on.app.db, false)
     })
 
     test('the sitemap lists presenters once the programme is public', async () => {

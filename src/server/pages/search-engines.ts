@@ -26,6 +26,7 @@ const sitemap = (origin: string, publicIds: PublicIds) =>
       'urlset',
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
       ...indexedPages.map((path) => entry(`${origin}${path}`)),
+      ...(publicIds.abstracts.size > 0 ? [entry(`${origin}/book`)] : []),
       ...announcedAuthors(publicIds).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
       ),

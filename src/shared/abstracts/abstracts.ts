@@ -65,6 +65,8 @@ export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 export const abstractSchema = abstractFields.extend({
   biography: z.string(),
   abstractText: z.string(),
+  /** Separated by commas. */
+  keywords: z.string(),
   /** A note to the organisers: it never leaves the back office. */
   reviewerFeedback: z.string(),
   /** Sent in letters, and shown on the author's page once the decision is released. */
@@ -201,4 +203,5 @@ export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'Reviewer 2 scored at', value: (row) => row.reviewer2ScoredAt },
   { header: 'Decided by', value: (row) => row.decidedBy },
   { header: 'Comments to the author', value: (row) => row.commentsToAuthor },
+  { header: 'Keywords', value: (row) => row.keywords },
 ]

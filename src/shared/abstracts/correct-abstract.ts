@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
 import { seenSchema, submissionSchema } from './abstracts'
+import { keywordsField } from './keywords'
 
 /** What organisers may correct in any submission. */
 export const abstractCorrectionSchema = submissionSchema
@@ -12,7 +13,7 @@ export const abstractCorrectionSchema = submissionSchema
     abstractTitle: true,
     abstractText: true,
   })
-  .extend({ otherAuthors: otherAuthorsField })
+  .extend({ otherAuthors: otherAuthorsField, keywords: keywordsField.default('') })
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
 
 /** As the form has it. */
@@ -20,5 +21,9 @@ export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
   otherAuthors: otherAuthorLinesField,
 })
 
-export const abstractUpdateSchema = abstractCorrectionSchema.extend(seenSchema.shape)
+/** Without keywords, they stay as they are. */
+export const abstractUpdateSchema = abstractCorrectionSchema.extend({
+  keywords: keywordsField.optional(),
+  ...seenSchema.shape,
+})
 export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>

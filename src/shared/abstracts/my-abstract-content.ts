@@ -18,6 +18,7 @@ export const correctedFields: Record<string, string> = {
   abstractTitle: 'the title',
   abstractText: 'the text',
   otherAuthors: 'the co-authors',
+  keywords: 'the keywords',
 }
 
 /** One form of the page each, with the message after success. */

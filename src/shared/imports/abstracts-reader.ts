@@ -24,6 +24,7 @@ export const abstractsReader: ListReader = {
     { field: 'institution', label: 'Institution' },
     { field: 'institutionType', label: 'Institution type' },
     { field: 'otherAuthors', label: 'Other authors' },
+    { field: 'keywords', label: 'Keywords' },
     { field: 'biography', label: 'Biography' },
     { field: 'photoUrl', label: 'Photo URL' },
     late,
@@ -41,6 +42,7 @@ export const abstractsReader: ListReader = {
     institution: 'Institution, Affiliation, Organisation, Organization, University, Company, Universität',
     institutionType: 'Institution type, Type of institution',
     otherAuthors: 'Other authors, Co-authors, Coauthors, Further authors',
+    keywords: 'Keywords, Key words, Schlagwörter, Mots-clés',
     biography: 'Biography, Bio, Short biography, About, Biografie, Biographie',
     photoUrl: 'Photo URL, Photo, Picture, Image, Headshot, Photo address',
     late: 'Late',
@@ -49,7 +51,8 @@ export const abstractsReader: ListReader = {
   read: (cells) => {
     const row: ReadRow = { values: {}, problems: [] }
     readId(row, cells)
-    readTexts(row, cells, ['email', 'abstractTitle', 'abstractText', 'otherAuthors', 'biography', 'photoUrl'])
+    readTexts(row, cells, ['email', 'abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
+    readTexts(row, cells, ['biography', 'photoUrl'])
     readTexts(row, cells, ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname', 'institution'])
     readInstitutionType(row, cells)
     readYesNo(row, cells, late)

@@ -15,7 +15,14 @@ type AbstractsPageProps = {
 export const AbstractsPage = ({ abstracts, search }: AbstractsPageProps) => (
   <>
     <PageHeader>
-      <p>What will be presented at the conference, by title.</p>
+      <p>
+        What is presented at the conference, by title.{' '}
+        {abstracts && (
+          <a href="/book" className="text-link">
+            Read the book of abstracts
+          </a>
+        )}
+      </p>
     </PageHeader>
     <div className="page-width grid gap-8 py-10">
       {abstracts === null ? (

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Button } from '../../ui/button'
+import { Button, buttonStyle } from '../../ui/button'
 import { SubscribeToCalendar } from './subscribe-to-calendar'
 
 export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
@@ -14,6 +14,11 @@ export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
           label="Subscribe"
           promise="Your calendar will follow every change to the programme."
         />
+      )}
+      {live && (
+        <a href="/book" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          Book of abstracts
+        </a>
       )}
       <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
         <Printer aria-hidden className="size-4" />

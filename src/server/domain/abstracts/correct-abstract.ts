@@ -22,10 +22,10 @@ type AbstractRow = typeof abstracts.$inferSelect
 
 const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email } = row
-  const { abstractTitle, abstractText, otherAuthors } = row
+  const { abstractTitle, abstractText, otherAuthors, keywords } = row
   return {
     ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email },
-    ...{ abstractTitle, abstractText, otherAuthors },
+    ...{ abstractTitle, abstractText, otherAuthors, keywords },
   }
 }
 
@@ -54,7 +54,7 @@ const correctAuthor = async (
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await follows(tx, author))) return
-  const { abstractTitle: _, abstractText: __, otherAuthors: ___, ...person } = to
+  const { abstractTitle: _, abstractText: __, otherAuthors: ___, keywords: ____, ...person } = to
   const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
   const registered = author.registered || (await hasRegistration(tx, to.email))
@@ -146,7 +146,7 @@ export const correctAbstract = (
       const row = await lockForCorrection(tx, id, values.email)
       if (!row) throw new Problem('not_found', 'Abstract not found')
       const before = correctableOf(row)
-      if (JSON.stringify(before) === JSON.stringify(correctableOf(values)))
+      if (JSON.stringify(before) === JSON.stringify(correctableOf({ ...before, ...values })))
         return { abstract: await findAbstract(tx, actor, id), undoStep: null }
       await checkVersion(tx, 'abstract', row, version, (changes) => maskHistory(tx, actor.username, changes))
       const summary = `Corrected “${values.abstractTitle}”`

@@ -184,7 +184,7 @@ export const acceptRevision = (
       if (open.state !== 'submitted' || !open.proposal)
         throw new Problem('conflict', 'The author has not sent a revision yet.')
       refuseUnseen(open, version)
-      const before = { ...revisableOf(row), email: row.email }
+      const before = { ...revisableOf(row), email: row.email, keywords: row.keywords }
       const values = { ...revisableOf(open.proposal), email: row.email }
       const summary = `Accepted the revision of “${values.abstractTitle}”`
       const action = 'accepted a revision of'

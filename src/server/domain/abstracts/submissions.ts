@@ -82,6 +82,7 @@ const asSubmitted = (
 ): SubmittedAbstract => ({
   ...submission,
   ...unreviewed,
+  keywords: '',
   id,
   leadAuthorName: leadAuthorName(submission),
   submittedAt,

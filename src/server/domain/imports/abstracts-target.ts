@@ -3,6 +3,7 @@ import { or } from 'drizzle-orm'
 import { z } from 'zod'
 import { submissionSchema } from '../../../shared/abstracts/abstracts'
 import { type AbstractCorrection, abstractCorrectionSchema } from '../../../shared/abstracts/correct-abstract'
+import { keywordsField } from '../../../shared/abstracts/keywords'
 import { photoAddress } from '../../../shared/authors/authors'
 import { writtenOtherAuthorsField } from '../../../shared/authors/other-authors-field'
 import { emailKey } from '../../../shared/email'
@@ -21,9 +22,11 @@ import type { ChangedRecord, Completed, ImportTarget, Stored, Values } from './i
 
 /** Unlike in the form, also the path of a photo of this site. */
 const photo = { photoUrl: photoAddress('Please enter a valid URL') }
-const importedSchema = submissionSchema
-  .extend(photo)
-  .extend({ otherAuthors: writtenOtherAuthorsField, late: z.boolean().default(false) })
+const importedSchema = submissionSchema.extend(photo).extend({
+  otherAuthors: writtenOtherAuthorsField,
+  keywords: keywordsField.default(''),
+  late: z.boolean().default(false),
+})
 const fields = Object.keys(importedSchema.shape)
 const correctable = Object.keys(abstractCorrectionSchema.shape)
 
@@ -92,7 +95,7 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   fields,
   reader: abstractsReader,
   notice:
-    'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text and other authors can change.',
+    'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text, other authors and keywords can change.',
   keyOf,
   isMeant,
   repeats: 'e-mail address and title',

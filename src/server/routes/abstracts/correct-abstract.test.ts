@@ -39,6 +39,20 @@ onBothDatabases(
       expect((await correct(id, {})).headers['undo-step']).toBeUndefined()
     })
 
+    test('changes keywords, and leaves them alone without the field', async () => {
+      const { abstractId: id } = await createApprovedAbstract(on.app.db)
+      const keywords = async () => [
+        (await read(id)).keywords,
+        (await admin.get(`/api/abstracts/${id}/approved`)).json().keywords,
+      ]
+      const answer = await correct(id, { keywords: 'equity; Equity, AI literacy' })
+      expect(await keywords()).toEqual(['equity, AI literacy', 'equity, AI literacy'])
+      await correct(id, { keywords: undefined, abstractTitle: 'Another title' })
+      expect(await keywords()).toEqual(['equity, AI literacy', 'equity, AI literacy'])
+      expect((await correct(id, { keywords: 'a,b,c,d,e,f,g,h,i' })).statusCode).toBe(400)
+      expect(answer.headers['undo-step']).toBeDefined()
+    })
+
     test('reaches approved text, speaker and unsent letters, and is undone', async () => {
       const { db } = on.app
       const approved = await createApprovedAbstract(db)

@@ -31,6 +31,7 @@ onBothDatabases('imports of abstracts', (on) => {
     const submission = buildSubmission({ otherAuthors: 'A. Uthor, B. Writer' })
     const row = {
       ...{ ...submission, id: 9_999_999, status: 'approved' as const, late: true },
+      keywords: 'equity, AI',
       submittedAt: '2025-03-01T10:00:00.000Z',
     }
     const { notices } = await plan(listOf(row))
@@ -38,7 +39,7 @@ onBothDatabases('imports of abstracts', (on) => {
     expect((await run(listOf(row))).json()).toEqual({ added: 1, changed: 0 })
     const abstract = await stored(submission.email)
     expect(abstract).toMatchObject({
-      ...submission,
+      ...{ ...submission, keywords: 'equity, AI' },
       ...{ status: 'pending', totalScore: 0, late: true, submittedAt: row.submittedAt, version: 1 },
     })
     expect(await on.app.db.select().from(letters).where(eq(letters.toEmail, submission.email))).toEqual([])

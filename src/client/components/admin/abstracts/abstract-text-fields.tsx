@@ -3,13 +3,14 @@ import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import type { ComparedField } from '../conflicts/edit-conflict'
 
-type AbstractTexts = { abstractTitle: string; abstractText: string; otherAuthors: string }
+type AbstractTexts = { abstractTitle: string; abstractText: string; otherAuthors: string; keywords: string }
 
 /** What submitted and approved abstracts have in common, for comparing two versions. */
 export const comparedTexts: ComparedField<AbstractTexts>[] = [
   ['Title', ({ abstractTitle }) => abstractTitle],
   ['Abstract', ({ abstractText }) => abstractText],
   ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+  ['Keywords', ({ keywords }) => keywords],
 ]
 
 export const AbstractTextFields = ({ start }: { start: AbstractTexts }) => (
@@ -31,6 +32,13 @@ export const AbstractTextFields = ({ start }: { start: AbstractTexts }) => (
       rows={4}
       dir="auto"
       defaultValue={otherAuthorLines(start.otherAuthors)}
+    />
+    <InputField
+      name="keywords"
+      label="Keywords"
+      hint="Up to 8, separated by commas"
+      dir="auto"
+      defaultValue={start.keywords}
     />
   </>
 )

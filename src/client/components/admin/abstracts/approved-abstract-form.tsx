@@ -18,7 +18,6 @@ import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
 const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
   ...comparedTexts,
   ['Institution', ({ institution }) => institution],
-  ['Keywords', ({ keywords }) => keywords],
 ]
 
 /** Starts again when the organiser takes over a colleague's version. */
@@ -69,13 +68,6 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         required
         dir="auto"
         defaultValue={start.institution}
-      />
-      <InputField
-        name="keywords"
-        label="Keywords"
-        hint="Up to 8, separated by commas"
-        dir="auto"
-        defaultValue={start.keywords}
       />
       <FormFooter
         submit="Save changes"

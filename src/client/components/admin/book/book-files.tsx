@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BookReport } from '../../../../shared/book/book'
+import { bookFormats } from '../../../../shared/book/book-formats'
 import { formatBytes } from '../../../../shared/format-bytes'
 import { call, errorMessage, query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
@@ -56,6 +57,7 @@ const Files = ({ report }: { report: BookReport }) => {
           <FileRow key={format.format} {...format} />
         ))}
       </ul>
+      <Problems formats={report.formats} />
       <p role="status" className="text-ink-soft">
         {busy && `${made} of ${report.formats.length} files are ready.`}
       </p>
@@ -75,7 +77,22 @@ const Files = ({ report }: { report: BookReport }) => {
   )
 }
 
-const FileRow = ({ format, state, size, madeAt, problem }: BookReport['formats'][number]) => {
+/** What several formats have in common is said once. */
+const Problems = ({ formats }: Pick<BookReport, 'formats'>) =>
+  [...new Set(formats.map(({ problem }) => problem))].filter(Boolean).map((problem) => {
+    const failed = formats.filter((one) => one.problem === problem)
+    return (
+      <Alert
+        key={problem}
+        tone="danger"
+        title={failed.map(({ format }) => bookFormats[format].label).join(' · ')}
+      >
+        <p>{problem} It is tried again after a change.</p>
+      </Alert>
+    )
+  })
+
+const FileRow = ({ format, state, size, madeAt }: BookReport['formats'][number]) => {
   const { formatDateTime } = useVenueTime()
   return (
     <li className="border-hairline border-b pb-2">
@@ -85,11 +102,6 @@ const FileRow = ({ format, state, size, madeAt, problem }: BookReport['formats']
         {state === 'unmade' && 'Not made yet'}
         {state === 'failed' && 'Failed'}
       </BookFileLine>
-      {problem && (
-        <Alert tone="danger">
-          <p>{problem} It is tried again after a change.</p>
-        </Alert>
-      )}
     </li>
   )
 }

@@ -3,16 +3,14 @@ import { useEffect, useRef } from 'react'
 import { HiddenInput } from '../../../form/hidden-input'
 import { PastedNotice } from '../settings/editor/pasted-notice'
 import { Toolbar } from '../settings/editor/toolbar'
-import { useRichTextEditor } from '../settings/editor/use-rich-text-editor'
-
-const EMPTY = '<p></p>'
+import { useRichTextEditor, writtenHtml } from '../settings/editor/use-rich-text-editor'
 
 /** The rich text that opens the book, as a field of its form. */
 export const WelcomeField = ({ html }: { html: string }) => {
   const { editor, leftOut, closeNotice } = useRichTextEditor(html, { label: 'Welcome', height: 'min-h-40' })
   const written = useEditorState({
     editor,
-    selector: ({ editor: now }) => (now.getHTML() === EMPTY ? '' : now.getHTML()),
+    selector: ({ editor: now }) => writtenHtml(now, html).replace(/^<p><\/p>$/, ''),
   })
   const field = useRef<HTMLDivElement>(null)
   const announced = useRef(written)

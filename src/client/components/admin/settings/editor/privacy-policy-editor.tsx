@@ -18,7 +18,7 @@ import { usePolicyDraft } from './policy-draft'
 import { PolicyVersions } from './policy-versions'
 import { readPolicy, type StoredPolicy } from './stored-policy'
 import { Toolbar } from './toolbar'
-import { useRichTextEditor } from './use-rich-text-editor'
+import { useRichTextEditor, writtenHtml } from './use-rich-text-editor'
 
 const tabs = [
   { id: 'edit', label: 'Edit' },
@@ -64,7 +64,7 @@ type PrivacyPolicyEditorProps = { policy: StoredPolicy; builtIn: string }
 export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProps) => {
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const { editor, leftOut, closeNotice } = useRichTextEditor(policy.value, { label: 'Privacy policy' })
-  const written = useEditorState({ editor, selector: ({ editor: now }) => now.getHTML() })
+  const written = useEditorState({ editor, selector: ({ editor: now }) => writtenHtml(now, policy.value) })
   const draft = usePolicyDraft(editor, written)
   const version = useRef(policy.version)
   const [theirs, setTheirs] = useState<StoredPolicy>()

@@ -1,4 +1,4 @@
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { extensions } from './extensions'
 import { cleanPastedHtml } from './paste/clean-pasted-html'
@@ -6,6 +6,13 @@ import type { LeftOut } from './paste/left-out'
 
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length
+
+/**
+ * What was written. On a slow machine `useEditor` destroys an editor that took long to mount, and makes another; until
+ * that one is shown, the text it starts with.
+ */
+export const writtenHtml = (editor: Editor, start: string): string =>
+  (editor.schema as Editor['schema'] | null) ? editor.getHTML() : start
 
 type EditorLook = { label: string; height?: string }
 
