@@ -27,18 +27,23 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
       <h1 dir="auto" className="mt-4 max-w-4xl text-balance text-4xl [overflow-wrap:anywhere]">
         {title}
       </h1>
-      <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <ul
+          aria-label="Authors"
+          className="grid min-w-0 gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]"
+        >
+          {people.map((person) => (
+            <Person key={person.name} person={person} />
+          ))}
+        </ul>
+        <SessionCard session={abstract.session} />
         <div className="grid min-w-0 content-start gap-8">
-          <ul aria-label="Authors" className="grid gap-3">
-            {people.map((person) => (
-              <Person key={person.name} person={person} />
-            ))}
-          </ul>
           <section aria-labelledby="abstract">
             <h2 id="abstract" className="text-2xl">
               Abstract
             </h2>
-            <p dir="auto" className="prose-width mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+            {/* Each paragraph has its own direction. */}
+            <p className="prose-width mt-3 whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
               {text}
             </p>
           </section>
@@ -50,7 +55,6 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
           <Biographies people={people} />
           <HowToCite citation={citation} abstract={abstract} />
         </div>
-        <SessionCard session={abstract.session} />
       </div>
     </article>
   )
@@ -83,7 +87,7 @@ const Person = ({ person: { name, affiliation, orcid, authorId } }: { person: Pu
 const SessionCard = ({ session }: Pick<PublishedAbstract, 'session'>) => (
   <aside
     aria-labelledby="session"
-    className="grid content-start gap-2 self-start rounded-lg border border-hairline bg-paper-raised p-5"
+    className="grid content-start gap-2 self-start rounded-lg border border-hairline bg-paper-raised p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
   >
     <h2 id="session" className="text-xl">
       Presentation

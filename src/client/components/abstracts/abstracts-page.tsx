@@ -84,7 +84,7 @@ const AbstractList = ({ abstracts }: { abstracts: PublishedAbstractListItem[] })
             {abstract.title}
           </a>
         </h2>
-        <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere] print:line-clamp-none">
           {abstract.people.join(', ')}
         </p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">

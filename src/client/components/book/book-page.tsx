@@ -60,6 +60,11 @@ const PublishedBook = ({ book }: { book: BookOverview }) => {
             </li>
           ))}
         </ol>
+        <p className="mt-5">
+          <a href="/abstracts" className="text-link">
+            Read and search the abstracts on this site
+          </a>
+        </p>
       </section>
     </div>
   )

@@ -43,6 +43,9 @@ const Page = ({ book, parts }: { book: Book; parts: Part[] }) => (
       <footer>
         <Imprint book={book} />
       </footer>
+      <a className="to-contents" href="#contents">
+        Contents
+      </a>
     </body>
   </html>
 )
