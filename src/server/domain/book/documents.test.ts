@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { bookFormatNames } from '../../../shared/book/book-formats'
+import { documents } from '../../db/schema/documents'
+import { claimDocument, listDocuments, requestDocuments, storeDocument } from './documents'
+
+const VERSION = 'a version'
+const now = new Date('2025-10-01T12:00:00Z')
+const afterLease = new Date('2025-10-01T12:10:01Z')
+const made = (text: string) => ({ content: new TextEncoder().encode(text), replaced: [] })
+
+onBothDatabases('documents that were asked for', (on) => {
+  beforeEach(async () => {
+    await on.app.db.delete(documents)
+    // Two visitors at once.
+    await Promise.all([requestDocuments(on.app.db, VERSION), requestDocuments(on.app.db, VERSION)])
+  })
+
+  const claimAll = (at: Date) =>
+    Promise.all(Array.from({ length: bookFormatNames.length + 3 }, () => claimDocument(on.app.db, at)))
+
+  test('are each made by one of several servers', async () => {
+    const claimed = (await claimAll(now)).flatMap((document) => document?.kind ?? [])
+    expect(claimed.toSorted()).toEqual(bookFormatNames.map((format) => `book-${format}`).toSorted())
+    expect(await claimDocument(on.app.db, now)).toBeUndefined()
+  })
+
+  test('are taken over from a server that died', async () => {
+    const first = await claimDocument(on.app.db, now)
+    await claimAll(afterLease)
+    if (!first) throw new Error('Nothing was claimed')
+    // It was only slow: what it made comes too late.
+    await storeDocument(on.app.db, first, made('late'))
+    const stored = await listDocuments(on.app.db, VERSION)
+    expect(stored.map(({ size }) => size)).toEqual(bookFormatNames.map(() => null))
+  })
+})
