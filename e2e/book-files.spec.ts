@@ -39,6 +39,8 @@ test('the book reads well as a web page and on e-readers', async ({ page, reques
     await expect(page.getByRole('heading', { name: abstractTitle })).toBeInViewport()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'Contents', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Contents' })).toBeInViewport()
   })
 
   await test.step('both are accessible', async () => {

@@ -42,10 +42,10 @@ const Page = ({ book, parts }: { book: Book; parts: Part[] }) => (
       </main>
       <footer>
         <Imprint book={book} />
+        <a className="to-contents" href="#contents">
+          Contents
+        </a>
       </footer>
-      <a className="to-contents" href="#contents">
-        Contents
-      </a>
     </body>
   </html>
 )
