@@ -85,8 +85,8 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
     await expect(row('Tariq Colleague')).toContainText('0 of 1')
   })
 
-  await test.step('writes to those with reviews to do', async () => {
-    await page.getByRole('link', { name: 'Write to those with reviews to do' }).click()
+  await test.step('reminds those with reviews to do', async () => {
+    await page.getByRole('link', { name: 'Remind reviewers' }).click()
     await expect(page.getByRole('combobox', { name: 'Recipients' })).toHaveValue('reviewing')
     await expect(page.getByText('1 abstract to review')).toBeVisible()
     await page.getByRole('button', { name: 'Prepare 1 letter' }).click()

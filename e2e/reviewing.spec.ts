@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { abstracts } from '../src/server/db/schema/abstracts'
-import { reviewAssignments } from '../src/server/db/schema/review'
+import { users } from '../src/server/db/schema/accounts'
+import { reviewAssignments, reviewers } from '../src/server/db/schema/review'
 import { saveReviewSettings } from '../testing/assigned-review-calls'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createAssignment, createReviewer } from '../testing/builders/review-assignments'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-import { expectPage } from './navigation'
+import { expectPage, openHydrated } from './navigation'
 import { button, uniqueWord } from './review-page'
 import type { Site } from './site'
 
@@ -156,13 +157,85 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
 
   await test.step('reassignment', async () => {
     await saveReviewSettings(site.db)
+    await page.reload()
+    await comments(page).fill('Typed while it was reassigned')
     await site.db
       .update(reviewAssignments)
       .set({ endedAt: '2025-07-01T09:00:00Z' })
       .where(eq(reviewAssignments.id, second?.id ?? 0))
-    await page.reload()
-    await expect(page.getByText('This abstract is no longer assigned to you.')).toBeVisible()
-    await expect(comments(page)).toHaveValue('Typed too late')
+    await button(page, 'Save draft').click()
+    await expect(page.getByText('This abstract is no longer assigned to you.').first()).toBeVisible()
+    await expect(page.getByText('but could not be saved')).toBeVisible()
+    await expect(comments(page)).toHaveValue('Typed while it was reassigned')
     await expectAccessible(page)
+  })
+})
+
+test('what a reviewer types survives a disabled account', async ({ page, site, expectPageError }) => {
+  expectPageError(/401/)
+  expectPageError(/403/)
+  const { account, assignments } = await startReviewing(page, site, `A ${uniqueWord()}`)
+  const { username, password } = account
+  const setDisabled = (disabledAt: string | null) =>
+    site.db.update(users).set({ disabledAt }).where(eq(users.id, account.id))
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+
+  await test.step('which is explained', async () => {
+    await page.goto(`/review/${assignments[0]?.id}`)
+    await comments(page).fill('Typed while the account was disabled')
+    await setDisabled(new Date().toISOString())
+    await button(page, 'Save draft').click()
+    await expect(dialog).toContainText('Everything you typed is still here')
+    await dialog.getByLabel('Username').fill(username)
+    await dialog.getByLabel('Password').fill(password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(dialog).toContainText('This account has been disabled. Please ask an organiser.')
+  })
+
+  await test.step('and is kept in the browser', async () => {
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(comments(page)).toHaveValue('Typed while the account was disabled')
+    await expect(mine(page)).toContainText('What you typed is kept in this browser.')
+  })
+
+  await test.step('until the account is enabled again', async () => {
+    await setDisabled(null)
+    await button(page, 'Save draft').click()
+    await expectToast(page, 'Draft saved')
+  })
+})
+
+test('a reviewer says what they know about', async ({ page, site, expectPageError }) => {
+  expectPageError(/409/)
+  const { account } = await startReviewing(page, site)
+  const dialog = page.getByRole('dialog', { name: 'Your expertise' })
+  const save = dialog.getByRole('button', { name: 'Save expertise' })
+
+  await test.step('by key themes and keywords', async () => {
+    await openHydrated(page, '/review')
+    await expect(page.getByText('No abstracts are assigned to you at the moment.')).toBeVisible()
+    await button(page, 'Edit your expertise').click()
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByLabel('Keywords').fill('algebra')
+    await expectAccessible(page)
+    await save.click()
+    await expectToast(page, 'Expertise saved')
+    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra')
+  })
+
+  await test.step('and compares with what an organiser saved meanwhile', async () => {
+    await button(page, 'Edit your expertise').click()
+    await dialog.getByLabel('Keywords').fill('algebra, geometry')
+    await site.db
+      .update(reviewers)
+      .set({ keywords: 'algebra, topology', version: 2 })
+      .where(eq(reviewers.userId, account.id))
+    await save.click()
+    const other = dialog.getByRole('region', { name: 'The other version' })
+    await expect(other).toContainText('algebra, topology')
+    await expectAccessible(page)
+    await other.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expectToast(page, 'Expertise saved')
+    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra, geometry')
   })
 })

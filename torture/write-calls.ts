@@ -618,6 +618,13 @@ const writeCalls = {
       return { by, params: { id }, body: { note: 'A former student' } }
     },
   },
+  'PATCH /api/review/expertise': {
+    pairs: statuses.conflict,
+    prepare: async (db) => ({
+      by: await createReviewer(db),
+      body: { themes: [], keywords: 'algebra', institution: '', version: 0 },
+    }),
+  },
   'POST /api/review/assigned-reviews/:id/comments': {
     pairs: statuses.both,
     prepare: async (db) => {

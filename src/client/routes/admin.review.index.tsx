@@ -19,18 +19,18 @@ const tabs = [
 
 const Actions = () => (
   <>
-    <Link to="/admin/review/discussion" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-      Discuss disagreements
-    </Link>
     <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
       Propose reviewers
+    </Link>
+    <Link to="/admin/review/discussion" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+      Discuss disagreements
     </Link>
     <Link
       to="/admin/letters/new"
       search={{ kind: 'reviews', audience: 'reviewing' }}
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      Write to those with reviews to do
+      Remind reviewers
     </Link>
   </>
 )

@@ -4,9 +4,6 @@ import { AdminPage } from '../components/admin/layout/admin-page'
 
 const DiscussionsPage = () => (
   <AdminPage back={{ label: 'Back to review', to: '/admin/review' }}>
-    <p className="mb-5">
-      One reviewer accepts these abstracts and one rejects them. Comment, ask for a third opinion, and decide.
-    </p>
     <DiscussionList />
   </AdminPage>
 )

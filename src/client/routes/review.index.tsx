@@ -4,6 +4,7 @@ import {
   reviewQueueQuery,
   usePreloadedReviews,
 } from '../components/admin/assigned-reviews/assigned-review-queries'
+import { OwnExpertise } from '../components/admin/assigned-reviews/own-expertise'
 import { ReviewQueueList } from '../components/admin/assigned-reviews/review-queue-list'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { ListLoading } from '../components/admin/lists/list-loading'
@@ -15,7 +16,10 @@ const ReviewsPage = () => {
   return (
     <AdminPage>
       {queue.data ? (
-        <ReviewQueueList queue={queue.data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ReviewQueueList queue={queue.data} />
+          <OwnExpertise />
+        </div>
       ) : queue.isError ? (
         <QueryError title="Could not load your reviews." of={queue} />
       ) : (

@@ -4,10 +4,11 @@ import {
   reviewQueueSchema,
   reviewUpdateSchema,
 } from '../review/assigned-review'
+import { expertiseUpdateSchema, ownExpertiseSchema } from '../review/reviewers'
 import { byId } from './call-parts'
 import type { CallTable } from './call-row'
 
-/** For reviewers, of what is assigned to them. */
+/** For reviewers: what is assigned to them, and what they know about. */
 export const assignedReviewCalls = {
   'GET /api/review/assigned-reviews': {
     summary: 'The abstracts assigned to you, by title, and the last day for reviews',
@@ -35,5 +36,17 @@ export const assignedReviewCalls = {
     params: byId,
     body: declaredConflictSchema,
     answer: assignedReviewSchema,
+  },
+  'GET /api/review/expertise': {
+    summary:
+      'What you know about and where you work, by which abstracts are assigned; version 0 until it is saved',
+    access: 'reviewer',
+    answer: ownExpertiseSchema,
+  },
+  'PATCH /api/review/expertise': {
+    summary: 'Change what you know about, and where you work; 409 for an outdated version',
+    access: 'reviewer',
+    body: expertiseUpdateSchema,
+    answer: expertiseUpdateSchema,
   },
 } as const satisfies CallTable

@@ -30,6 +30,12 @@ export const reviewAssignmentCalls = {
     params: byId,
     answer: z.array(candidateSchema),
   },
+  'GET /api/reviewers/:id': {
+    summary: 'What a reviewer knows about, and where they work; version 0 until it is saved',
+    access: 'admin',
+    params: byId,
+    answer: expertiseUpdateSchema,
+  },
   'PATCH /api/reviewers/:id': {
     summary: 'Change what a reviewer knows about, and where they work; 409 for an outdated version',
     access: 'admin',

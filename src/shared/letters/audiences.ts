@@ -55,6 +55,7 @@ export const recipientSchema = z.object({
   /** The records that the letter is filled from: several for a letter that each person gets once. */
   refs: z.array(z.string()),
   name: z.string(),
+  /** Empty for somebody without an address, who gets no letter. */
   email: z.string(),
   /** Why the person is listed: the abstract, the session or the registration. */
   note: z.string(),

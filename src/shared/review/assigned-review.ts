@@ -23,6 +23,8 @@ const assignedReviewListItemSchema = z.object({
   /** Null when the assignment has ended. */
   abstractTitle: z.string().nullable(),
   score,
+  /** Begun, but not submitted. */
+  isDraft: z.boolean(),
 })
 export type AssignedReviewListItem = z.output<typeof assignedReviewListItemSchema>
 

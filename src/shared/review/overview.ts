@@ -83,5 +83,7 @@ export const candidateSchema = z.object({
   caution: z.string(),
   /** Said so themselves, and cannot be assigned. */
   declaredConflict: z.boolean(),
+  /** In their words; empty if they gave none. */
+  conflictNote: z.string(),
 })
 export type Candidate = z.infer<typeof candidateSchema>

@@ -15,3 +15,7 @@ export type Expertise = z.output<typeof expertiseSchema>
 /** With the version that was seen, 0 before the first. */
 export const expertiseUpdateSchema = expertiseSchema.extend({ version: z.int().min(0) })
 export type ExpertiseUpdate = z.output<typeof expertiseUpdateSchema>
+
+/** A reviewer's own, with the key themes to choose from. */
+export const ownExpertiseSchema = expertiseUpdateSchema.extend({ keyThemes: z.array(z.string()) })
+export type OwnExpertise = z.output<typeof ownExpertiseSchema>

@@ -32,7 +32,7 @@ onBothDatabases('account administration', (on) => {
     expect((await colleague.caller.get('/api/user')).statusCode).toBe(401)
     const refused = await logIn(colleague)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json().message).toBe('This account has been disabled. Please ask another organiser.')
+    expect(refused.json().message).toBe('This account has been disabled. Please ask an organiser.')
     // Whoever does not know the password learns nothing about the account.
     expect((await logIn({ ...colleague, password: 'a wrong password' })).statusCode).toBe(401)
     const enabled = await admin.patch(`/api/users/${colleague.id}`, { disabled: false })

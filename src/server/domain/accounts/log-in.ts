@@ -12,7 +12,7 @@ import { startSession } from './login-sessions'
 import { matches } from './passwords'
 import { findChallenge, startChallenge, takeChallenge } from './sign-in-challenges'
 
-const DISABLED = 'This account has been disabled. Please ask another organiser.'
+const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
 const WRONG_CODE = 'This code is not right, or has been used already.'
 

@@ -20,9 +20,9 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 
 const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
 
-/** Records with the same caution, or none, become one row. */
+/** Records with the same caution, or none, become one row; those without an address are different people. */
 export const groupRecipients = (found: readonly Recipient[]): Recipient[] =>
-  groupBy(found, ({ email, caution }) => `${emailKey(email)} ${caution}`).flatMap((records) => {
+  groupBy(found, ({ ref, email, caution }) => `${emailKey(email) || ref} ${caution}`).flatMap((records) => {
     const [first] = records
     if (!first) return []
     const note = unique(records.map((record) => record.note)).join('; ')

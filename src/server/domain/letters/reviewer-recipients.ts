@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { abstracts } from '../../db/schema/abstracts'
@@ -19,30 +19,27 @@ const isToDo = and(
   sql`${abstracts.status} not in ('approved', 'rejected')`,
 )
 
-/** Reviewers with an address and something to do; without ids, all of them. */
-const readReviewing = async (db: Db, ids?: number[]) => {
+/** Reviewers with something to do; without ids, all of them. */
+const readReviewing = (db: Db, ids?: number[]) => {
   const { id, username, firstName, lastName, email } = users
-  const rows = await db
+  return db
     .select({ id, username, firstName, lastName, email, toDo: sql<number>`count(*)::int` })
     .from(users)
     .innerJoin(reviewAssignments, eq(reviewAssignments.userId, users.id))
     .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
     .where(
-      and(
-        ...[isToDo, eq(users.role, 'reviewer'), isNull(users.disabledAt), isNotNull(users.email)],
-        ids && inArray(users.id, ids),
-      ),
+      and(...[isToDo, eq(users.role, 'reviewer'), isNull(users.disabledAt)], ids && inArray(users.id, ids)),
     )
     .groupBy(users.id)
     .orderBy(users.lastName, users.firstName, users.id)
-  return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
+/** Also those without an address, so that organisers know who gets no letter. */
 export const listReviewing = async (db: Db) =>
   (await readReviewing(db)).map((user) => ({
     ref: `account:${user.id}` as const,
     name: accountName(user),
-    email: user.email,
+    email: user.email ?? '',
     note: `${inWords(user.toDo)} to review`,
     caution: '',
   }))
@@ -52,16 +49,20 @@ export const resolveReviewing = async (db: Db, ids: number[], site: string) => {
   if (ids.length === 0) return []
   const conference = await readConference(db)
   const { deadline } = await findReviewSettings(db)
-  return (await readReviewing(db, ids)).map((user) => ({
-    ref: `account:${user.id}` as const,
-    email: user.email,
-    values: {
-      ...conferenceValues(conference, site),
-      name: accountName(user),
-      'first name': user.firstName || user.username,
-      'reviews to do': inWords(user.toDo),
-      'review deadline': deadline && formatCalendarDate(deadline),
-      'review page': `${site}/review`,
-    },
-  }))
+  return (await readReviewing(db, ids)).flatMap(({ email, ...user }) =>
+    email === null
+      ? []
+      : {
+          ref: `account:${user.id}` as const,
+          email,
+          values: {
+            ...conferenceValues(conference, site),
+            name: accountName(user),
+            'first name': user.firstName || user.username,
+            'reviews to do': inWords(user.toDo),
+            'review deadline': deadline && formatCalendarDate(deadline),
+            'review page': `${site}/review`,
+          },
+        },
+  )
 }

@@ -26,6 +26,13 @@ export type ReviewClock = { timeZone: string; now: Date }
 
 type Assigned = { assignment: AssignmentRow; abstract: typeof abstracts.$inferSelect }
 
+const isDraft = ({ submittedAt, score, ...written }: AssignmentRow) =>
+  submittedAt === null &&
+  (score !== null ||
+    written.commentsToAuthor !== '' ||
+    written.reviewerFeedback !== '' ||
+    Object.keys(written.criteriaScores).length > 0)
+
 const toListItem = (
   { assignment, abstract }: Assigned,
   settings: ReviewSettings,
@@ -36,6 +43,7 @@ const toListItem = (
   state: assignmentState(assignment, abstract, isReviewOver(settings, timeZone, now)),
   abstractTitle: assignment.endedAt === null ? abstract.abstractTitle : null,
   score: assignment.score,
+  isDraft: isDraft(assignment),
 })
 
 const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>

@@ -63,11 +63,15 @@ export const listCandidates = async (db: Db, id: number): Promise<Candidate[]> =
   if (!abstract) throw new Problem('not_found', 'Abstract not found')
   const declared = await db.select().from(reviewConflicts).where(eq(reviewConflicts.abstractId, id))
   const traits = abstractTraits(abstract)
-  return (await readAvailable(db)).map((reviewer) => ({
-    userId: reviewer.userId,
-    name: reviewer.name,
-    assigned: reviewer.load,
-    caution: conflictOf(reviewerTraits(reviewer), traits) ?? '',
-    declaredConflict: declared.some(({ userId }) => userId === reviewer.userId),
-  }))
+  return (await readAvailable(db)).map((reviewer) => {
+    const conflict = declared.find(({ userId }) => userId === reviewer.userId)
+    return {
+      userId: reviewer.userId,
+      name: reviewer.name,
+      assigned: reviewer.load,
+      caution: conflictOf(reviewerTraits(reviewer), traits) ?? '',
+      declaredConflict: conflict !== undefined,
+      conflictNote: conflict?.note ?? '',
+    }
+  })
 }

@@ -1,12 +1,13 @@
 import { asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
-import type { Expertise, ExpertiseUpdate } from '../../../shared/review/reviewers'
+import type { Expertise, ExpertiseUpdate, OwnExpertise } from '../../../shared/review/reviewers'
 import { normalised } from '../../db/normalised'
 import { users } from '../../db/schema/accounts'
 import { authors } from '../../db/schema/authors'
 import { reviewAssignments, reviewers } from '../../db/schema/review'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { checkVersion } from '../versioned-update'
 
@@ -60,6 +61,18 @@ const expertiseOf = ({ themes, keywords, institution: at }: Expertise): Expertis
   ...{ themes, keywords, institution: at },
 })
 
+export const findExpertise = async (db: Db, userId: number): Promise<ExpertiseUpdate> => {
+  const reviewer = (await readReviewers(db)).find(({ id }) => id === userId)
+  if (!reviewer) throw new Problem('not_found', 'Reviewer not found')
+  return { ...expertiseOf(reviewer), version: reviewer.version }
+}
+
+export const findOwnExpertise = async (db: Db, userId: number): Promise<OwnExpertise> => ({
+  ...(await findExpertise(db, userId)),
+  keyThemes: (await readConference(db)).keyThemes,
+})
+
+/** By an organiser or the reviewer. */
 export const changeExpertise = (
   db: Db,
   actor: UserActor,

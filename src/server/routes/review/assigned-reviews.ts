@@ -1,5 +1,6 @@
 import type { Context, Handlers } from '../../api/context'
 import { declareConflictOf, findAssignedReview, findReviewQueue } from '../../domain/review/assigned-reviews'
+import { changeExpertise, findOwnExpertise } from '../../domain/review/reviewers'
 import { saveAssignedReview } from '../../domain/review/save-assigned-review'
 
 const clockOf = async ({
@@ -25,4 +26,6 @@ export const assignedReviewRoutes = {
     const { db, actor, params, body } = context
     return declareConflictOf(db, actor(), params.id, body.note, await clockOf(context))
   },
+  'GET /api/review/expertise': ({ db, actor }) => findOwnExpertise(db, actor().id),
+  'PATCH /api/review/expertise': ({ db, actor, body }) => changeExpertise(db, actor(), actor().id, body),
 } satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import type { Handlers } from '../../api/context'
 import { changeReviewers } from '../../domain/review/change-reviewers'
 import { readReviewOverview } from '../../domain/review/read-overview'
 import { listCandidates, readProposal } from '../../domain/review/read-proposal'
-import { changeExpertise } from '../../domain/review/reviewers'
+import { changeExpertise, findExpertise } from '../../domain/review/reviewers'
 
 export const reviewAssignmentRoutes = {
   'GET /api/review-assignments': ({ db, now }) => readReviewOverview(db, now),
@@ -13,5 +13,6 @@ export const reviewAssignmentRoutes = {
   },
   'GET /api/review-assignments/proposal': ({ db }) => readProposal(db),
   'GET /api/abstracts/:id/reviewers': ({ db, params }) => listCandidates(db, params.id),
+  'GET /api/reviewers/:id': ({ db, params }) => findExpertise(db, params.id),
   'PATCH /api/reviewers/:id': ({ db, actor, params, body }) => changeExpertise(db, actor(), params.id, body),
 } satisfies Partial<Handlers>

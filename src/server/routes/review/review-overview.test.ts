@@ -156,25 +156,13 @@ onBothDatabases('the overview of the review', (on) => {
       await createReviewer(db, { lastName: 'C' }),
     ]
     await createAssignment(db, 'assigned', { userId: busy.id })
-    await db.insert(reviewConflicts).values({ abstractId: id, userId: declared.id })
+    await db.insert(reviewConflicts).values({ abstractId: id, userId: declared.id, note: 'My student' })
     expect((await admin.get(`/api/abstracts/${id}/reviewers`)).json()).toMatchObject([
       { userId: busy.id, assigned: 1, caution: '', declaredConflict: false },
       { userId: colleague.id, assigned: 0, caution: 'Same institution', declaredConflict: false },
-      { userId: declared.id, caution: '', declaredConflict: true },
+      { userId: declared.id, caution: '', declaredConflict: true, conflictNote: 'My student' },
     ])
     expect((await admin.get('/api/abstracts/99999/reviewers')).statusCode).toBe(404)
-  })
-
-  test('changes expertise, one organiser after the other', async () => {
-    const { id } = await createReviewer(on.app.db)
-    const body = { themes: ['Policy'], keywords: 'Algebra; algebra, ethics', institution: 'Demo', version: 0 }
-    const saved = await admin.patch(`/api/reviewers/${id}`, body)
-    expect(saved.json()).toEqual({ ...body, keywords: 'Algebra, ethics', version: 1 })
-    expect((await admin.patch(`/api/reviewers/${id}`, body)).statusCode).toBe(409)
-    expect((await admin.patch(`/api/reviewers/${id}`, { ...body, version: 1 })).statusCode).toBe(200)
-    const user = await on.app.as('user')
-    expect((await user.patch(`/api/reviewers/${id}`, body)).statusCode).toBe(403)
-    expect((await admin.patch('/api/reviewers/1', body)).statusCode).toBe(404)
   })
 
   test('writes to reviewers with something to do, each once', async () => {
@@ -202,5 +190,22 @@ onBothDatabases('the overview of the review', (on) => {
     const again = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
     expect(again[0].caution).toContain('Already has this letter')
     await setDeadline('')
+  })
+
+  test('names reviewers without an address, who get no letter', async () => {
+    const { db } = on.app
+    for (const lastName of ['A', 'B']) {
+      const { id } = await createReviewer(db, { firstName: 'Robin', lastName })
+      await createAssignment(db, 'assigned', { userId: id })
+      await db.update(users).set({ email: null }).where(eq(users.id, id))
+    }
+    const people = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
+    expect(people).toMatchObject([
+      { name: 'Robin A', email: '', note: '1 abstract to review' },
+      { name: 'Robin B', email: '' },
+    ])
+    const letter = { kind: 'reviews', subject: 'Reviews', text: 'Please review.', batch: 'unreachable' }
+    const answer = await admin.post('/api/letters', { ...letter, people: people[0].refs })
+    expect(answer.statusCode).toBe(404)
   })
 })

@@ -32,12 +32,13 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
   const unsent = useUnsentReview(review)
   const saving = useSaveReview(review, { unsent, next: toNextOpen || undefined })
   const isClosed = review.closed !== null
-  const mayScore = isClosed ? () => {} : (score: 0 | 1) => unsent.write({ score })
-  const shortcuts = [
+  const moving = [
     { key: 'j', label: 'Next', run: () => go(next) },
     { key: 'k', label: 'Previous', run: () => go(previous) },
-    { key: 'a', label: 'Accept', run: () => mayScore(1) },
-    { key: 'r', label: 'Reject', run: () => mayScore(0) },
+  ]
+  const writing = [
+    { key: 'a', label: 'Accept', run: () => unsent.write({ score: 1 }) },
+    { key: 'r', label: 'Reject', run: () => unsent.write({ score: 0 }) },
     { key: 'c', label: 'Comments', run: () => focus(COMMENTS_ID) },
     { key: 'n', label: 'Note', run: () => focus(NOTE_ID) },
     { key: 's', label: 'To Submit', run: () => focus(SUBMIT_ID) },
@@ -45,8 +46,12 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-6">
-        <Shortcuts shortcuts={shortcuts} />
-        {review.abstract && <ReviewArticle abstract={review.abstract} />}
+        <Shortcuts shortcuts={isClosed ? moving : [...moving, ...writing]} />
+        {review.abstract ? (
+          <ReviewArticle abstract={review.abstract} />
+        ) : (
+          <p className="text-ink-soft">You can no longer read the abstract, only what you wrote about it.</p>
+        )}
         <OtherReviews others={review.others} />
         {review.discussion && (
           <AssignedDiscussion id={review.id} isDecided={review.discussion === 'decided'} />
@@ -54,9 +59,17 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
       </div>
       <section
         aria-label="Your review"
-        className="grid gap-5 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-auto"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:scroll-pb-36 lg:overflow-auto"
       >
-        <h2 className="text-xl">Your review</h2>
+        <div className="grid gap-1">
+          <h2 className="text-xl">Your review</h2>
+          {!isClosed && review.submittedAt === null && (
+            <DeclareConflict
+              review={review}
+              onDeclared={() => (nextOpen === undefined ? void navigate({ to: '/review' }) : go(nextOpen))}
+            />
+          )}
+        </div>
         {review.closed && (
           <Alert tone="warning">
             <p>{review.closed}</p>
@@ -68,12 +81,6 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
         {!isClosed && <OtherVersion unsent={unsent} />}
         <ReviewForm review={review} unsent={unsent} issues={saving.missing} />
         {!isClosed && <SaveBar review={review} unsent={unsent} saving={saving} />}
-        {!isClosed && review.submittedAt === null && (
-          <DeclareConflict
-            review={review}
-            onDeclared={() => (nextOpen === undefined ? void navigate({ to: '/review' }) : go(nextOpen))}
-          />
-        )}
       </section>
     </div>
   )

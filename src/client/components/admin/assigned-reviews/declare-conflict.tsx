@@ -37,7 +37,7 @@ export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: D
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start pointer-coarse:min-h-11"
+        className="-ml-3 justify-self-start pointer-coarse:min-h-11"
         onClick={() => setAsking(true)}
       >
         <HeartHandshake aria-hidden className="size-4" />I have a conflict of interest

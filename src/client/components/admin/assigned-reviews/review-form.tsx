@@ -5,6 +5,7 @@ import { type Criterion, weightedMean } from '../../../../shared/review/criteria
 import { Button } from '../../../ui/button'
 import { Radio, TextArea } from '../../../ui/field'
 import type { UnsentReview } from './unsent-review'
+import { controlOf } from './use-save-review'
 
 export const COMMENTS_ID = 'commentsToAuthor'
 export const NOTE_ID = 'reviewerFeedback'
@@ -19,15 +20,16 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
   const mean = weightedMean(review.criteria, values.criteriaScores)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <fieldset>
+      <fieldset aria-describedby={issueOf('score') && 'score-error'}>
         <legend className="font-semibold">Your score</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-2">
           <Button
+            id={controlOf('score')}
             variant="secondary"
             aria-pressed={values.score === 1}
             disabled={isClosed}
             onClick={() => write({ score: 1 })}
-            className="aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:text-green-ink"
+            className="aria-pressed:border-green aria-pressed:bg-green-soft! aria-pressed:text-green-ink"
           >
             <Check aria-hidden className="size-4" />
             Accept
@@ -37,13 +39,17 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
             aria-pressed={values.score === 0}
             disabled={isClosed}
             onClick={() => write({ score: 0 })}
-            className="aria-pressed:border-red aria-pressed:bg-red-soft aria-pressed:text-red-ink"
+            className="aria-pressed:border-red aria-pressed:bg-red-soft! aria-pressed:text-red-ink"
           >
             <X aria-hidden className="size-4" />
             Reject
           </Button>
         </div>
-        {issueOf('score') && <p className="mt-1 font-semibold text-danger-ink text-sm">{issueOf('score')}</p>}
+        {issueOf('score') && (
+          <p id="score-error" className="mt-1 font-semibold text-danger-ink text-sm">
+            {issueOf('score')}
+          </p>
+        )}
       </fieldset>
       {review.criteria.map((criterion) => (
         <CriterionMarks
@@ -108,7 +114,7 @@ const CriterionMarks = ({ criterion, mark, error, disabled, onMark }: CriterionM
         {words.map((word, index) => (
           <Radio
             key={word}
-            id={`${id}-${index + 1}`}
+            id={`criteriaScores-${id}-${index + 1}`}
             name={`criteriaScores.${id}`}
             label={word}
             disabled={disabled}

@@ -9,6 +9,7 @@ import { assignmentStates } from '../../../../shared/review/assignment-states'
 import { slotNames } from '../../../../shared/review/slots'
 import { formatCalendarDate } from '../../../../shared/time/dates'
 import { Badge } from '../../../ui/badge'
+import { buttonStyle } from '../../../ui/button'
 import { isOpen } from './assigned-review-queries'
 import { hasUnsentReview } from './unsent-review'
 
@@ -20,12 +21,20 @@ const groups: [title: string, belongs: (review: AssignedReviewListItem) => boole
   ['No longer needed', (review) => !isOpen(review) && !isDone(review)],
 ]
 
+/** Of an abstract that somebody else has now, nothing is told. */
+export const titleOf = ({ abstractTitle }: Pick<AssignedReviewListItem, 'abstractTitle'>) =>
+  abstractTitle ?? 'An abstract that was assigned to you'
+
 const progressInWords = ({ deadline, reviews }: ReviewQueue) => {
   const needed = reviews.filter((review) => isOpen(review) || isDone(review))
   const done = needed.filter(isDone).length
-  const isLate = reviews.some(({ state }) => state === 'late')
-  const day = deadline && ` The last day ${isLate ? 'was' : 'is'} ${formatCalendarDate(deadline)}.`
-  return `${done} of ${needed.length} ${needed.length === 1 ? 'review' : 'reviews'} submitted.${day}`
+  const progress = `${done} of ${needed.length} ${needed.length === 1 ? 'review' : 'reviews'} submitted.`
+  if (done === needed.length) return done === 0 ? 'Nothing is left to review.' : `${progress} Thank you!`
+  if (deadline === '') return progress
+  const day = formatCalendarDate(deadline)
+  return reviews.some(({ state }) => state === 'late')
+    ? `${progress} The last day was ${day}. Please write to the organisers if you need more time.`
+    : `${progress} The last day is ${day}.`
 }
 
 export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
@@ -34,8 +43,11 @@ export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
       <p>No abstracts are assigned to you at the moment. The organisers will write to you when there are.</p>
     )
   return (
-    <div className="grid gap-8">
-      <p className="text-base">{progressInWords(queue)}</p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-base">{progressInWords(queue)}</p>
+        <NextReview queue={queue} />
+      </div>
       {groups.map(([title, belongs]) => {
         const reviews = queue.reviews.filter(belongs)
         return (
@@ -57,8 +69,21 @@ export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
   )
 }
 
+/** None when all is done, or the last day is over. */
+const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
+  const open = reviews.filter(({ state }) => state === 'open')
+  const next = open.find(({ isDraft }) => isDraft) ?? open[0]
+  return (
+    next && (
+      <Link to="/review/$id" params={{ id: String(next.id) }} className={buttonStyle({})}>
+        {next.isDraft ? 'Continue reviewing' : 'Start reviewing'}
+      </Link>
+    )
+  )
+}
+
 const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
-  const { id, slot, state, abstractTitle, score } = review
+  const { id, slot, state, score, isDraft } = review
   const { label, tone } = assignmentStates[state]
   return (
     <li className="relative flex items-center gap-3 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken">
@@ -69,11 +94,13 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           dir="auto"
           className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {abstractTitle ?? 'An abstract that was assigned to you'}
+          {titleOf(review)}
         </Link>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{label}</Badge>
+        <p className="flex flex-wrap items-center gap-2 empty:hidden">
+          {/* The heading says so of all others. */}
+          {(state === 'late' || state === 'ended') && <Badge tone={tone}>{label}</Badge>}
           {slot === 3 && <Badge tone="accent">{slotNames[slot]}</Badge>}
+          {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}
           {hasUnsentReview(id) && <Badge tone="amber">Not saved yet</Badge>}
           {state === 'done' && score !== null && (
             <span className="text-ink-soft">Your score: {scoreWords[score]}</span>

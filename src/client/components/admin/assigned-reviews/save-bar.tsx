@@ -12,21 +12,12 @@ type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: Savi
 /** Buttons, and where what was typed is kept. */
 export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
   const { submittedAt } = review
-  const { isPending, submitting, isWaiting, missing, failure } = saving
+  const { isPending, submitting, isWaiting, failure } = saving
   return (
-    <div className="grid gap-3">
+    <>
       {isWaiting && (
         <Alert tone="warning" title="No connection">
           Your review is kept on this device and will be sent as soon as there is one. You can go on reading.
-        </Alert>
-      )}
-      {missing.length > 0 && (
-        <Alert tone="danger" title="Please complete your review">
-          <ul className="list-disc pl-5">
-            {missing.map(({ path, message }) => (
-              <li key={path}>{message}</li>
-            ))}
-          </ul>
         </Alert>
       )}
       {failure && !isPending && (
@@ -35,35 +26,38 @@ export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
           {unsent.isChanged && <p>What you typed is kept in this browser.</p>}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          id={SUBMIT_ID}
-          disabled={isPending || (submittedAt !== null && !unsent.isChanged)}
-          busy={submitting}
-          onClick={() => saving.save(true)}
-        >
-          {submittedAt === null ? 'Submit review' : 'Submit changes'}
-        </Button>
-        {submittedAt === null && (
+      <div className="grid gap-3 border-hairline border-t pt-4 lg:sticky lg:-bottom-5 lg:-mx-5 lg:-mb-5 lg:bg-paper-raised lg:p-5">
+        <div className="flex flex-wrap gap-3">
           <Button
-            variant="secondary"
-            disabled={isPending || !unsent.isChanged}
-            busy={isPending && !submitting}
-            onClick={() => saving.save(false)}
+            id={SUBMIT_ID}
+            disabled={isPending || (submittedAt !== null && !unsent.isChanged)}
+            busy={submitting}
+            onClick={() => saving.save(true)}
           >
-            Save draft
+            {submittedAt === null ? 'Submit review' : 'Submit changes'}
           </Button>
-        )}
+          {submittedAt === null && (
+            <Button
+              variant="secondary"
+              disabled={isPending || !unsent.isChanged}
+              busy={isPending && !submitting}
+              onClick={() => saving.save(false)}
+            >
+              Save draft
+            </Button>
+          )}
+        </div>
+        <p role="status" className="text-ink-soft empty:hidden">
+          {unsent.isChanged ? (
+            'Not saved yet; kept in this browser.'
+          ) : submittedAt !== null ? (
+            <>
+              Submitted on <VenueDateTime at={submittedAt} />. You can change it until the abstract is
+              decided.
+            </>
+          ) : null}
+        </p>
       </div>
-      <p role="status" className="text-ink-soft">
-        {unsent.isChanged ? (
-          'Not saved yet; kept in this browser.'
-        ) : submittedAt !== null ? (
-          <>
-            Submitted on <VenueDateTime at={submittedAt} />. You can change it until the abstract is decided.
-          </>
-        ) : null}
-      </p>
-    </div>
+    </>
   )
 }

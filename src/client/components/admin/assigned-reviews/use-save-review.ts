@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldIssue } from '../../../../shared/errors'
 import { type AssignedReview, missingInReview } from '../../../../shared/review/assigned-review'
-import { ApiError, call, errorMessage } from '../../../data/api'
+import { ApiError, call, errorMessage, isSessionEnd } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { type ToastAction, toast } from '../../../ui/toasts'
 import { assignedReviewQuery, reviewQueueQuery } from './assigned-review-queries'
 import type { UnsentReview } from './unsent-review'
 
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
+
+/** The element id of the first control of a field. */
+export const controlOf = (path: string) => `${path.replaceAll('.', '-')}-1`
 
 const MAX_DELAY_MS = 15_000
 
@@ -48,6 +51,8 @@ export const useSaveReview = (review: AssignedReview, { unsent, next }: Options)
     },
     onError: (error) => {
       toast({ title: 'Your review was not saved', description: errorMessage(error), tone: 'danger' })
+      // Asking again would lead away from what was typed.
+      if (isSessionEnd(error)) return
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries(reviewQueueQuery)
     },
@@ -57,7 +62,8 @@ export const useSaveReview = (review: AssignedReview, { unsent, next }: Options)
       if (save.isPending) return
       const missing = submit ? missingInReview(review.criteria, unsent.values) : []
       setMissing(missing)
-      if (missing.length === 0) save.mutate({ submit, values: unsent.values })
+      if (missing[0]) document.getElementById(controlOf(missing[0].path))?.focus()
+      else save.mutate({ submit, values: unsent.values })
     },
     isPending: save.isPending,
     submitting: save.isPending && save.variables.submit,

@@ -7,6 +7,7 @@ import { slotNames } from '../../../../shared/review/slots'
 import { call, query } from '../../../data/api'
 import { Badge } from '../../../ui/badge'
 import { DescriptionList, type Detail, PlainText, Section } from '../layout/record-details'
+import { AskThirdOpinion } from './ask-third-opinion'
 import { CommentThread } from './comment-thread'
 import { DecideWithReason } from './decide-with-reason'
 
@@ -34,6 +35,7 @@ export const DiscussionBody = ({ discussion }: { discussion: Discussion }) => {
             ))}
           </div>
           {reviews.length === 0 && <p>The scores were entered by organisers.</p>}
+          {isDiscussed && <AskThirdOpinion abstractId={abstractId} />}
         </Section>
         <Section title="Discussion">
           <CommentThread
@@ -83,7 +85,7 @@ const ReviewCard = ({ review, discussion: { criteria } }: ReviewCardProps) => {
       className="grid content-start gap-3 rounded-lg border border-hairline p-4"
     >
       <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base">
-        <span dir="auto">
+        <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
           {review.name} ({slotNames[review.slot]})
         </span>
         {review.score === 1 && (

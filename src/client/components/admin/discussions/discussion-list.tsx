@@ -21,29 +21,35 @@ export const DiscussionList = () => {
   if (discussions.data.length === 0)
     return <p>Nothing to discuss: no undecided abstract has one reviewer for it and one against it.</p>
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {discussions.data.map((discussion) => (
-        <li
-          key={discussion.abstractId}
-          className="relative grid gap-1 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken"
-        >
-          <Link
-            to="/admin/review/discussion/$id"
-            params={{ id: String(discussion.abstractId) }}
-            dir="auto"
-            className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="prose-width">
+        One reviewer accepts these abstracts and one rejects them. Comment, ask for a third opinion, and
+        decide.
+      </p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {discussions.data.map((discussion) => (
+          <li
+            key={discussion.abstractId}
+            className="relative grid gap-1 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken"
           >
-            {discussion.abstractTitle}
-          </Link>
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-            <span className="inline-flex items-center gap-1.5">
-              <MessagesSquare aria-hidden className="size-4" />
-              {discussion.comments === 1 ? '1 comment' : `${discussion.comments} comments`}
-            </span>
-            <span dir="auto">{thirdInWords(discussion)}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+            <Link
+              to="/admin/review/discussion/$id"
+              params={{ id: String(discussion.abstractId) }}
+              dir="auto"
+              className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+            >
+              {discussion.abstractTitle}
+            </Link>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+              <span className="inline-flex items-center gap-1.5">
+                <MessagesSquare aria-hidden className="size-4" />
+                {discussion.comments === 1 ? '1 comment' : `${discussion.comments} comments`}
+              </span>
+              <span dir="auto">{thirdInWords(discussion)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { QueryError } from '../lists/query-error'
 import { MessageEditor } from './message-editor'
 import { countPeople, RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
+import { WithoutEmail } from './without-email'
 
 type WriteLettersProps = {
   to: RecipientQuery
@@ -41,7 +42,8 @@ export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: Write
       kind={to.kind}
       template={noteId === undefined ? template : replyFrom(template)}
       audience={to.audience}
-      people={people.data}
+      people={people.data.filter(({ email }) => email !== '')}
+      unreachable={people.data.filter(({ email }) => email === '')}
     />
   )
 }
@@ -62,6 +64,7 @@ type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' |
   kind: WrittenKind
   audience: LetterAudience
   people: Recipient[]
+  unreachable: Recipient[]
   template: LetterTemplate
 }
 
@@ -80,7 +83,7 @@ const chosenAtFirst = (
 }
 
 const WriteForm = (props: WriteFormProps) => {
-  const { kind, audience, people, person, noteId, template, onEdited, onPrepared } = props
+  const { kind, audience, people, unreachable, person, noteId, template, onEdited, onPrepared } = props
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
   const recipients = people.filter(({ ref }) => chosen.has(ref))
@@ -113,6 +116,7 @@ const WriteForm = (props: WriteFormProps) => {
     <Form form={form} label="Write letters" className="grid grid-cols-1 gap-8">
       <section aria-label="Recipients" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Recipients</h2>
+        <WithoutEmail names={unreachable.map(({ name }) => name)} />
         <RecipientPicker people={people} chosen={chosen} onChange={setChosen} />
       </section>
       <section aria-label="Message" className="grid grid-cols-1 gap-3">

@@ -28,12 +28,18 @@ export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {
         <Pencil aria-hidden className="size-4" />
         Edit
       </Button>
-      <Dialog open={editing} onClose={() => setEditing(false)} title="Edit reviewers">
-        {editing && <EditForm abstract={abstract} onDone={() => setEditing(false)} />}
-      </Dialog>
+      <ReviewersDialog abstract={abstract} open={editing} onClose={() => setEditing(false)} />
     </>
   )
 }
+
+type ReviewersDialogProps = { abstract: ReviewedAbstract; open: boolean; onClose: () => void }
+
+export const ReviewersDialog = ({ abstract, open, onClose }: ReviewersDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Edit reviewers">
+    {open && <EditForm abstract={abstract} onDone={onClose} />}
+  </Dialog>
+)
 
 type EditFormProps = { abstract: ReviewedAbstract; onDone: () => void }
 
@@ -79,8 +85,27 @@ const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidate
           onChange={(userId) => setChosen({ ...chosen, [slot]: userId })}
         />
       ))}
+      <DeclaredConflicts candidates={candidates} />
       <FormFooter inDialog submit="Save reviewers" pending={change.isPending} cancel={onDone} />
     </form>
+  )
+}
+
+/** Their own word, for organisers only. */
+const DeclaredConflicts = ({ candidates }: { candidates: Candidate[] }) => {
+  const declared = candidates.filter(({ declaredConflict }) => declaredConflict)
+  if (declared.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-base">Declared a conflict of interest</h3>
+      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        {declared.map(({ userId, name, conflictNote }) => (
+          <li key={userId} dir="auto">
+            {conflictNote ? `${name}: ${conflictNote}` : name}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

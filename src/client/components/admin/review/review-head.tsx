@@ -3,6 +3,7 @@ import type { ReviewOverview } from '../../../../shared/review/overview'
 import { formatCalendarDate } from '../../../../shared/time/dates'
 import { Alert } from '../../../ui/alert'
 import { Count } from '../layout/count'
+import { WithoutEmail } from '../letters/without-email'
 
 const NoReviewers = () => (
   <Alert title="There are no reviewers yet">
@@ -22,7 +23,7 @@ const Deadline = ({ deadline, isOver }: Pick<ReviewOverview, 'deadline' | 'isOve
       ? 'There is no deadline for reviews.'
       : `Reviews ${isOver ? 'were' : 'are'} due by the end of ${formatCalendarDate(deadline)}.`}{' '}
     <Link to="/admin/settings/review" className="text-link">
-      Change the deadline
+      {deadline === '' ? 'Set a deadline' : 'Change the deadline'}
     </Link>
   </p>
 )
@@ -44,6 +45,11 @@ export const ReviewHead = ({ overview }: { overview: ReviewOverview }) => {
         <Count term="Reviews done" count={countOf('done')} />
       </dl>
       <Deadline {...overview} />
+      <WithoutEmail
+        names={overview.reviewers
+          .filter(({ email, caution }) => email === null && caution === '')
+          .map(({ name }) => name)}
+      />
     </div>
   )
 }

@@ -32,6 +32,8 @@ export const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
   const [left, setLeft] = useState<Left>(new Set())
   const change = useChangeReviewers(() => navigate({ to: '/admin/review' }))
   const chosen = proposal.assignments.filter((one) => !left.has(keyOf(one)))
+  if (proposal.assignments.length === 0 && proposal.unfilled.length === 0)
+    return <p>Every abstract under review has its two reviewers.</p>
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="prose-width text-ink-soft">

@@ -10,6 +10,7 @@ import { RecordList } from '../lists/record-list'
 import { actionsColumn } from '../lists/row-actions'
 import { AssignmentBadge, Caution } from './assigned-slot'
 import { EditExpertise } from './edit-expertise'
+import { ExpertiseSummary } from './expertise-summary'
 import { ReassignReviews } from './reassign-reviews'
 
 const Name = ({ reviewer: { name, email, caution, awaitsPassword } }: { reviewer: Reviewer }) => (
@@ -23,32 +24,10 @@ const Name = ({ reviewer: { name, email, caution, awaitsPassword } }: { reviewer
         Invited
       </Badge>
     )}
+    {email === null && <Caution>No e-mail address</Caution>}
     {caution && <Caution>{caution}</Caution>}
   </span>
 )
-
-const Expertise = ({ reviewer: { themes, keywords, institution } }: { reviewer: Reviewer }) =>
-  themes.length === 0 && keywords === '' && institution === '' ? (
-    <span className="text-ink-soft">Not given yet</span>
-  ) : (
-    <span className="grid gap-1">
-      {themes.length > 0 && (
-        <ul className="list-disc pl-4">
-          {themes.map((theme) => (
-            <li key={theme} dir="auto">
-              {theme}
-            </li>
-          ))}
-        </ul>
-      )}
-      {keywords && <span dir="auto">{keywords}</span>}
-      {institution && (
-        <span dir="auto" className="text-ink-soft">
-          {institution}
-        </span>
-      )}
-    </span>
-  )
 
 const toDo = ({ assigned, done }: Reviewer) => assigned - done
 
@@ -63,7 +42,12 @@ const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
     className: 'font-semibold',
     card: 'title',
   },
-  { id: 'expertise', header: 'Expertise', width: 20, cell: (reviewer) => <Expertise reviewer={reviewer} /> },
+  {
+    id: 'expertise',
+    header: 'Expertise',
+    width: 20,
+    cell: (reviewer) => <ExpertiseSummary expertise={reviewer} />,
+  },
   {
     id: 'toDo',
     header: 'To do',

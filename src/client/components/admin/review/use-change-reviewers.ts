@@ -5,7 +5,7 @@ import { refresh } from '../../../data/refresh'
 import { toastWithUndo } from '../undo/undo-toast'
 import { undoableCall } from '../undo/undoable-call'
 
-const paths: ApiPath[] = ['/api/review-assignments', '/api/summary', '/api/history']
+const paths: ApiPath[] = ['/api/review', '/api/summary', '/api/history']
 
 /** Changes reviewers, all or none, and offers undo. */
 export const useChangeReviewers = (onChanged: () => unknown) => {

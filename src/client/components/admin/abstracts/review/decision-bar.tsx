@@ -112,7 +112,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           disabled={isClosed}
           busy={sending(1)}
           onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 1 })}
-          className="pointer-coarse:min-h-11 aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:text-green-ink"
+          className="pointer-coarse:min-h-11 aria-pressed:border-green aria-pressed:bg-green-soft! aria-pressed:text-green-ink"
         >
           <Check aria-hidden className="size-4" />
           Accept
@@ -124,7 +124,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           disabled={isClosed}
           busy={sending(0)}
           onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 0 })}
-          className="pointer-coarse:min-h-11 aria-pressed:border-red aria-pressed:bg-red-soft aria-pressed:text-red-ink"
+          className="pointer-coarse:min-h-11 aria-pressed:border-red aria-pressed:bg-red-soft! aria-pressed:text-red-ink"
         >
           <X aria-hidden className="size-4" />
           Reject

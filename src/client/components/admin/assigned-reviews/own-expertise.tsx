@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { call, query } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { useUser } from '../../../data/session'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Loading } from '../../../ui/loading'
+import { toast } from '../../../ui/toasts'
+import { Section } from '../layout/record-details'
+import { QueryError } from '../lists/query-error'
+import { ExpertiseForm } from '../review/expertise-form'
+import { ExpertiseSummary } from '../review/expertise-summary'
+
+const ownExpertiseQuery = query('GET /api/review/expertise', {})
+
+/** What a reviewer knows about, in their own words. */
+export const OwnExpertise = () => {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const own = useQuery(ownExpertiseQuery)
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  if (own.isPending) return <Loading />
+  if (own.isError && !own.data) return <QueryError title="Could not load your expertise." of={own} />
+  const { keyThemes, ...expertise } = own.data
+  return (
+    <Section title="Your expertise">
+      <p className="text-ink-soft">The organisers assign abstracts by what you know about.</p>
+      <ExpertiseSummary expertise={expertise} />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start pointer-coarse:min-h-11"
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit your expertise
+      </Button>
+      <Dialog open={editing} onClose={close} title="Your expertise">
+        {editing && user && (
+          <ExpertiseForm
+            {...{ id: user.id, expertise, keyThemes }}
+            read={() => call('GET /api/review/expertise', {})}
+            save={(body) => call('PATCH /api/review/expertise', { body })}
+            onSaved={async () => {
+              toast({ title: 'Expertise saved' })
+              close()
+              await refresh(queryClient, '/api/review/expertise')
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+    </Section>
+  )
+}

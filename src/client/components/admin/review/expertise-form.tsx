@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { type Expertise, type ExpertiseUpdate, expertiseSchema } from '../../../../shared/review/reviewers'
+import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
+import type { FormValues } from '../../../form/form-values'
+import { nestedValues } from '../../../form/nested-values'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { FormFooter } from '../layout/form-footer'
+
+type ExpertiseFormProps = {
+  /** The account. */
+  id: number
+  expertise: ExpertiseUpdate
+  keyThemes: readonly string[]
+  read: () => Promise<ExpertiseUpdate>
+  save: (expertise: ExpertiseUpdate) => Promise<ExpertiseUpdate>
+  onSaved: () => Promise<unknown>
+  onCancel: () => void
+}
+
+const comparedFields: ComparedField<Expertise>[] = [
+  ['Key themes', ({ themes }) => themes.join('\n')],
+  ['Keywords', ({ keywords }) => keywords],
+  ['Institution', ({ institution }) => institution],
+]
+
+/** Themes are ticked, in the order in which they are offered. */
+const formSchema = (offered: readonly string[]) =>
+  z.preprocess((values) => {
+    const { themes = [], ...rest } = nestedValues(values as FormValues)
+    return { ...rest, themes: offered.filter((_, index) => (themes as boolean[])[index]) }
+  }, expertiseSchema)
+
+/** Starts again with a version that was saved meanwhile. */
+export const ExpertiseForm = ({ expertise, ...props }: ExpertiseFormProps) => {
+  const [start, setStart] = useState(expertise)
+  return <FormFields key={start.version} {...props} expertise={start} onRestart={setStart} />
+}
+
+type FormFieldsProps = ExpertiseFormProps & { onRestart: (expertise: ExpertiseUpdate) => void }
+
+const FormFields = ({ id, expertise, keyThemes, ...props }: FormFieldsProps) => {
+  // A theme that the conference no longer has stays until it is unticked.
+  const offered = useMemo(
+    () => [...new Set([...keyThemes, ...expertise.themes])],
+    [keyThemes, expertise.themes],
+  )
+  const schema = useMemo(() => formSchema(offered), [offered])
+  const conflict = useEditConflict<Expertise, ExpertiseUpdate>(expertise, props.read)
+  const form = useRecordForm({
+    record: { kind: 'expertise', id, version: expertise.version },
+    schema,
+    onSubmit: (values) => {
+      const version = conflict.version() ?? expertise.version
+      return conflict.save(() => props.save({ ...values, version }), {
+        failed: 'Failed to save the expertise',
+        mine: () => values,
+      })
+    },
+    onSaved: props.onSaved,
+  })
+  return (
+    <RecordForm
+      form={form}
+      label="Expertise"
+      prefix={`expertise-${id}-`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm"
+    >
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={props.onRestart}
+      />
+      {offered.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">Key themes</legend>
+          {offered.map((theme, index) => (
+            <CheckboxField
+              key={theme}
+              name={`themes.${index}`}
+              label={theme}
+              defaultChecked={expertise.themes.includes(theme)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextAreaField
+        name="keywords"
+        label="Keywords"
+        hint="Up to eight, separated by commas. Abstracts with these words are proposed first."
+        rows={2}
+        dir="auto"
+        defaultValue={expertise.keywords}
+      />
+      <InputField
+        name="institution"
+        label="Institution"
+        hint="Abstracts from there are never proposed."
+        dir="auto"
+        autoComplete="off"
+        defaultValue={expertise.institution}
+      />
+      <FormFooter inDialog submit="Save expertise" pending={form.pending} cancel={props.onCancel} />
+    </RecordForm>
+  )
+}
