@@ -83,7 +83,9 @@ export const changeExpertise = (
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (user?.role !== 'reviewer') throw new Problem('not_found', 'Reviewer not found')
     const [row] = await tx.select().from(reviewers).where(eq(reviewers.userId, userId))
-    await checkVersion(tx, 'account', { id: userId, version: row?.version ?? 0 }, version)
+    const saved = { id: userId, version: row?.version ?? 0 }
+    // Reviewers are not told which organiser it was.
+    await checkVersion(tx, 'account', saved, version, async (changes) => (actor.id === userId ? [] : changes))
     const next = (row?.version ?? 0) + 1
     await tx
       .insert(reviewers)

@@ -47,6 +47,14 @@ onBothDatabases('the expertise of reviewers', (on) => {
     expect(keywords).toBe(statuses[0] === 200 ? 'Algebra, ethics' : 'geometry')
   })
 
+  test('tells a reviewer of a conflict, but not which organiser', async () => {
+    const { account, caller } = await createReviewingCaller(on)
+    await admin.patch(`/api/reviewers/${account.id}`, body)
+    const { message } = (await caller.patch('/api/review/expertise', body)).json()
+    expect(message).toContain('changed in the meantime. Nothing you typed is lost')
+    expect(message).not.toContain('admin')
+  })
+
   test('is for organisers and the reviewer only', async () => {
     const { id } = await createReviewer(on.app.db)
     const { caller } = await createReviewingCaller(on)
