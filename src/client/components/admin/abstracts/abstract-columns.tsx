@@ -16,18 +16,43 @@ type Row = Pick<
   | 'otherAuthors'
 >
 
+export const titleColumn = <R extends Pick<Row, 'abstractTitle'>>(
+  width: number,
+  pathOf: (row: R) => string,
+): TableColumn<R> => ({
+  id: 'abstractTitle',
+  header: 'Title',
+  cell: (row) => <RecordLink to={pathOf(row)}>{row.abstractTitle}</RecordLink>,
+  compare: byText((row) => row.abstractTitle),
+  startsWith: 'ascending',
+  className: 'font-semibold',
+  width,
+  card: 'title',
+})
+
+/** Lead authors with a second line that tells them apart. */
+export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
+  width: number,
+  secondLine: (row: R) => string,
+): TableColumn<R> => ({
+  id: 'leadAuthorName',
+  header: 'Lead author',
+  cell: (row) => (
+    <>
+      <span dir="auto">{row.leadAuthorName}</span>
+      <span dir="auto" className="block text-ink-soft [overflow-wrap:anywhere]">
+        {secondLine(row)}
+      </span>
+    </>
+  ),
+  compare: byText((row) => row.leadAuthorName),
+  startsWith: 'ascending',
+  width,
+})
+
 /** Columns shared by submissions and approved abstracts. */
 export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
-  {
-    id: 'abstractTitle',
-    header: 'Title',
-    cell: (row) => <RecordLink to={pathOf(row)}>{row.abstractTitle}</RecordLink>,
-    compare: byText((row) => row.abstractTitle),
-    startsWith: 'ascending',
-    className: 'font-semibold',
-    width: 15,
-    card: 'title',
-  },
+  titleColumn(15, pathOf),
   {
     id: 'leadAuthorName',
     header: 'Lead author',

@@ -3,8 +3,8 @@ import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
 import { VenueDate } from '../../venue/venue-time'
 import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
 import { toggled } from '../lists/selection'
+import { leadAuthorColumn, titleColumn } from './abstract-columns'
 import { AuthorResponseBadge } from './author-response-badge'
 import { StatusBadge } from './status-badge'
 
@@ -26,29 +26,8 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
         />
       ),
   },
-  {
-    id: 'abstractTitle',
-    header: 'Title',
-    width: 18,
-    cell: ({ id, abstractTitle }) => (
-      <RecordLink to={`/admin/abstracts/review/${id}`}>{abstractTitle}</RecordLink>
-    ),
-    compare: byText(({ abstractTitle }) => abstractTitle),
-    className: 'font-semibold',
-    card: 'title',
-  },
-  {
-    id: 'leadAuthorName',
-    header: 'Lead author',
-    width: 15,
-    cell: ({ leadAuthorName, email }) => (
-      <>
-        <span dir="auto">{leadAuthorName}</span>
-        <span className="block text-ink-soft [overflow-wrap:anywhere]">{email}</span>
-      </>
-    ),
-    compare: byText(({ leadAuthorName }) => leadAuthorName),
-  },
+  titleColumn(18, ({ id }) => `/admin/abstracts/review/${id}`),
+  leadAuthorColumn(15, ({ email }) => email),
   {
     id: 'status',
     header: 'Decision',

@@ -3,8 +3,8 @@ import type { ReviewedAbstract, ReviewOverview } from '../../../../shared/review
 import { type ReviewSlot, slotNames } from '../../../../shared/review/slots'
 import { query } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
+import { leadAuthorColumn, titleColumn } from '../abstracts/abstract-columns'
 import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn } from '../lists/row-actions'
 import { SlotCell, slotOf } from './assigned-slot'
@@ -21,33 +21,8 @@ const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
 })
 
 const columns: TableColumn<ReviewedAbstract>[] = [
-  {
-    id: 'abstractTitle',
-    header: 'Title',
-    width: 18,
-    cell: ({ id, abstractTitle }) => (
-      <RecordLink to={`/admin/abstracts/review/${id}`}>{abstractTitle}</RecordLink>
-    ),
-    compare: byText(({ abstractTitle }) => abstractTitle),
-    startsWith: 'ascending',
-    className: 'font-semibold',
-    card: 'title',
-  },
-  {
-    id: 'leadAuthorName',
-    header: 'Lead author',
-    width: 12,
-    cell: ({ leadAuthorName, institution }) => (
-      <>
-        <span dir="auto">{leadAuthorName}</span>
-        <span dir="auto" className="block text-ink-soft [overflow-wrap:anywhere]">
-          {institution}
-        </span>
-      </>
-    ),
-    compare: byText(({ leadAuthorName }) => leadAuthorName),
-    startsWith: 'ascending',
-  },
+  titleColumn(18, ({ id }) => `/admin/abstracts/review/${id}`),
+  leadAuthorColumn(12, ({ institution }) => institution),
   slotColumn(1),
   slotColumn(2),
   slotColumn(3),
