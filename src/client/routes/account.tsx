@@ -9,7 +9,7 @@ import { ClosedAreaLoading } from '../components/admin/session/closed-area-loadi
 import { SignedInArea } from '../components/admin/session/signed-in-area'
 import { PasswordForm } from '../components/admin/settings/password-form'
 import { useUser } from '../data/session'
-import { closedPageHead } from '../routing/head'
+import { closedPageHead } from '../routing/closed-page-head'
 import { requireUser } from '../routing/require-user'
 import { Alert } from '../ui/alert'
 

@@ -3,8 +3,7 @@ import type { User } from '../../shared/accounts/accounts'
 import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
-import { closedPageHead, isNoPage, NOT_FOUND_TITLE } from '../routing/head'
-import { headingOf } from '../routing/page-heading'
+import { closedAreaHead } from '../routing/closed-page-head'
 import { requireUser } from '../routing/require-user'
 import { Alert } from '../ui/alert'
 
@@ -38,16 +37,11 @@ export const Route = createFileRoute('/admin')({
   // The server renders the pending component, so it is not split off.
   codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
   beforeLoad: requireUser,
-  head: ({ match: { context }, matches }) =>
-    closedPageHead(
-      context,
-      isNoPage(matches)
-        ? NOT_FOUND_TITLE
-        : // A list is imported in place of the dashboard.
-          matches.some(({ search }) => 'import' in search)
-          ? 'Import'
-          : headingOf(matches, context.page.conference),
-    ),
+  head: ({ match, matches }) => {
+    // A list is imported in place of the dashboard.
+    const isImport = matches.some(({ search }) => 'import' in search)
+    return closedAreaHead(match.context, matches, isImport ? 'Import' : undefined)
+  },
   pendingComponent: AdminLoading,
   // Shows the page as soon as it is ready.
   pendingMinMs: 0,

@@ -2,8 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { User } from '../../shared/accounts/accounts'
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
-import { closedPageHead, isNoPage, NOT_FOUND_TITLE } from '../routing/head'
-import { headingOf } from '../routing/page-heading'
+import { closedAreaHead } from '../routing/closed-page-head'
 import { requireUser } from '../routing/require-user'
 import { Alert } from '../ui/alert'
 
@@ -33,11 +32,7 @@ export const Route = createFileRoute('/review')({
   // The server renders the pending component, so it is not split off.
   codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
   beforeLoad: requireUser,
-  head: ({ match: { context }, matches }) =>
-    closedPageHead(
-      context,
-      isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
-    ),
+  head: ({ match, matches }) => closedAreaHead(match.context, matches),
   pendingComponent: ReviewLoading,
   // Shows the page as soon as it is ready.
   pendingMinMs: 0,

@@ -50,8 +50,3 @@ export const pageHead = (context: RouterContext, { title, description, path, noi
 /** Of pages behind private links: the token must not leak through the canonical link. */
 export const privatePageHead = (context: RouterContext, title: string) =>
   pageHead(context, { title, description: 'The page of an abstract’s author.', path: '/my', noindex: true })
-
-/** Of pages behind a login. */
-export const closedPageHead = (context: RouterContext, title: string) => ({
-  meta: [{ title: titled(context, title) }, { name: 'robots', content: 'noindex' }],
-})
