@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
+import type { FormState } from '../../shared/form-state'
 import { ApiError, errorMessage } from '../data/api'
 import { Alert } from '../ui/alert'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
@@ -25,8 +26,8 @@ export type FormOptions<S extends z.ZodType> = {
   /** Called with the values on every input. */
   onInput?: (values: FormValues) => void
   formRef?: RefObject<HTMLFormElement | null>
-  initialIssues?: FieldIssue[]
-  initialFailure?: string
+  /** What became of it when it was sent without scripts. */
+  sent?: FormState
 }
 
 /** Thrown by onSubmit when the user decides not to send the form after all. */
@@ -39,17 +40,16 @@ export const useForm = <S extends z.ZodType>({
   draftKey,
   onInput,
   formRef: givenRef,
-  initialIssues,
-  initialFailure,
+  sent,
 }: FormOptions<S>) => {
   const ownRef = useRef<HTMLFormElement>(null)
   const formRef = givenRef ?? ownRef
   const loadSchema = useLazySchema(schema)
   const sending = useRef(false)
-  const [issues, setIssues] = useState<ShownIssue[]>(initialIssues ?? [])
-  const [failure, setFailure] = useState(initialFailure)
+  const [issues, setIssues] = useState<ShownIssue[]>(sent?.issues ?? [])
+  const [failure, setFailure] = useState(sent?.message)
   const [pending, setPending] = useState(false)
-  const [attempts, setAttempts] = useState(initialFailure || initialIssues?.length ? 1 : 0)
+  const [attempts, setAttempts] = useState(sent?.message || sent?.issues?.length ? 1 : 0)
   const [restored, setRestored] = useState(false)
 
   useEffect(() => {

@@ -21,8 +21,7 @@ export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) 
   const form = useForm({
     schema: () =>
       import('../../../shared/accounts/sign-in-methods').then((rules) => rules.secondStepCodeSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent,
     onSubmit: async (body) => {
       try {
         await onLogin(await finishLogin(body))

@@ -28,8 +28,7 @@ export const NewPasswordForm = ({
   const sent = useFormState()
   const form = useForm({
     schema: () => import('../../../shared/accounts/invitations').then((rules) => rules.acceptanceSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent,
     onSubmit,
   })
   return (

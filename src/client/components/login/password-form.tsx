@@ -17,8 +17,7 @@ export const PasswordForm = ({ action, prefix, onAnswer }: PasswordFormProps) =>
   const sent = useFormState()
   const form = useForm({
     schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent,
     onSubmit: async (body) => {
       await onAnswer(await logIn(body))
     },

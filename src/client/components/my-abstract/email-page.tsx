@@ -70,8 +70,7 @@ const EmailForm = ({ token, onSent }: { token: string; onSent: (mine: MyAbstract
   const sent = state?.form === 'email' && !state.result ? state : undefined
   const form = useForm({
     schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent,
     onSubmit: async (body) => onSent(await call('POST /api/my/:token/email', { params: { token }, body })),
   })
   return (

@@ -40,8 +40,7 @@ export const MyForm = ({
     onSubmit: (body) => page.send(act, body as FormValues, chosenFile(formRef.current)),
     draftKey: hasDraft ? myDraftKey(page.mine.id, act) : undefined,
     formRef,
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent: sent ?? undefined,
   })
   const { restored } = form
   useEffect(() => {

@@ -37,8 +37,7 @@ const AddressForm = ({ path, label, hint, button, send, onSent }: AddressFormPro
   const answered = useFormState()
   const form = useForm({
     schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
-    initialIssues: answered?.issues,
-    initialFailure: answered?.message,
+    sent: answered,
     onSubmit: async (body) => onSent((await send(body)).email),
   })
   return (

@@ -23,8 +23,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
   const form = useForm({
     schema: () => import('../../../shared/abstracts/abstracts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
-    initialIssues: sent?.issues,
-    initialFailure: sent?.message,
+    sent,
     onSubmit: async (body) => {
       try {
         const abstract = await call('POST /api/abstracts', { body })
