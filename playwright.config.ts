@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFlags } from './scripts/test-tools.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,13 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
   },
 })

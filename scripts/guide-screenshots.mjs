@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { build, install, root } from './install-and-build.mjs'
-import { findBrowser } from './test-tools.mjs'
+import { browserFlags, findBrowser } from './test-tools.mjs'
 
 const PORT = '31987'
 const origin = `http://localhost:${PORT}`
@@ -79,7 +79,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'guide-demo-'))
 const demo = await startDemo(dataDir)
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: browserFlags,
 })
 const wanted = process.argv.slice(2)
 try {

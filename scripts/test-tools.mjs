@@ -47,6 +47,15 @@ const downloadBrowser = async () => {
     : undefined
 }
 
+/** Flags of every Chromium that is started: no window, and no requests of its own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+]
+
 /** Path of a Chromium to test with, installed if there is none. */
 export const findBrowser = async () => {
   const browser =

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/test-tools.mjs'
+import { browserFlags, findBrowser } from '../scripts/test-tools.mjs'
 import { launchSite } from '../testing/site-process'
 import type { Counts } from './counts'
 import { type DeployedDatabase, logIn } from './site'
@@ -34,7 +34,7 @@ export const checkForXss = async (deployed: DeployedDatabase, counts: Counts) =>
   const site = await launchSite(deployed.env)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: browserFlags,
   })
   const context = await browser.newContext({ baseURL: site.origin })
   const [name = '', value = ''] = (await logIn(site.origin)).split('=')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
-import { findBrowser } from '../test-tools.mjs'
+import { browserFlags, findBrowser } from '../test-tools.mjs'
 
 const root = new URL('../../', import.meta.url)
 
@@ -48,13 +48,7 @@ export async function fontFaces() {
 export async function openPage(viewport) {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
+    args: browserFlags,
   })
   const page = await browser.newPage({ viewport })
   return { page, close: () => browser.close() }
