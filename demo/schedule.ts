@@ -40,15 +40,6 @@ type UndatedEvent = Omit<FixedEvent, 'date'> & { day: number }
 
 const DAYS = [0, 1, 2]
 
-const everyDay = (
-  from: string,
-  to: string,
-  room: number,
-  type: EventType,
-  title: string,
-  description: string,
-) => DAYS.map((day): UndatedEvent => ({ day, from, to, room, type, title, description }))
-
 const once = (
   day: number,
   from: string,
@@ -58,6 +49,10 @@ const once = (
   title: string,
   description: string,
 ): UndatedEvent => ({ day, from, to, room, type, title, description })
+
+type OnceOnAnyDay = Parameters<typeof once> extends [number, ...infer Event] ? Event : never
+
+const everyDay = (...event: OnceOnAnyDay) => DAYS.map((day) => once(day, ...event))
 
 const undatedEvents: UndatedEvent[] = [
   ...everyDay('08:30', '08:50', HALL, 'talk', 'Speakers’ briefing', 'Microphones and captions. (Demo data)'),
