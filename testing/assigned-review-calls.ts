@@ -18,7 +18,7 @@ export const createReviewingCaller = async (
   changes?: Parameters<typeof createReviewer>[1],
 ) => {
   const account = await createReviewer(on.app.db, changes)
-  const caller = on.app.caller(await on.app.login(account.username, account.password))
+  const caller = await on.app.callerOf(account)
   const path = (id: number) => `/api/review/assigned-reviews/${id}`
   const read = async (id: number): Promise<AssignedReview> => (await caller.get(path(id))).json()
   const list = async (): Promise<AssignedReviewListItem[]> =>

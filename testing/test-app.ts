@@ -112,8 +112,11 @@ export const createTestApp = async (
     delete: (url: string) => request('DELETE', url, undefined, cookie),
   })
 
+  const callerOf = async ({ username, password }: { username: string; password: string }) =>
+    caller(await login(username, password))
+
   const as = async (role: Role) => {
-    if (role === 'admin') return caller(await login(adminAccount.username, adminAccount.password))
+    if (role === 'admin') return callerOf(adminAccount)
     const username = `${role}-${randomUUID()}`
     const account = {
       username,
@@ -124,10 +127,10 @@ export const createTestApp = async (
       email: null,
     }
     await createUser(db, account)
-    return caller(await login(username, account.password))
+    return callerOf(account)
   }
 
-  return { app, db, database, config, changesDelivered, anonymous: caller(), caller, as, login }
+  return { app, db, database, config, changesDelivered, anonymous: caller(), caller, callerOf, as, login }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

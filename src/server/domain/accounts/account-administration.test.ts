@@ -9,7 +9,7 @@ import { historyEntries } from '../../db/schema/history'
 onBothDatabases('account administration', (on) => {
   const enter = async (role: 'admin' | 'editor' = 'editor') => {
     const account = await createAccount(on.app.db, { role })
-    const caller = on.app.caller(await on.app.login(account.username, account.password))
+    const caller = await on.app.callerOf(account)
     return { ...account, caller }
   }
   const logIn = ({ username, password }: { username: string; password: string }) =>

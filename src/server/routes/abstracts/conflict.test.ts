@@ -14,7 +14,7 @@ onBothDatabases(
     let colleague: Caller
     beforeAll(async () => {
       const account = await createAccount(on.app.db, { username: 'colleague', role: 'admin' })
-      colleague = on.app.caller(await on.app.login(account.username, account.password))
+      colleague = await on.app.callerOf(account)
       admin = await on.app.as('admin')
     })
     const open = async (id: number) => (await admin.get(`/api/abstracts/${id}`)).json()

@@ -17,8 +17,7 @@ onBothDatabases(
     let colleague: Caller
     beforeAll(async () => {
       admin = await on.app.as('admin')
-      const { username, password } = await createAccount(on.app.db, { role: 'admin' })
-      colleague = on.app.caller(await on.app.login(username, password))
+      colleague = await on.app.callerOf(await createAccount(on.app.db, { role: 'admin' }))
     })
     const { openLink, historyOf } = myAbstractCalls(on)
     const read = async (id: number): Promise<Abstract> => (await admin.get(`/api/abstracts/${id}`)).json()

@@ -9,10 +9,8 @@ onBothDatabases('two reviewers', (on) => {
   let ada: Caller
   let ben: Caller
   beforeAll(async () => {
-    const join = async (username: string) => {
-      const { password } = await createAccount(on.app.db, { username, role: 'admin' })
-      return on.app.caller(await on.app.login(username, password))
-    }
+    const join = async (username: string) =>
+      on.app.callerOf(await createAccount(on.app.db, { username, role: 'admin' }))
     ada = await join('ada')
     ben = await join('ben')
   })

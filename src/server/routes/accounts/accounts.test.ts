@@ -97,7 +97,7 @@ onBothDatabases('register', (on) => {
 onBothDatabases('change password', (on) => {
   const open = async () => {
     const account = await createAccount(on.app.db)
-    const enter = async () => on.app.caller(await on.app.login(account.username, account.password))
+    const enter = () => on.app.callerOf(account)
     return { ...account, enter }
   }
 
@@ -185,7 +185,7 @@ onBothDatabases('accounts', (on) => {
     const admin = await on.app.as('admin')
     const account = buildAccount({ role: 'editor' })
     const { id } = (await admin.post('/api/register', account)).json()
-    const newcomer = on.app.caller(await on.app.login(account.username, account.password))
+    const newcomer = await on.app.callerOf(account)
     await newcomer.post('/api/change-password', {
       currentPassword: account.password,
       newPassword: 'another good one',

@@ -24,7 +24,7 @@ onBothDatabases(
     }
     const owner = async () => {
       const account = await createAccount(on.app.db)
-      const me = on.app.caller(await on.app.login(account.username, account.password))
+      const me = await on.app.callerOf(account)
       const device = createAuthenticator(site)
       const { options, next } = await begin(me, '/api/passkeys/options')
       const added = await next.post('/api/passkeys', { name: 'Phone', response: device.register(options) })

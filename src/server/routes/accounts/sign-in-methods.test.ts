@@ -18,7 +18,7 @@ onBothDatabases(
       cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const signedIn = async (changes: Parameters<typeof createAccount>[1] = {}) => {
       const account = await createAccount(on.app.db, changes)
-      return { ...account, me: on.app.caller(await on.app.login(account.username, account.password)) }
+      return { ...account, me: await on.app.callerOf(account) }
     }
     /** With the cookie that the answer to the first call set. */
     const setUp = async (me: Caller) => {

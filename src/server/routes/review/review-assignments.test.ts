@@ -248,8 +248,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
 
   test('are given by organisers only', async () => {
     const { abstractId, one } = await create()
-    const { username, password } = await createAccount(on.app.db, { role: 'reviewer' })
-    const reviewer = on.app.caller(await on.app.login(username, password))
+    const reviewer = await on.app.callerOf(await createAccount(on.app.db, { role: 'reviewer' }))
     const body = { changes: [{ abstractId, slot: 1, userId: one, replaces: null }] }
     expect((await reviewer.post('/api/review-assignments', body)).statusCode).toBe(403)
   })

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { backupTables } from '../src/server/backup/format'
+import { queryRows } from '../src/server/db/raw-sql'
+import { users } from '../src/server/db/schema/accounts'
+import { eventAuthors } from '../src/server/db/schema/events'
+import { registrations } from '../src/server/db/schema/registrations'
+import type { Db } from '../src/server/db/types'
+import { recordChange } from '../src/server/domain/history'
+import { addMedia } from '../src/server/domain/media/add-media'
+import { addPhoto } from '../src/server/domain/photos/photos'
+import { savePrivacyPolicy } from '../src/server/domain/privacy-policy'
+import { createApprovedAuthor } from './builders/approved-authors'
+import { createEvent } from './builders/events'
+import { createLetter } from './builders/letters'
+import { buildMp4 } from './builders/media'
+import { buildPhoto } from './builders/photos'
+import { buildRegistration, registrationStates } from './builders/registrations'
+import { createRevision } from './builders/revisions'
+
+/** Records of every kind, with values that are hard to write down. */
+export const fillDatabase = async (db: Db) => {
+  const { author, approved } = await createApprovedAuthor(db, { name: 'ليلى "O’Neill" 🗣️\n\\' })
+  const event = await createEvent(db, {
+    mainPresenterId: author.id,
+    approvedAbstractId: approved.id,
+  })
+  await db.insert(eventAuthors).values({ eventId: event.id, authorId: author.id })
+  const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))
+  await db.insert(registrations).values(many)
+  const [admin] = await db.select().from(users)
+  if (!admin) throw new Error('There is an admin')
+  await savePrivacyPolicy(db, admin, { value: '<p>Ours</p>' })
+  await createRevision(db)
+  await createRevision(db, 'submitted')
+  await createLetter(db, 'sent', { text: 'Zeile\n“ليلى”' })
+  await recordChange(db, admin, {
+    action: 'changed',
+    entity: 'author',
+    entityId: 'x',
+    summary: '',
+    before: { value: null, list: [1, 'two'] },
+  })
+  // A row in the middle was deleted: numbers are kept, not counted anew.
+  await db.execute(sql`delete from registrations where id = 10`)
+  const video = (await addMedia(db, Readable.from([buildMp4()]))).url
+  const photo = (await addPhoto(db, admin, { name: 'ada.jpg', bytes: await buildPhoto() })).filename
+  return { photo, video }
+}
+
+/** Everything a database holds, as JSON. */
+export const contentsOf = async (db: Db) => {
+  const contents: Record<string, unknown> = {}
+  for (const table of backupTables)
+    contents[table] = (
+      await queryRows<{ row: Record<string, unknown> }>(
+        db,
+        sql`select to_jsonb(t) as row from ${sql.raw(table)} t order by 1::text`,
+      )
+    ).map(({ row }) => row)
+  return contents
+}
+
+/** The lines as a backup whose last line matches them. */
+export const sealed = (lines: string[]) => {
+  const text = lines.map((line) => `${line}\n`).join('')
+  const rows = lines.filter((line) => line.startsWith('{"kind":"row"')).length
+  const digest = createHash('sha256').update(text).digest('hex')
+  return gzipSync(`${text}${JSON.stringify({ kind: 'end', rows, digest })}\n`)
+}
+
+export const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
