@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/accounts'
-import { LINES_TYPE } from '../../shared/answer-lines'
 import { type CallKey, calls, type NamedFile, parseKey } from '../../shared/api'
 import { type CallRow, isCsv, isFile, type UploadKind } from '../../shared/api/call-row'
-import { answerInLines } from './answer-in-lines'
+import { NDJSON } from '../../shared/progress-lines'
 import { NotModified } from './context'
 import type { Api } from './create-api'
 import { sendCsv } from './csv-file'
+import { streamProgress } from './stream-progress'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,8 +33,8 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadK
       },
       handler: async (request, reply) => {
         const caller = { user: request.caller, request, reply }
-        if (row.reportsProgress && request.headers.accept === LINES_TYPE)
-          return answerInLines(reply, (report) => api.perform(key, { ...caller, report }))
+        if (row.reportsProgress && request.headers.accept === NDJSON)
+          return streamProgress(reply, (report) => api.perform(key, { ...caller, report }))
         try {
           const result = await api.perform(key, caller)
           // The handler of a CSV row returns its lines; the union of all results hides that.

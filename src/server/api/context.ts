@@ -26,9 +26,9 @@ import {
   signOut,
   startChallenge,
 } from '../security/session'
-import type { ReportProgress } from './answer-in-lines'
 import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
+import type { ReportProgress } from './stream-progress'
 import { readStreamUpload } from './stream-upload'
 
 export type Services = {

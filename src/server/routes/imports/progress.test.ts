@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importCalls } from '../../../../testing/builders/imports'
-import { refuseHurry } from '../../../../testing/refuse-hurry'
+import { refuseTimeouts } from '../../../../testing/refuse-timeouts'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { type AnswerLine, LINES_TYPE } from '../../../shared/answer-lines'
+import { NDJSON, type ProgressLine } from '../../../shared/progress-lines'
 
 const roomList = (count: number) =>
   `Name,Building,Capacity\n${Array.from({ length: count }, () => `Room ${randomUUID()},East wing,12\n`).join('')}`
 
 onBothDatabases('long imports', (on) => {
   const rooms = async () => importCalls(on.app, await on.app.as('admin'), 'rooms')
-  const lines = (body: string): AnswerLine[] =>
+  const lines = (body: string): ProgressLine[] =>
     body
       .split('\n')
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as AnswerLine)
+      .map((line) => JSON.parse(line) as ProgressLine)
 
   test('tell their progress in lines, with the answer at the end', async () => {
     const { plan, apply } = await rooms()
     const list = roomList(1200)
     const { digest } = await plan(list)
-    const done = await apply(list, { digest }, LINES_TYPE)
-    expect(done.headers['content-type']).toBe(LINES_TYPE)
+    const done = await apply(list, { digest }, NDJSON)
+    expect(done.headers['content-type']).toBe(NDJSON)
     expect(lines(done.body)).toEqual([
       ...[0, 500, 1000, 1200].map((saved) => ({ done: saved, of: 1200 })),
       { answer: { added: 1200, changed: 0 }, undoStep: expect.stringMatching(/^\d+$/) },
@@ -42,11 +42,11 @@ onBothDatabases('long imports', (on) => {
       end $$`)
     await db.execute(sql`create trigger refuse_many after insert on rooms referencing new table as added
       for each statement execute function refuse_many()`)
-    const failed = await apply(list, { digest }, LINES_TYPE)
+    const failed = await apply(list, { digest }, NDJSON)
     await db.execute(sql`drop function refuse_many cascade`)
     expect(lines(failed.body).at(-1)).toMatchObject({ error: { status: 500, message: expect.any(String) } })
     expect(await plan(list)).toEqual(before)
-    const outdated = await apply(list, { digest: 'old' }, LINES_TYPE)
+    const outdated = await apply(list, { digest: 'old' }, NDJSON)
     expect([outdated.statusCode, outdated.headers['content-type']]).toEqual([
       409,
       'application/json; charset=utf-8',
@@ -55,7 +55,7 @@ onBothDatabases('long imports', (on) => {
 
   test('may take longer than other calls', async () => {
     const { run } = await rooms()
-    const done = await refuseHurry(on.app.db, 'insert', 'rooms', () => run(roomList(1)))
+    const done = await refuseTimeouts(on.app.db, 'insert', 'rooms', () => run(roomList(1)))
     expect(done.json()).toEqual({ added: 1, changed: 0 })
   })
 })

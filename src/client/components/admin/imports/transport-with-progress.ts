@@ -1,17 +1,17 @@
-import { type AnswerLine, LINES_TYPE } from '../../../../shared/answer-lines'
 import { UNDO_HEADER } from '../../../../shared/history'
+import { NDJSON, type ProgressLine } from '../../../../shared/progress-lines'
 import { OFFLINE, type Transport } from '../../../data/api'
 
 const CUT_OFF =
   'The connection was lost, but the import may be complete. Please check the file again: what was imported is unchanged.'
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerLine> {
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ProgressLine> {
   const [reader, decoder] = [body.getReader(), new TextDecoder()]
   let text = ''
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const lines = (text + decoder.decode(piece.value, { stream: true })).split('\n')
     text = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as AnswerLine
+    for (const line of lines) yield JSON.parse(line) as ProgressLine
   }
 }
 
@@ -24,7 +24,7 @@ export const transportWithProgress =
       const response = await fetch(path, {
         method,
         body,
-        headers: { accept: LINES_TYPE },
+        headers: { accept: NDJSON },
         credentials: 'same-origin',
       })
       const { status, statusText } = response

@@ -1,29 +1,29 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyError, FastifyReply } from 'fastify'
-import { type AnswerLine, LINES_TYPE } from '../../shared/answer-lines'
 import type { Problem } from '../../shared/errors'
 import { UNDO_HEADER } from '../../shared/history'
+import { NDJSON, type ProgressLine } from '../../shared/progress-lines'
 import { errorBody, toProblem } from '../errors'
 
 export type ReportProgress = (done: number, of: number) => void
 
-/** Reports of progress, then the answer, each on a line. Until the first report the call fails as others do. */
-export const answerInLines = (
+/** Sends progress, then the response, as lines of JSON. Until the first line the call fails as others do. */
+export const streamProgress = (
   reply: FastifyReply,
   perform: (report: ReportProgress) => Promise<unknown>,
 ): Promise<FastifyReply> =>
   new Promise((resolve, reject) => {
     const lines = new PassThrough()
     let isStarted = false
-    const write = (line: AnswerLine) => {
+    const write = (line: ProgressLine) => {
       if (!isStarted) {
         isStarted = true
-        // Nothing on the way collects lines until there are enough of them.
-        resolve(reply.type(LINES_TYPE).header('x-accel-buffering', 'no').send(lines))
+        // Keeps proxies from buffering the lines.
+        resolve(reply.type(NDJSON).header('x-accel-buffering', 'no').send(lines))
       }
       lines.write(`${JSON.stringify(line)}\n`)
     }
-    const end = (line: AnswerLine) => {
+    const end = (line: ProgressLine) => {
       write(line)
       lines.end()
     }
