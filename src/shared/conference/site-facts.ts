@@ -17,8 +17,3 @@ export const siteFactNames = [
   'version',
 ] as const
 export type SiteFacts = Pick<StoredConference, (typeof siteFactNames)[number]>
-
-export const pick = <Whole extends object, Name extends keyof Whole>(
-  whole: Whole,
-  names: readonly Name[],
-): Pick<Whole, Name> => Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../shared/authors/authors'
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
+import { pick } from '../../../shared/pick'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { approvedAbstracts } from '../../db/schema/abstracts'
@@ -100,21 +101,8 @@ const refuseSecondEmail = (error: unknown): never => {
 }
 
 // Without the biography, which is long and personal.
-export const historyValues = ({
-  name,
-  email,
-  institution,
-  orcid,
-  keynoteSpeaker,
-  registered,
-}: AuthorRow) => ({
-  name,
-  email,
-  institution,
-  orcid,
-  keynoteSpeaker,
-  registered,
-})
+export const historyValues = (row: AuthorRow) =>
+  pick(row, ['name', 'email', 'institution', 'orcid', 'keynoteSpeaker', 'registered'])
 
 export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Promise<Author> =>
   db

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pick } from '../../../shared/pick'
 import type { Complete, Completed, Values } from './import-target'
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -7,9 +8,6 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const keyText = (value: unknown): string => textOf(value).trim().toLowerCase()
 
 export const emailsOf = (rows: readonly Values[]) => rows.map(({ email }) => String(email))
-
-export const pick = (row: Values, fields: readonly string[]): Values =>
-  Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 /** Validates a whole record with the schema of its form. */
 export const parsed = (schema: z.ZodType, values: Values): Completed => {

@@ -1,4 +1,4 @@
-import { pick } from '../../../shared/conference/site-facts'
+import { pick } from '../../../shared/pick'
 import type { Handlers } from '../../api/context'
 import { previewMoves } from '../../domain/conference/move-events'
 import { updateConference } from '../../domain/conference/update-conference'

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { StoredConference } from '../../../../../shared/conference/conference'
-import { pick, siteFactNames } from '../../../../../shared/conference/site-facts'
+import { siteFactNames } from '../../../../../shared/conference/site-facts'
+import { pick } from '../../../../../shared/pick'
 import { call, query } from '../../../../data/api'
 import { usePageContext } from '../../../../routing/page-context'
 

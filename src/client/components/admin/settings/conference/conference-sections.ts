@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Conference, StoredConference } from '../../../../../shared/conference/conference'
 import { type ConferenceSection, conferenceSchema } from '../../../../../shared/conference/conference-schema'
-import { pick } from '../../../../../shared/conference/site-facts'
+import { pick } from '../../../../../shared/pick'
 import type { FormValues } from '../../../../form/form-values'
 import { nestedValues } from '../../../../form/nested-values'
 

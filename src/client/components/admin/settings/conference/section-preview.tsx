@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredConference } from '../../../../../shared/conference/conference'
-import { pick, siteFactNames } from '../../../../../shared/conference/site-facts'
+import { siteFactNames } from '../../../../../shared/conference/site-facts'
+import { pick } from '../../../../../shared/pick'
 import { PreviewedFacts } from '../../../../routing/page-context'
 import { readTokens, type Tokens } from '../../../../styles/read-tokens'
 import tokensCss from '../../../../styles/tokens.css?raw'
