@@ -7,7 +7,7 @@ import { Panel } from '../components/admin/layout/panel'
 import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
 import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
 import { SignedInArea } from '../components/admin/session/signed-in-area'
-import { PasswordForm } from '../components/admin/settings/password-form'
+import { ChangePasswordForm } from '../components/admin/settings/change-password-form'
 import { useUser } from '../data/session'
 import { closedPageHead } from '../routing/closed-page-head'
 import { requireUser } from '../routing/require-user'
@@ -41,7 +41,7 @@ const AccountPage = () => {
             <LoginSessionsList />
           </Panel>
           <Panel title="Change password">
-            <PasswordForm />
+            <ChangePasswordForm />
           </Panel>
         </div>
       </AdminPage>

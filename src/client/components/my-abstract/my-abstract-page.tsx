@@ -19,7 +19,7 @@ const Over = onDemand(() => loadOutcome().then((part) => part.Over))
 const TakeBack = onDemand(() => loadOutcome().then((part) => part.TakeBack))
 const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
 const MyAcceptance = onDemand(() => import('./my-acceptance').then((part) => part.MyAcceptance))
-const CorrectionForm = onDemand(() => import('./correction-form').then((part) => part.CorrectionForm))
+const EditAbstractForm = onDemand(() => import('./edit-abstract-form').then((part) => part.EditAbstractForm))
 const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
 const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
 const MyRevision = onDemand(() => import('./my-revision').then((part) => part.MyRevision))
@@ -49,7 +49,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
-                <CorrectionForm key={keyOf('abstract')} page={page} />
+                <EditAbstractForm key={keyOf('abstract')} page={page} />
               </Disclosure>
             ) : (
               <p className="text-ink-soft">{notEditable(mine)}</p>

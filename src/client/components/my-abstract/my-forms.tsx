@@ -29,7 +29,7 @@ export const ProfileForm = ({ page }: FormProps) => {
   const seen = sent ? page.mine.seen.profile : start.seen.profile
   return (
     <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
-      <Seen key={seen} seen={seen} />
+      <SeenInput key={seen} seen={seen} />
       {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />}
       <InputField
         name="institution"
@@ -72,7 +72,9 @@ export const ProfileForm = ({ page }: FormProps) => {
 }
 
 /** Uncontrolled: a draft brings back what it was typed over. */
-export const Seen = ({ seen }: { seen: string }) => <input type="hidden" name="seen" defaultValue={seen} />
+export const SeenInput = ({ seen }: { seen: string }) => (
+  <input type="hidden" name="seen" defaultValue={seen} />
+)
 
 export const WithdrawForm = ({ page }: FormProps) => (
   <MyForm page={page} act="withdrawal" label="Withdraw your abstract" hasDraft className="grid gap-3">

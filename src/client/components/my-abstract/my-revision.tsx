@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { VenueDate, VenueDateTime } from '../venue/venue-time'
 import { AbstractFields } from './abstract-fields'
 import { MyForm } from './my-form'
-import { type FormProps, Seen, shown } from './my-forms'
+import { type FormProps, SeenInput, shown } from './my-forms'
 import type { MyPage } from './use-my-abstract'
 
 /** What the organisers ask the author to change, and the form to do it. */
@@ -89,7 +89,7 @@ const RevisionForm = ({ page, start: given }: { page: MyPage; start: Revision })
       prefix="revision-"
       className="mt-4 grid gap-5"
     >
-      <Seen key={seen} seen={seen} />
+      <SeenInput key={seen} seen={seen} />
       <AbstractFields values={{ ...start.values, ...sent?.values }} />
       <TextAreaField
         name="otherAuthors"

@@ -2,7 +2,7 @@ import type { Conference } from '../../../shared/conference/conference'
 import { Problem } from '../../../shared/errors'
 import { accessList } from '../../../shared/registrations/lists/access-list'
 import { caterersList } from '../../../shared/registrations/lists/caterers-list'
-import { daysOfList, type List, type ListName } from '../../../shared/registrations/lists/lists'
+import { daysOfList, type List, type PrintedListName } from '../../../shared/registrations/lists/lists'
 import { roomSigns } from '../../../shared/registrations/lists/room-signs'
 import { signInSheet } from '../../../shared/registrations/lists/sign-in-sheet'
 import { speakerContacts } from '../../../shared/registrations/lists/speaker-contacts'
@@ -22,7 +22,7 @@ const listTakingPlace = (db: Db) => selectEvents(db, organiser, isShownEvent)
 export const readList = async (
   db: Db,
   conference: Pick<Conference, 'days'>,
-  list: ListName,
+  list: PrintedListName,
   day?: number,
 ): Promise<List> => {
   const days = daysOfList(conference, day)

@@ -48,8 +48,8 @@ export const lists = {
   string,
   { title: string; tab: string; hint: string; none: string; file: string; personal: boolean }
 >
-export type ListName = keyof typeof lists
-export const listNames = Object.keys(lists) as [ListName, ...ListName[]]
+export type PrintedListName = keyof typeof lists
+export const listNames = Object.keys(lists) as [PrintedListName, ...PrintedListName[]]
 
 const cellSchema = z.union([z.string(), z.number()])
 

@@ -19,9 +19,9 @@ import { History } from '../history/history-list'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 import { AccountsPanel } from './accounts-panel'
+import { ChangePasswordForm } from './change-password-form'
 import { HiddenScores } from './hidden-scores'
 import { LearntLabelsPanel } from './learnt-labels-panel'
-import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
 import { RetentionSettings } from './retention-settings'
 import { SecondFactorRoles } from './second-factor-roles'
@@ -96,7 +96,7 @@ export const SettingsTab = () => (
         </div>
       </Panel>
       <Panel title="Change password">
-        <PasswordForm />
+        <ChangePasswordForm />
         <div>
           <Link to="/account" className={linkStyle}>
             <MonitorSmartphone aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import type { ListName } from '../../../../../shared/registrations/lists/lists'
+import type { PrintedListName } from '../../../../../shared/registrations/lists/lists'
 import { Button } from '../../../../ui/button'
 import { useDownload } from '../../export/use-download'
 
@@ -9,7 +9,7 @@ const files = [
 ] as const
 
 /** Prints the list, or saves it as a file. */
-export const ListActions = ({ list, day }: { list: ListName; day: string | undefined }) => {
+export const ListActions = ({ list, day }: { list: PrintedListName; day: string | undefined }) => {
   const { busy, download } = useDownload()
   return (
     <div className="no-print mb-5 flex flex-wrap gap-2">

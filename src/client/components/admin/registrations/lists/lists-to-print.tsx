@@ -1,9 +1,9 @@
 import { dayWithDate } from '../../../../../shared/conference/conference'
-import { type ListName, listNames, lists } from '../../../../../shared/registrations/lists/lists'
+import { listNames, lists, type PrintedListName } from '../../../../../shared/registrations/lists/lists'
 import { useConference } from '../../../../routing/page-context'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
-import { ListView } from './list-view'
+import { PrintedList } from './printed-list'
 
 type Choice = { list?: string; day?: string }
 type ListsToPrintProps = { chosen: Choice; onChoose: (choice: Choice) => void }
@@ -13,7 +13,7 @@ const tabs = listNames.map((id) => ({ id, label: lists[id].tab }))
 /** The lists that organisers carry, for one day or all. */
 export const ListsToPrint = ({ chosen, onChoose }: ListsToPrintProps) => {
   const { days } = useConference()
-  const list: ListName = listNames.find((name) => name === chosen.list) ?? 'caterer'
+  const list: PrintedListName = listNames.find((name) => name === chosen.list) ?? 'caterer'
   const day = days[Number(chosen.day) - 1] && chosen.day
   return (
     <Tabs
@@ -46,7 +46,7 @@ export const ListsToPrint = ({ chosen, onChoose }: ListsToPrintProps) => {
           </div>
         )}
       </div>
-      <ListView key={`${list} ${day}`} {...{ list, day }} />
+      <PrintedList key={`${list} ${day}`} {...{ list, day }} />
     </Tabs>
   )
 }

@@ -6,7 +6,7 @@ const sign = (sessions: number, title = 'Many voices, one conversation') => ({
   rows: Array.from({ length: sessions }, () => ['9:00 AM – 10:00 AM', title, 'Zoë Brontë']),
 })
 
-test('the type of a room sign is smaller the more it has to say', () => {
+test('room signs with more text have smaller type', () => {
   expect(signSize(sign(1))).toBe(36)
   const sizes = [3, 5, 7, 9, 30].map((sessions) => signSize(sign(sessions)))
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 
 /** Changes one's own password. */
-export const PasswordForm = () => {
+export const ChangePasswordForm = () => {
   const change = useMutation({
     mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),
     onSuccess: () => {

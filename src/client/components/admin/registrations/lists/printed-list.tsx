@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ListName, lists } from '../../../../../shared/registrations/lists/lists'
+import { lists, type PrintedListName } from '../../../../../shared/registrations/lists/lists'
 import { query } from '../../../../data/api'
 import { useConference } from '../../../../routing/page-context'
 import { useVenueTime } from '../../../venue/venue-time'
@@ -9,10 +9,10 @@ import { ListActions } from './list-actions'
 import { ListTable } from './list-table'
 import { RoomSign } from './room-sign'
 
-type ListViewProps = { list: ListName; day: string | undefined }
+type PrintedListProps = { list: PrintedListName; day: string | undefined }
 
 /** A list as it is printed. */
-export const ListView = ({ list, day }: ListViewProps) => {
+export const PrintedList = ({ list, day }: PrintedListProps) => {
   const { shortName } = useConference()
   const { formatDateTime } = useVenueTime()
   const loaded = useQuery(query('GET /api/registrations/lists/:list', { params: { list }, query: { day } }))

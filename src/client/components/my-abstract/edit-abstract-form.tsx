@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { AbstractFields } from './abstract-fields'
 import { MyForm } from './my-form'
-import { type FormProps, Seen } from './my-forms'
+import { type FormProps, SeenInput } from './my-forms'
 import { type SavedField, SavedVersion } from './saved-version'
 
 const abstractFields: SavedField[] = [
@@ -13,13 +13,13 @@ const abstractFields: SavedField[] = [
   ['abstractText', 'Abstract text', ({ abstractText }) => abstractText],
 ]
 
-export const CorrectionForm = ({ page }: FormProps) => {
+export const EditAbstractForm = ({ page }: FormProps) => {
   const [start] = useState(page.mine)
   const sent = page.sentTo('abstract')
   const seen = sent ? page.mine.seen.abstract : start.seen.abstract
   return (
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
-      <Seen key={seen} seen={seen} />
+      <SeenInput key={seen} seen={seen} />
       {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />}
       <AbstractFields values={{ ...start, ...sent?.values }} />
       <div>
