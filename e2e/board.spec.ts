@@ -137,7 +137,7 @@ test('a talk returns to the unscheduled ones by drag, key and button', async ({ 
     await expect.poll(() => findEvent(page, title)).toBeUndefined()
   })
 
-  await test.step('by button, in a panel that closes and leaves the list in sight', async () => {
+  await test.step('by button, in a panel that leaves the list visible', async () => {
     await again()
     await openBoard(page, date)
     await block(page, title).click()

@@ -27,7 +27,7 @@ test('an organiser edits the basics, meets a colleague and undoes', async ({ pag
   await page.getByRole('link', { name: 'Edit the conference' }).click()
   const name = page.locator('[name="shortName"]')
   const preview = page.getByRole('region', { name: 'Preview' })
-  await test.step('sees what is typed beside the form, as far as it is valid', async () => {
+  await test.step('sees valid input previewed beside the form', async () => {
     await page.locator('[name="title"]').fill('Workshop on Reefs')
     await expect(preview).toContainText('Workshop on Reefs')
     await page.locator('[name="title"]').fill('')

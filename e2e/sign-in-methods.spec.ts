@@ -131,7 +131,7 @@ test('an invitation is accepted with a passkey', async ({ page, site }) => {
   await expect(page).toHaveURL('/review')
 })
 
-test('a role that needs a second factor is led to set it up', async ({ page, site, signIn }) => {
+test('a role that needs a second factor sets it up first', async ({ page, site, signIn }) => {
   const reviewer = await createAccount(site.db, { role: 'reviewer' })
   await signIn()
   await test.step('an organiser demands it', async () => {

@@ -65,7 +65,7 @@ export const contentsOf = async (db: Db) => {
 }
 
 /** The lines as a backup whose last line matches them. */
-export const sealed = (lines: string[]) => {
+export const toBackup = (lines: string[]) => {
   const text = lines.map((line) => `${line}\n`).join('')
   const rows = lines.filter((line) => line.startsWith('{"kind":"row"')).length
   const digest = createHash('sha256').update(text).digest('hex')

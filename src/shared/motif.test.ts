@@ -10,7 +10,7 @@ describe('motif', () => {
     expect(motif({ ...strayed, seed: 2 })).not.toEqual(motif(strayed))
   })
 
-  it('opens exactly one of two voices at each crossing, by turns over and under', () => {
+  it('opens one of two voices at each crossing, alternately', () => {
     const crossings = 5 * 4
     const paths = motif(table)
     // A closed voice with n openings is drawn in n pieces, plus one where the circle starts anew.

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { contentsOf, fillDatabase, linesOf, sealed } from '../../../testing/backup-files'
+import { contentsOf, fillDatabase, linesOf, toBackup } from '../../../testing/backup-files'
 import { createAbstract } from '../../../testing/builders/abstracts'
 import { createLetter } from '../../../testing/builders/letters'
 import { buildMp4 } from '../../../testing/builders/media'
@@ -133,7 +133,7 @@ test('restores abstracts of earlier backups without a salt', async () => {
     .slice(0, -1)
     .filter((line) => !line.startsWith('{"kind":"sequence"'))
     .map((line) => line.replace('"version":3', '"version":2').replace(`,"link_salt":""`, ''))
-  writeFileSync(place('unsalted.gz'), sealed(earlier))
+  writeFileSync(place('unsalted.gz'), toBackup(earlier))
   const copy = await open('server')
   await restore(copy, place('unsalted.gz'))
   expect(await readPrivateLink(copy, link.replace('/my/', ''))).toMatchObject({ id })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { contentsOf, fillDatabase, linesOf, sealed } from '../../../testing/backup-files'
+import { contentsOf, fillDatabase, linesOf, toBackup } from '../../../testing/backup-files'
 import { createRegistration } from '../../../testing/builders/registrations'
 import { createTestApp, openTestDatabase } from '../../../testing/test-app'
 import { BackupError } from './format'
@@ -70,32 +70,35 @@ test('restores nothing from a damaged or missing file', async () => {
     'something else': [gzipSync('{"hello":"world"}\n'), /is not a conference backup/],
     'no JSON': [gzipSync('hello\n'), /is not a conference backup/],
     nothing: [gzipSync(''), /is incomplete/],
-    'a newer version': [sealed([head.replace('"version":3', '"version":4')]), /written by a newer version/],
-    'an unknown kind': [sealed([...content, '{"kind":"spell"}']), /is damaged at line \d+/],
+    'a newer version': [toBackup([head.replace('"version":3', '"version":4')]), /written by a newer version/],
+    'an unknown kind': [toBackup([...content, '{"kind":"spell"}']), /is damaged at line \d+/],
     'a row of null': [
-      sealed([...content, '{"kind":"row","table":"rooms","row":null}']),
+      toBackup([...content, '{"kind":"row","table":"rooms","row":null}']),
       /is damaged at line/,
     ],
-    'a row of text': [sealed([...content, '{"kind":"row","table":"rooms","row":"x"}']), /is damaged at line/],
-    'a row without a table': [sealed([...content, '{"kind":"row","row":{}}']), /is damaged at line/],
+    'a row of text': [
+      toBackup([...content, '{"kind":"row","table":"rooms","row":"x"}']),
+      /is damaged at line/,
+    ],
+    'a row without a table': [toBackup([...content, '{"kind":"row","row":{}}']), /is damaged at line/],
     'an empty row': [
-      sealed([...content, '{"kind":"row","table":"rooms","row":{}}']),
+      toBackup([...content, '{"kind":"row","table":"rooms","row":{}}']),
       /rows of \w+ are inconsistent/,
     ],
     'another table': [
-      sealed([...content, '{"kind":"row","table":"pg_class","row":{"x":1}}']),
+      toBackup([...content, '{"kind":"row","table":"pg_class","row":{"x":1}}']),
       /unknown pg_class/,
     ],
     'an unknown column': [
-      sealed([...content, '{"kind":"row","table":"rooms","row":{"id":1,"x\\"y":1}}']),
+      toBackup([...content, '{"kind":"row","table":"rooms","row":{"id":1,"x\\"y":1}}']),
       /unknown rooms/,
     ],
     'a photo as a line': [
-      sealed([...content, '{"kind":"photo","name":"x.webp","content":""}']),
+      toBackup([...content, '{"kind":"photo","name":"x.webp","content":""}']),
       /which is not a photo/,
     ],
-    'no accounts': [sealed(without('users')), /no admin account that can log in/],
-    'authors missing': [sealed(without('authors')), /rows of \w+ are inconsistent/],
+    'no accounts': [toBackup(without('users')), /no admin account that can log in/],
+    'authors missing': [toBackup(without('authors')), /rows of \w+ are inconsistent/],
   }
   for (const [name, [bytes, refusal]] of Object.entries(files)) {
     writeFileSync(place(name), bytes)

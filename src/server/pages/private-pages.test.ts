@@ -70,7 +70,7 @@ onBothDatabases(
       expect(after.body).toContain('I cannot travel')
     })
 
-    test('the message after a form is shown once, and never in the address', async () => {
+    test('the message after a form is shown once, never in the URL', async () => {
       const { link, post } = await open()
       const [cookie] = (await post('notes', { text: 'Hello' })).cookies
       expect(cookie).toMatchObject({ name: 'sent_form', value: 'notes', path: '/my', httpOnly: true })

@@ -48,7 +48,7 @@ test('reads a list that was wrapped after a comma', () => {
   expect(otherAuthorNames('A. Uthor, B. Uthor, \nC. Uthor')).toEqual(['A. Uthor', 'B. Uthor', 'C. Uthor'])
 })
 
-test('keeps the only line of a field with one per line as one name', () => {
+test('keeps a single line as one name where lines separate names', () => {
   const stored = storedOtherAuthorLines('Uthor, Ada')
   expect(otherAuthorNames(stored)).toEqual(['Uthor, Ada'])
   expect(otherAuthorLines(stored)).toBe('Uthor, Ada')

@@ -4,7 +4,7 @@ import { dateRange, dayWithDate, deadlineText } from './conference'
 import { conferenceSchema } from './conference-schema'
 import { defaultConference as conference } from './default-conference'
 
-test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {
+test('the default days are 27-29 October 2025, Day 1 to 3', () => {
   expect(conference.days).toEqual([
     { date: '2025-10-27', label: 'Day 1' },
     { date: '2025-10-28', label: 'Day 2' },
@@ -30,14 +30,14 @@ test('deadlines come before the conference, and every date is a real one', () =>
   expect(dates.every((date) => calendarDay(date))).toBe(true)
 })
 
-test('there are four partners, seven sponsors, five key themes and two social links', () => {
+test('there are four partners, seven sponsors, five themes, two social links', () => {
   expect(conference.partners).toHaveLength(4)
   expect(conference.sponsors).toHaveLength(7)
   expect(conference.keyThemes).toHaveLength(5)
   expect(conference.socialLinks).toHaveLength(2)
 })
 
-test('fees are £435 for industry, £289 for academics and £40 for the optional dinner', () => {
+test('fees are £435 (industry), £289 (academics) and £40 (dinner)', () => {
   expect(conference.fees.items.map(({ name, amount }) => [name, amount])).toEqual([
     ['Industry', 435],
     ['Academic', 289],

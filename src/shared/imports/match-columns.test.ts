@@ -80,7 +80,7 @@ describe('cells of registrations', () => {
     })
   })
 
-  test('a need may be said instead of Yes, and an ordinary diet is none', () => {
+  test('a text counts as Yes, an ordinary diet as No', () => {
     expect(read({ hasAllergies: 'Peanuts' }).values).toMatchObject({ allergiesDetails: 'Peanuts' })
     expect(read({ diet: 'Vegan' }).values).toMatchObject({ allergiesDetails: 'Vegan' })
     expect(read({ diet: 'None' }).values).not.toHaveProperty('allergiesDetails')

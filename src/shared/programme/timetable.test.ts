@@ -14,7 +14,7 @@ test('the timetable covers the three days of the conference and no other', () =>
   expect([...new Set(timetable.map((session) => session.date))]).toEqual(dates)
 })
 
-test('sessions follow the days, and those of a missing day are left out', () => {
+test('sessions follow the days; missing days are left out', () => {
   const days = [
     { date: '2026-01-05', label: 'Day 1' },
     { date: '2026-01-09', label: 'Day 2' },
@@ -69,7 +69,7 @@ describe.each(dates)('on %s', (date) => {
   })
 })
 
-test('a drinks reception closes the first day and a conference dinner the second', () => {
+test('a reception closes the first day, a dinner the second', () => {
   const socials = timetable.filter((session) => session.type === 'social')
   expect(socials.map(({ date, title }) => [date, title])).toEqual([
     [dates[0], 'Drinks reception'],

@@ -39,7 +39,7 @@ describe('a line that was not read', () => {
     expect(accessDetails).toBe('Blue badge parking: yes')
   })
 
-  test('gives the days that it names, or the one day that was chosen', () => {
+  test('gives the days it names, or the chosen day', () => {
     expect(toRegistrationInput(assigned(`${jane}See you on 27 and 29 October`, 'days'))).toMatchObject({
       day1: true,
       day2: false,

@@ -50,7 +50,7 @@ describe('an address that is registered already', () => {
 describe('somebody else saved meanwhile', () => {
   const theirs = { ...known, institution: 'Theirs', day1: false, version: 2 }
 
-  test('what was said here goes on top of it, and what was not stays theirs', () => {
+  test('edits here override theirs; everything else stays theirs', () => {
     const mine = { ...fieldsOnly(known), jobTitle: 'Mine', email: 'JANE@demo.example' }
     expect(rebase(mine, theirs, (field) => mine[field] !== known[field])).toEqual({
       ...fieldsOnly(theirs),

@@ -100,7 +100,7 @@ describe('a proposal', () => {
     })
   })
 
-  test('is fair and the same each time for 600 abstracts and 30 reviewers', () => {
+  test('is fair and repeatable for 600 abstracts and 30 reviewers', () => {
     const reviewers = Array.from({ length: 30 }, (_, index) =>
       reviewer(index + 1, {
         themes: [keyThemes[index % 2] ?? ''],

@@ -118,7 +118,7 @@ describe('dates as they are written', () => {
     ['2025-10-30', '2025-11-01', '30 October – 1 November 2025'],
     ['2025-12-31', '2026-01-02', '31 December 2025 – 2 January 2026'],
     ['2025-10-27', 'TBA', '27 October 2025 – TBA'],
-  ])('the range from %s to %s names month and year only as often as needed', (start, end, text) => {
+  ])('the range from %s to %s repeats no month or year', (start, end, text) => {
     expect(formatDateRange(start, end)).toBe(text)
   })
 })

@@ -83,7 +83,7 @@ onBothDatabases(
       expect(drafts.map(({ toEmail }) => toEmail)).toEqual([email])
     })
 
-    test('is told to the previous address without the new one or a link', async () => {
+    test('notifies the previous address without the new one or a link', async () => {
       const { id, email: old } = await createAbstract(on.app.db)
       const { email, link } = await requested(id)
       await confirm(link)
@@ -170,7 +170,7 @@ onBothDatabases(
       },
     )
 
-    test('leaves a profile alone that has other abstracts, or one of the new address', async () => {
+    test('leaves a profile with other abstracts or of the new address', async () => {
       const first = await createApprovedAbstract(on.app.db)
       const second = await createApprovedAbstract(on.app.db)
       await on.app.db

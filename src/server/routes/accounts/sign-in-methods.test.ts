@@ -40,7 +40,7 @@ onBothDatabases(
           .where(eq(historyEntries.entityId, String(id)))
       ).map(({ action }) => action)
 
-    test('an app is added by a first code, and its secret stored sealed', async () => {
+    test('an app is added by a first code, its secret encrypted', async () => {
       const { id, me, email, username } = await signedIn()
       const { secret, uri, picture, confirm } = await setUp(me)
       expect(uri).toContain(`secret=${secret}`)
@@ -80,7 +80,7 @@ onBothDatabases(
       expect(again.statusCode).toBe(400)
     })
 
-    test('an app is added only in time and by who asked for it', async () => {
+    test('an app is added in time and by its requester only', async () => {
       const [one, other] = [await signedIn(), await signedIn()]
       const started = await one.me.post('/api/authenticator-app/secret')
       const code = codeAt(started.json().secret, now)

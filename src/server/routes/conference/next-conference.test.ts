@@ -17,7 +17,7 @@ import { createRegistration } from '../../../../testing/builders/registrations'
 import { createAssignment } from '../../../../testing/builders/review-assignments'
 import { createRevision } from '../../../../testing/builders/revisions'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { refuseHurry } from '../../../../testing/refuse-hurry'
+import { refuseTimeouts } from '../../../../testing/refuse-timeouts'
 import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
 import { datesFrom } from '../../../shared/conference/next-conference'
 import { restore } from '../../backup/restore'
@@ -216,7 +216,7 @@ onBothDatabases('the next conference', (on) => {
   test('may take longer than other requests', async () => {
     const { backupDigest } = await backUp()
     const begin = () => start({ backupDigest })
-    expect((await refuseHurry(on.app.db, 'delete', 'registrations', begin)).statusCode).toBe(200)
+    expect((await refuseTimeouts(on.app.db, 'delete', 'registrations', begin)).statusCode).toBe(200)
   })
 
   test('needs a backup, valid dates and the right password', async () => {

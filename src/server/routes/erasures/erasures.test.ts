@@ -157,7 +157,7 @@ onBothDatabases(
       })
     })
 
-    test('is refused for an account, a letter on its way and a wrong password', async () => {
+    test('is refused for accounts, letters being sent and wrong passwords', async () => {
       const { db } = on.app
       const address = 'account@rare.example'
       await createAccount(db, { email: address })

@@ -139,7 +139,7 @@ onBothDatabases('media', (on) => {
       return socket
     }
 
-    test('an upload that breaks off leaves nothing, and one in chunks ends at 20 MB', async () => {
+    test('an aborted upload leaves nothing; a chunked one ends at 20 MB', async () => {
       const broken = await open(`Content-Length: ${buildMp4().length}`)
       broken.write(buildMp4().subarray(0, MB), () => broken.destroy())
       await once(broken, 'close')
@@ -193,7 +193,7 @@ onBothDatabases('media', (on) => {
       }
     })
 
-    test('answers what is not there, what is known and what was asked for', async () => {
+    test('answers missing files, cached copies and ranges', async () => {
       const { src } = await show(buildMp4())
       const size = buildMp4().length
       const beyond = await get(src, { range: `bytes=${size}-` })

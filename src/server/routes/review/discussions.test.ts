@@ -88,7 +88,7 @@ onBothDatabases('discussions of reviews', (on) => {
     expect((await admin.get(`/api/review/discussions/${abstractId}`)).body).not.toContain('A draft')
   })
 
-  test('end with the decision of the organisers, whose reason is in the history', async () => {
+  test('end with the decision, whose reason is in the history', async () => {
     const { abstractId, one } = await disagree()
     await decide(abstractId, 'approved', { reason: 'The third opinion convinced us.' })
     expect((await historyOf(abstractId)).at(-1)?.summary).toMatch(

@@ -81,7 +81,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
     expect(await currentOf(abstractId)).toEqual([[2, two]])
   })
 
-  test('keep what they wrote when somebody else takes over, and find it again', async () => {
+  test('keep their text when somebody else takes over, and back again', async () => {
     const draft = await createAssignment(on.app.db, 'draft')
     const { abstractId } = draft
     const userId = draft.userId ?? 0
