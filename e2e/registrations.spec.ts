@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { registrations } from '../src/server/db/schema/registrations'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { buildRegistration, createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
@@ -203,29 +202,6 @@ test('a registration is edited with validation and conflict handling', async ({
     for (const text of ['Head of department', 'Changed College', '1, 3', 'Lupin', 'Hearing loop'])
       await expect(rowOf(page, email)).toContainText(text)
   })
-})
-
-test('missing registrations, photos and slots are listed', async ({ page, site, signIn, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { author, approved } = await createApprovedAuthor(site.db, { name: `Unseen ${Date.now()}` })
-  await signIn()
-  await page.goto('/admin/registrations/reconcile')
-  for (const title of [
-    'Approved but not registered',
-    'Speakers without a photo or biography',
-    'Approved but unscheduled',
-  ])
-    await expect(page.getByRole('region', { name: title, exact: true })).toContainText(author.email)
-  const list = page.locator('#approvedNotRegistered')
-  await expect(list.getByRole('row').filter({ hasText: author.name })).toContainText(approved.abstractTitle)
-  await list.getByRole('button', { name: 'Copy addresses' }).click()
-  await expect(page.getByText('Addresses copied', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(author.email)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    list.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`${author.name},${author.email}`)
 })
 
 test('a registration is added by hand', async ({ page, site, signIn }) => {

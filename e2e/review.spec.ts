@@ -1,9 +1,8 @@
-import type { Locator } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { expectAccessible } from './accessibility'
-import { expect, expectToast, notifications, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
 import { expectPage } from './navigation'
 import { failOnce } from './requests'
 import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
@@ -266,52 +265,4 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
     await expect(theirs.getByText('Changed while you had this page open')).toBeHidden()
     await context.close()
   })
-})
-
-test('Accept and Reject stay reachable on small screens', async ({ page, site }) => {
-  const { id } = await createAbstract(site.db, 'pending', { abstractText: 'A long text. '.repeat(190) })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/admin/abstracts/review/${id}`)
-  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
-  const controls = [
-    ...([1, 2] as const).flatMap((number) => [
-      reviewer(page, number).getByRole('button', { name: 'Accept' }),
-      reviewer(page, number).getByRole('button', { name: 'Reject' }),
-    ]),
-    button(page, 'Approve Abstract'),
-    button(page, 'Reject Abstract'),
-  ]
-  /** Expects the centre of every control to be visible and uncovered. */
-  const expectReachable = async () => {
-    for (const control of controls) {
-      const isOnTop = await control.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const top = document.elementFromPoint(x + width / 2, y + height / 2)
-        return top !== null && element.contains(top)
-      })
-      expect(isOnTop).toBe(true)
-    }
-  }
-  const decide = async () => {
-    await expect(controls[0] as Locator).toBeVisible()
-    await expectReachable()
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-    await expectReachable()
-    await (controls[0] as Locator).click()
-    await expectText(page, 'Review updated')
-    await expectReachable()
-    await page.keyboard.press('3')
-    await page.keyboard.press('3')
-    await expectToast(page, 'Review updated', 'Both reviewers accepted: the abstract is approved.')
-    await expectReachable()
-  }
-  await decide()
-  await expectAccessible(page)
-  await button(page, 'Reset Reviews').click()
-  await expectText(page, 'Reviews reset')
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
-  await decide()
 })
