@@ -8,11 +8,16 @@ const compile = ({ NodeCompiler }) => {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontFolders }] })
   compiler.mapShadow(join(folder, 'data.json'), Buffer.from(data))
   try {
-    const pdf = compiler.pdf({ mainFilePath: join(folder, template), inputs }, { pdfStandard: 'ua-1' })
-    return { pdf }
+    // In two steps, which take less memory than `pdf` alone.
+    const compiled = compiler.compile({ mainFilePath: join(folder, template), inputs })
+    if (!compiled.result) return { problem: JSON.stringify(compiled.takeError().shortDiagnostics) }
+    return { pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1' }) }
   } catch (error) {
     // Not an Error of this realm: the messages of the compiler are its code.
     return { problem: String(error.code ?? error.message) }
+  } finally {
+    // All threads share what layout remembers; the next format needs none of it.
+    compiler.evictCache(0)
   }
 }
 
