@@ -20,7 +20,7 @@ import { acceptPhotoUploads } from './api/photo-upload'
 import { acceptStreams } from './api/stream-upload'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { INVALID_ADDRESS, withoutTrailingSlash } from './pages/page-address'
+import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-address'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
 import { createConferenceCache } from './responses/conference-cache'
@@ -160,7 +160,9 @@ export const buildApp = async ({
   const methodsOf = collectMethods(app)
   const photos = createPhotoCache(database.db)
   const { stop, changesDelivered } = await watchContent(database, {
-    invalidate: () => {
+    invalidate: (table) => {
+      // Visitors wait for no other page while the files of the book are made, one after the other.
+      if (table === 'documents') return cache.forget(pageKey('cached', '/book'))
       cache.invalidate()
       photos.clear()
     },

@@ -21,6 +21,9 @@ export type PageAddress = {
   showsTime?: true
 }
 
+/** Under which its copy is cached. */
+export const pageKey = (kind: PageAddress['kind'], address: string) => `${kind} ${address}`
+
 type Requested = FoundRoute & {
   path: string
   publicIds: () => Promise<Cached<PublicIds>>

@@ -17,6 +17,7 @@ import {
   INVALID_ADDRESS,
   NOT_FOUND,
   type PageAddress,
+  pageKey,
   parseUrl,
   resolveAddress,
   withoutTrailingSlash,
@@ -78,7 +79,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     }
     if (kind === 'uncached') return sendUncached(request, reply, await render())
     const minute = showsTime && now().toISOString().slice(0, 16)
-    return sendCached(request, reply, cache, `${kind} ${address}`, render, minute)
+    return sendCached(request, reply, cache, pageKey(kind, address), render, minute)
   }
 
   app.get('/*', async (request, reply) => {

@@ -32,6 +32,23 @@ describe('the cache', () => {
     expect(await get('a')).toBe('a 1')
   })
 
+  test('forgets one value and keeps the others', async () => {
+    const { cache, get } = countLoads()
+    await Promise.all([get('a'), get('b')])
+    cache.forget('a')
+    expect([await get('a'), await get('b')]).toEqual(['a 2', 'b 1'])
+  })
+
+  test('forgets a value that is being loaded', async () => {
+    const { cache, get } = countLoads()
+    const { load, resolve } = deferred()
+    const loading = get('a', load)
+    cache.forget('a')
+    resolve('outdated')
+    expect(await loading).toBe('outdated')
+    expect(await get('a')).toBe('a 1')
+  })
+
   test('loads again after an invalidation', async () => {
     const { cache, get } = countLoads()
     await get('a')

@@ -78,7 +78,7 @@ const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | type
 }
 
 /**
- * Caches pages, feeds and the data they share. A content change invalidates everything. While the database is
+ * Caches pages, feeds and the data they share. Most content changes invalidate everything. While the database is
  * unreachable, expired values are served as stale ones, but none that a known change has invalidated: it may show what was
  * hidden or deleted.
  */
@@ -121,7 +121,7 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     try {
       const value = await result
       // A load that started before an invalidation must not replace one that started after it.
-      if ((entries.peek(key)?.generation ?? 0) <= flight.generation)
+      if (inFlight.get(key) === flight)
         entries.set(key, {
           ...current,
           value,
@@ -170,6 +170,11 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     },
     invalidate() {
       generation += 1
+    },
+    /** Of a change that shows in one value only, which may be loading. */
+    forget(key: string) {
+      entries.delete(key)
+      inFlight.delete(key)
     },
     /** Change notifications are lost: nothing counts as fresh until they are received again. What was missed is unknown. */
     disconnected() {

@@ -52,20 +52,28 @@ onBothDatabases(
       vi.useRealTimers()
     })
 
+    const isRenderedAfter = async (path: string, change: () => Promise<unknown>) => {
+      await on.app.anonymous.get(path)
+      paths.length = 0
+      await change()
+      await on.app.anonymous.get(path)
+      return paths.includes(path)
+    }
+
     test('is invalidated by an approval and by a deletion', async () => {
       const { id } = await createAbstract(on.app.db)
       const admin = await on.app.as('admin')
-      const isRenderedAfter = async (change: () => Promise<unknown>) => {
-        await on.app.anonymous.get('/authors')
-        paths.length = 0
-        await change()
-        await on.app.anonymous.get('/authors')
-        return paths.includes('/authors')
-      }
-      expect(
-        await isRenderedAfter(() => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
-      ).toBe(true)
-      expect(await isRenderedAfter(() => admin.delete(`/api/abstracts/${id}`))).toBe(true)
+      const approve = () => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
+      expect(await isRenderedAfter('/authors', approve)).toBe(true)
+      expect(await isRenderedAfter('/authors', () => admin.delete(`/api/abstracts/${id}`))).toBe(true)
+    })
+
+    test('is not invalidated by files of the book, except its page', async () => {
+      const admin = await on.app.as('admin')
+      const makeBook = () => admin.post('/api/book')
+      await makeBook()
+      expect(await isRenderedAfter('/book', makeBook)).toBe(true)
+      expect(await isRenderedAfter('/authors', makeBook)).toBe(false)
     })
   },
   { renderer },

@@ -5,7 +5,12 @@ import { CHANNEL, type Database } from '../db/types'
 const MARKER = 'delivered '
 const TIMEOUT_MS = 1000
 
-type Invalidation = { invalidate: () => void; disconnected: () => void; connected: () => void }
+type Invalidation = {
+  /** Without a table, anything may have changed. */
+  invalidate: (table?: string) => void
+  disconnected: () => void
+  connected: () => void
+}
 
 /** Invalidates caches when the database's triggers notify of a change, made by this server or any other. */
 export const watchContent = async (
@@ -16,7 +21,7 @@ export const watchContent = async (
   const stop = await onContentChange({
     changed: (payload) => {
       if (payload.startsWith(MARKER)) waiting.get(payload)?.()
-      else invalidate()
+      else invalidate(payload)
     },
     disconnected,
     connected,
