@@ -85,7 +85,9 @@ describe('the contract', () => {
       'GET /api/review/assigned-reviews',
       'GET /api/review/assigned-reviews/:id',
       'GET /api/review/assigned-reviews/:id/comments',
+      'GET /api/review/expertise',
       'PATCH /api/review/assigned-reviews/:id',
+      'PATCH /api/review/expertise',
       'POST /api/review/assigned-reviews/:id/comments',
       'POST /api/review/assigned-reviews/:id/conflict',
     ])
