@@ -1,10 +1,13 @@
 import { findSetting, saveSetting } from '../src/server/domain/settings'
+import { removeEvents } from '../testing/builders/events'
 import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { holdRequests } from './requests'
 
 test.beforeEach(async ({ signIn, site }) => {
+  // Publishing talks with unreleased decisions would say more.
+  await removeEvents(site.db)
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
   await signIn()
 })
