@@ -1,8 +1,15 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openServer } from '../src/server/db/open-server'
+import { loginSessions } from '../src/server/db/schema/accounts'
+import { startSession } from '../src/server/domain/accounts/login-sessions'
+import { readSignInMethods } from '../src/server/domain/accounts/sign-in-methods'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
+import { createAccount } from '../testing/builders/accounts'
+import { createAuthenticatorApp, createPasskey } from '../testing/builders/sign-in-methods'
 import { cleanUp, expectOneLine, launch, main, newFolder, serverDatabase, startSite } from './programs'
 
 test.afterEach(cleanUp)
@@ -176,14 +183,29 @@ test.describe('npm run admin', () => {
     expect(await logIn(site.origin, 'admin', passwordIn(reset.out))).toBe(200)
   })
 
+  test('removes the second factors of whoever lost them', async () => {
+    const env = await serverDatabase()
+    const { db, close } = await openServer(env.DATABASE_URL)
+    const { id, username } = await createAccount(db, { role: 'admin' })
+    await createAuthenticatorApp(db, id)
+    await createPasskey(db, id)
+    await startSession(db, id, new Date())
+    const { code, out, err } = await admin(env, 'remove-second-factors', username.toUpperCase()).ended
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('now logs in with the password alone')
+    expect(await readSignInMethods(db, id)).toMatchObject({ authenticatorApp: null, passkeys: [] })
+    expect(await db.$count(loginSessions, eq(loginSessions.userId, id))).toBe(0)
+    await close()
+  })
+
   test('prints its usage', async () => {
     for (const args of [[], ['reset-password'], ['create', ''], ['toString', 'admin'], ['create', 'a', 'b']])
       await expectOneLine(admin({}, ...args), /^Usage: npm run admin -- reset-password USERNAME/)
   })
 
-  test('reports an unknown account', async () =>
-    expectOneLine(
-      admin(await serverDatabase(), 'reset-password', 'nobody'),
-      /^There is no account named nobody\.$/m,
-    ))
+  test('reports an unknown account', async () => {
+    const env = await serverDatabase()
+    for (const command of ['reset-password', 'remove-second-factors'])
+      await expectOneLine(admin(env, command, 'nobody'), /^There is no account named nobody\.$/m)
+  })
 })
