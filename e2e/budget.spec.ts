@@ -6,7 +6,7 @@ import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import budget from './budget.json' with { type: 'json' }
 import { expect, test } from './fixtures'
-import { expectHydrated, openWhenUpdated } from './navigation'
+import { expectHydrated, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
 
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 
@@ -47,4 +47,24 @@ test('every public page stays within its script and request budget', async ({ pa
     expect(names.length, names.join('\n')).toBeLessThanOrEqual(max.requests)
     await expectAccessible(page)
   }
+})
+
+test('nobody loads the library of passkeys before using one', async ({ page, signIn }) => {
+  const scripts = async () => (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
+  const hasLibrary = async () => {
+    const texts = (await scripts()).map(async (url) => (await page.request.get(url)).text())
+    return (await Promise.all(texts)).some((text) =>
+      text.includes('WebAuthn is not supported in this browser'),
+    )
+  }
+  await openHydrated(page, '/auth')
+  const button = page.getByRole('button', { name: 'Log in with a passkey' })
+  await expect(button).toBeVisible()
+  expect(await hasLibrary()).toBe(false)
+  await button.click()
+  await expect.poll(hasLibrary).toBe(true)
+  await signIn()
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  expect(await hasLibrary()).toBe(false)
 })
