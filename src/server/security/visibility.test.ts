@@ -5,6 +5,7 @@ import { createAccount } from '../../../testing/builders/accounts'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
+import { roles } from '../../shared/accounts/accounts'
 import { type CallKey, calls, parseKey } from '../../shared/api'
 import type { CallRow } from '../../shared/api/call-row'
 import { abstractNotes, abstractRevisions, abstracts, approvedAbstracts } from '../db/schema/abstracts'
@@ -118,7 +119,7 @@ onBothDatabases('data hidden from visitors', (on) => {
   const answersFor = async (caller: TestApp['anonymous']) =>
     Promise.all(readings.map(async (url) => ({ url, answer: await caller.get(url) })))
 
-  describe.each(['anonymous', 'user', 'editor', 'reviewer'] as const)('as %s', (who) => {
+  describe.each(['anonymous', ...roles.filter((role) => role !== 'admin')] as const)('as %s', (who) => {
     const enter = async () => (who === 'anonymous' ? on.app.anonymous : on.app.as(who))
 
     test.each([false, true])('no response contains it (programme public: %s)', async (programmePublic) => {
