@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test'
 import { createAccount } from '../testing/builders/accounts'
 import { createInvitation } from '../testing/builders/invitations'
 import { codeAt, createAuthenticatorApp } from '../testing/builders/sign-in-methods'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
+import { addAuthenticator, logIn } from './login'
 import { forgetLogin, openHydrated as open } from './navigation'
-
-type Credentials = { username: string; password: string }
-
-const logIn = async (page: Page, { username, password }: Credentials) => {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** A device that knows its owner, as the browser's own tools imitate it. */
-const addAuthenticator = async (page: Page) => {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-}
 
 test('somebody sets up an authenticator app and logs in with it', async ({ page, site, expectPageError }) => {
   expectPageError(/400/)
@@ -80,10 +60,9 @@ test('somebody sets up an authenticator app and logs in with it', async ({ page,
     await expect(panel).toContainText('9 of 10 recovery codes left.')
   })
 
-  await test.step('turns it off with the password', async () => {
+  await test.step('turns it off', async () => {
     await panel.getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Turn off the authenticator app' })
-    await dialog.getByLabel('Your password').fill(account.password)
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await expect(panel.getByRole('button', { name: 'Set up an app' })).toBeVisible()
   })
@@ -113,10 +92,9 @@ test('somebody adds a passkey, logs in with it and removes it', async ({ page, s
     await expect(panel.getByRole('listitem')).toContainText('last used')
   })
 
-  await test.step('removes it with the password', async () => {
+  await test.step('removes it', async () => {
     await panel.getByRole('button', { name: 'Remove: Work laptop' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
-    await dialog.getByLabel('Your password').fill(account.password)
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(notifications(page)).toContainText('Passkey removed')
     await expect(panel.getByRole('listitem')).toHaveCount(0)

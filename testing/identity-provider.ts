@@ -9,7 +9,7 @@ const client = { clientId: 'conference', clientSecret: 'a-secret-of-the-client-i
 
 /** A real OpenID provider on this machine, at which everybody is signed in as the same person already. */
 export const startIdentityProvider = async (redirectUri: string) => {
-  let person: Person = { sub: 'nobody' }
+  let person: Person | undefined = { sub: 'nobody' }
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,7 +39,8 @@ export const startIdentityProvider = async (redirectUri: string) => {
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next()
     context.respond = false
-    return provider.interactionFinished(context.req, context.res, { login: { accountId: person.sub } })
+    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied' }
+    return provider.interactionFinished(context.req, context.res, result)
   })
   server.on('request', provider.callback())
 
@@ -66,6 +67,10 @@ export const startIdentityProvider = async (redirectUri: string) => {
     /** Who comes back from now on. */
     become: (next: Person) => {
       person = next
+    },
+    /** Everybody cancels from now on. */
+    cancel: () => {
+      person = undefined
     },
     visit,
     stop: async () => {

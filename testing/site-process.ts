@@ -6,7 +6,7 @@ import { freePort } from './free-port'
 
 /** Starts the built program and returns before it is ready. */
 export const startSiteProcess = async (env: Record<string, string>) => {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const program = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,

@@ -16,7 +16,7 @@ import { type CallInput, type WriteKey, writeCall } from './write-calls'
 import { checkForXss } from './xss-check'
 
 const keys = Object.keys(calls) as CallKey[]
-const roles = ['anonymous', 'user', 'editor', 'admin'] as const
+const roles = ['anonymous', 'user', 'editor', 'reviewer', 'admin'] as const
 
 const LEAK = / at .*:\d+:\d+|node_modules|\.ts\b|insert into|FST_|drizzle|postgres|zod/i
 
@@ -30,6 +30,7 @@ onBothDatabases('random requests', (on) => {
       anonymous: undefined,
       user: await createAccount(on.app.db, { role: 'user' }),
       editor: await createAccount(on.app.db, { role: 'editor' }),
+      reviewer: await createAccount(on.app.db, { role: 'reviewer' }),
       admin: await createAccount(on.app.db, { role: 'admin' }),
     }
 
@@ -44,8 +45,8 @@ onBothDatabases('random requests', (on) => {
       if (status >= 500) return 'server error'
       if (status >= 400 && LEAK.test(body)) return 'leaks internals'
       // 404: the address is too long.
-      if (row.access === 'admin' && role !== 'admin' && ![401, 403, 404].includes(status))
-        return 'access not refused'
+      const isClosed = row.access === 'admin' || row.access === 'reviewer'
+      if (isClosed && role !== row.access && ![401, 403, 404].includes(status)) return 'access not refused'
       return undefined
     }
 
@@ -56,7 +57,7 @@ onBothDatabases('random requests', (on) => {
       // A refused request changes nothing, so the next role can reuse its record.
       let reusable: CallInput | undefined
       for (const role of roles) {
-        const mayCall = row.access !== 'admin' || role === 'admin'
+        const mayCall = !['admin', 'reviewer'].includes(row.access) || role === row.access
         reusable = (mayCall ? undefined : reusable) ?? (await prepare(key))
         const valid = reusable
         round += 1

@@ -98,6 +98,12 @@ const eventOf = (roomId: number) => ({
   roomId,
 })
 
+const accountWithApp = async (db: Db) => {
+  const by = await createAccount(db)
+  await createAuthenticatorApp(db, by.id)
+  return { by }
+}
+
 const adminPassword = { password: adminAccount.password }
 
 /** A file of the requested rows, which changes nothing. */
@@ -154,22 +160,8 @@ const writeCalls = {
     pairs: [[409, 409]],
     prepare: async (db) => ({ by: await createAccount(db), body: { code: '123456' } }),
   },
-  'POST /api/authenticator-app/removal': {
-    pairs: statuses.deleted,
-    prepare: async (db) => {
-      const by = await createAccount(db)
-      await createAuthenticatorApp(db, by.id)
-      return { by, body: { password: by.password } }
-    },
-  },
-  'POST /api/recovery-codes': {
-    pairs: [[201, 201]],
-    prepare: async (db) => {
-      const by = await createAccount(db)
-      await createAuthenticatorApp(db, by.id)
-      return { by, body: { password: by.password } }
-    },
-  },
+  'DELETE /api/authenticator-app': { pairs: statuses.deleted, prepare: accountWithApp },
+  'POST /api/recovery-codes': { pairs: [[201, 201]], prepare: accountWithApp },
   'POST /api/passkeys/options': {
     pairs: statuses.both,
     prepare: async (db) => ({ by: await createAccount(db) }),
@@ -188,12 +180,17 @@ const writeCalls = {
       return { by, params: { id: (await createPasskey(db, by.id)).id }, body: { name: 'Laptop' } }
     },
   },
-  'POST /api/passkeys/:id/removal': {
+  'DELETE /api/passkeys/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => {
       const by = await createAccount(db)
-      return { by, params: { id: (await createPasskey(db, by.id)).id }, body: { password: by.password } }
+      return { by, params: { id: (await createPasskey(db, by.id)).id } }
     },
+  },
+  // Without a provider.
+  'POST /api/identities/request': {
+    pairs: [[404, 404]],
+    prepare: async (db) => ({ by: await createAccount(db) }),
   },
   'DELETE /api/identities/:id': {
     pairs: statuses.deleted,

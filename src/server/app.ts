@@ -18,6 +18,7 @@ import { bindDocs } from './api/docs'
 import { acceptListUploads } from './api/list-upload'
 import { acceptPhotoUploads } from './api/photo-upload'
 import { acceptStreams } from './api/stream-upload'
+import { siteOrigin } from './config'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
 import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-address'
@@ -66,6 +67,7 @@ import { settingRoutes } from './routes/settings/settings'
 import { timetableRoutes } from './routes/timetable/timetable'
 import { type ConnectionLimits, defaultLimits, guardConnections, serverOptions } from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
+import { createIdentityProvider } from './security/identity-provider'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -110,7 +112,7 @@ const handlers: Handlers = {
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'changesDelivered' | 'conference'> & {
+type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'identityProvider'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
@@ -173,7 +175,9 @@ export const buildApp = async ({
     },
   })
   app.addHook('onClose', stop)
-  const api = createApi({ database, config, now, conference, changesDelivered }, handlers)
+  const identityProvider = config.oidc && createIdentityProvider(config.oidc, siteOrigin(config))
+  const services = { database, config, now, conference, changesDelivered, identityProvider }
+  const api = createApi(services, handlers)
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
@@ -221,7 +225,7 @@ export const buildApp = async ({
     }
     calls.all('/api/*', { onRequest }, () => undefined)
   })
-  bindProviderLogin(app, { db: database.db, config, now })
+  bindProviderLogin(app, { db: database.db, config, now, provider: identityProvider })
   bindDocs(app, cache, conference)
   bindFeeds(app, { db: database.db, config, cache, now, conference })
   bindPhotos(app, photos)

@@ -89,12 +89,15 @@ const bodyOf = ({ body, file }: LooseInput) => {
 export const pathOf = (key: CallKey, input: LooseInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
-type LoginPrompt = () => Promise<boolean>
+/** Why a call needs a login: its session has ended, or began too long ago to change how one logs in. */
+export type LoginReason = 'ended' | 'old'
+
+type LoginPrompt = (reason: LoginReason) => Promise<boolean>
 let promptLogin: LoginPrompt | undefined
 let pendingLogin: Promise<boolean> | undefined
 
-/** Registers the prompt for a new login, which resolves to whether the user logged in. */
-export const onSessionEnd = (prompt: LoginPrompt) => {
+/** Registers the prompt for a login, which resolves to whether the user logged in. */
+export const onLoginNeeded = (prompt: LoginPrompt) => {
   promptLogin = prompt
   return () => {
     promptLogin = undefined
@@ -103,20 +106,26 @@ export const onSessionEnd = (prompt: LoginPrompt) => {
 
 export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Prompts once, however many calls failed because the session has ended. */
-export const reauthenticate = async (): Promise<boolean> => {
-  pendingLogin ??= promptLogin?.().finally(() => {
+const loginReason = (error: unknown): LoginReason | undefined => {
+  if (isSessionEnd(error)) return 'ended'
+  return error instanceof ApiError && error.status === 423 ? 'old' : undefined
+}
+
+/** Prompts once, however many calls failed for want of a login. */
+export const reauthenticate = async (reason: LoginReason): Promise<boolean> => {
+  pendingLogin ??= promptLogin?.(reason).finally(() => {
     pendingLogin = undefined
   })
   return (await pendingLogin) ?? false
 }
 
-/** Retries after a new login when the session has ended, so that nothing has to be typed twice. */
+/** Retries after a new login, so that nothing has to be typed twice. */
 export const withSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   try {
     return await send()
   } catch (error) {
-    if (!isSessionEnd(error) || !(await reauthenticate())) throw error
+    const reason = loginReason(error)
+    if (!reason || !(await reauthenticate(reason))) throw error
     return await send()
   }
 }

@@ -10,6 +10,7 @@ import type { Database, Db } from '../db/types'
 import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { SignedIn } from '../domain/accounts/accounts'
 import type { Login } from '../domain/accounts/log-in'
+import type { IdentityProvider } from '../domain/accounts/provider-requests'
 import type { Viewer } from '../domain/authors/authors'
 import type { UserActor } from '../domain/history'
 import type { Sending } from '../domain/letters/automatic-letters'
@@ -35,6 +36,8 @@ export type Services = {
   database: Database
   config: Config
   now: () => Date
+  /** If one is set up. */
+  identityProvider: IdentityProvider | undefined
   /** The facts of the conference, cached until they change. */
   conference: () => Promise<StoredConference>
   /** Resolves when this server has been notified of every change committed so far. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role, SessionUser, User } from '../../shared/accounts/accounts'
+import { isRecentLogin } from '../../shared/accounts/login-sessions'
 import { NEEDS_SECOND_FACTOR } from '../../shared/accounts/second-factor-roles'
 import { type CallKey, type CallResponse, calls, parseKey } from '../../shared/api'
 import { type Access, type CallRow, isCsv, isFile } from '../../shared/api/call-row'
@@ -105,6 +106,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())
     const user = trusted(session, row.access)
     await accessRules[row.access](user, db, request)
+    if (row.needsRecentLogin && user && !isRecentLogin(user.loggedInAt, now()))
+      throw new Problem('login_too_old')
     return user
   }
 

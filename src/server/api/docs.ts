@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { RECENT_LOGIN_MINUTES } from '../../shared/accounts/login-sessions'
 import { type CallKey, calls, parseKey } from '../../shared/api'
 import { type CallRow, isCsv, isFile } from '../../shared/api/call-row'
 import type { Conference } from '../../shared/conference/conference'
@@ -71,6 +72,9 @@ const progressText = ({ reportsProgress }: CallRow) =>
     ? ' With Accept: application/x-ndjson, lines of JSON: {"done","of"} while it works, then {"answer","undoStep"} or {"error"}.'
     : ''
 
+const recentText = ({ needsRecentLogin }: CallRow) =>
+  needsRecentLogin ? ` Within ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.` : ''
+
 const limitText = ({ limit }: CallRow) => {
   if (!limit) return ''
   const { max, seconds } = perAddress[limit]
@@ -90,7 +94,7 @@ const operationId = (key: CallKey) => {
 const operation = (key: CallKey, row: CallRow) => ({
   operationId: operationId(key),
   summary: row.summary,
-  description: accessText[row.access] + limitText(row) + progressText(row),
+  description: accessText[row.access] + recentText(row) + limitText(row) + progressText(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   ...(row.upload ? { requestBody: row.upload === 'stream' ? streamBody : formBody } : {}),
@@ -147,7 +151,7 @@ const section = (key: CallKey) => {
     schema && !isCsv(schema) && !isFile(schema)
       ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${limitText(row)}${escapeHtml(progressText(row))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${recentText(row)}${limitText(row)}${escapeHtml(progressText(row))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
 }
 
 const LINK = 'color:light-dark(#0a645e,#74d6c8)'

@@ -4,26 +4,35 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
+import { type Role, roles } from '../../shared/accounts/accounts'
 import { type CallKey, calls, parseKey } from '../../shared/api'
 import type { Access, CallRow } from '../../shared/api/call-row'
 import { startSession } from '../domain/accounts/login-sessions'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
-const callers = ['anonymous', 'user', 'editor', 'reviewer', 'admin'] as const
+const callers = ['anonymous', ...roles] as const
 /** Open to whoever has the link. */
 const linked: readonly Access[] = ['link', 'confirmation', 'invitation', 'password-reset']
 type Caller = (typeof callers)[number]
 
-/** The status with which the door stays shut; undefined where it opens. */
-const shut = (access: Access, caller: Caller, programmePublic: boolean): number | undefined => {
-  if (access === 'public') return undefined
-  // Nobody may pass without the link, whoever they are.
-  if (linked.includes(access)) return 404
-  if (access === 'reviewer') return caller === 'reviewer' ? undefined : caller === 'anonymous' ? 401 : 403
-  if (caller === 'admin') return undefined
-  if (access === 'programme') return programmePublic ? undefined : 403
-  if (caller === 'anonymous') return 401
-  return access === 'admin' ? 403 : undefined
+const onlyFor = (role: Role) => (caller: Caller) => {
+  if (caller === role) return undefined
+  return caller === 'anonymous' ? 401 : 403
+}
+// Nobody may pass without the link, whoever they are.
+const withLink = () => 404
+
+/**
+ * The status with which the door stays shut; undefined where it opens. Exhaustive by type: a new kind of access needs
+ * a rule.
+ */
+const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number | undefined> = {
+  public: () => undefined,
+  programme: (caller, programmePublic) => (caller === 'admin' || programmePublic ? undefined : 403),
+  ...{ link: withLink, confirmation: withLink, invitation: withLink, 'password-reset': withLink },
+  'signed-in': (caller) => (caller === 'anonymous' ? 401 : undefined),
+  reviewer: onlyFor('reviewer'),
+  admin: onlyFor('admin'),
 }
 
 // Plausible values: whatever else a path asks for is a text.
@@ -61,22 +70,37 @@ describe('the contract', () => {
   test('only these calls are open to any signed-in user', () => {
     const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
     expect(signedIn.toSorted()).toEqual([
+      'DELETE /api/authenticator-app',
       'DELETE /api/identities/:id',
       'DELETE /api/login-sessions',
       'DELETE /api/login-sessions/:id',
+      'DELETE /api/passkeys/:id',
       'GET /api/login-sessions',
       'GET /api/sign-in-methods',
       'GET /api/user',
       'PATCH /api/passkeys/:id',
       'POST /api/authenticator-app',
-      'POST /api/authenticator-app/removal',
       'POST /api/authenticator-app/secret',
       'POST /api/change-password',
+      'POST /api/identities/request',
       'POST /api/passkeys',
-      'POST /api/passkeys/:id/removal',
       'POST /api/passkeys/options',
       'POST /api/recovery-codes',
     ])
+  })
+
+  test('every change of how one logs in begins with a recent login', () => {
+    const changes = rows.filter(({ row }) => row.needsRecentLogin)
+    expect(changes.map(({ key }) => key).toSorted()).toEqual([
+      'DELETE /api/authenticator-app',
+      'DELETE /api/identities/:id',
+      'DELETE /api/passkeys/:id',
+      'POST /api/authenticator-app/secret',
+      'POST /api/identities/request',
+      'POST /api/passkeys/options',
+      'POST /api/recovery-codes',
+    ])
+    for (const { key, row } of changes) expect(row.access, key).toBe('signed-in')
   })
 
   test('only these calls are for reviewers', () => {
@@ -154,7 +178,7 @@ onBothDatabases('access', (on) => {
             headers: await enter(),
             ...(method === 'GET' ? {} : { payload: {} }),
           })
-          const expected = shut(row.access, who, programmePublic)
+          const expected = shut[row.access](who, programmePublic)
           const where = `${key} as ${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
           if (expected === undefined) expect([401, 403], where).not.toContain(refusal(answer))
           else expect(answer.statusCode, where).toBe(expected)
@@ -186,6 +210,25 @@ onBothDatabases('access', (on) => {
       })
       expect(answer.statusCode, key).toBe(linked.includes(row.access) ? 404 : 401)
     }
+  })
+
+  test('beside the contract, only these addresses are served', () => {
+    const served = on.app.app.printRoutes({ commonPrefix: false })
+    const paths = [...served.matchAll(/^[├└]── (\S+)/gm)].map(([, path = '']) => path)
+    const inContract = rows.map(({ key }) => parseKey(key).path)
+    const beside = paths.filter((path) => !inContract.some((known) => known.startsWith(path)))
+    expect(beside.toSorted()).toEqual(
+      [
+        ...['*', '/api/*', '/api/docs', '/api/openapi.json'],
+        // Public by their nature, and walked by the tests of what visitors may not see.
+        ...['/abstracts.bib', '/abstracts.json', '/abstracts.ris', '/now.json', '/oembed', '/programme.ics'],
+        ...['bib', 'json', 'ris'].map((format) => `/abstracts/:ref(^[\\w-]+).${format}`),
+        ...['/programme/:id(^\\d+).ics', '/programme/changes.atom', '/programme/embed'],
+        ...['/schedule.json', '/schedule.xml', '/uploads/:filename'],
+        // Organisers get more of these.
+        ...['/book/:file', '/media/:filename'],
+      ].toSorted(),
+    )
   })
 
   test.each(['/api/nothing', '/api/users/1/role', '/api/', '/api/Abstracts', '/api//abstracts'])(

@@ -1,12 +1,10 @@
 import type { Configuration } from 'openid-client'
 import type { Oidc } from '../config'
 import type { Identity } from '../domain/accounts/identities'
+import type { IdentityProvider } from '../domain/accounts/provider-requests'
 
 /** Loaded with the first login of a provider, to keep the start fast. */
 const library = () => import('openid-client')
-
-/** What the answer of the provider must match. */
-export type ProviderRequest = { state: string; nonce: string; verifier: string }
 
 const MICROSOFT = 'login.microsoftonline.com'
 
@@ -27,8 +25,15 @@ export const identityOf = (issuer: string, subject: string, claims: Claims): Ide
   }
 }
 
+/** Whether the person, or the provider for them, declined. */
+export const isCancelled = (error: unknown) =>
+  error instanceof Error && 'error' in error && error.error === 'access_denied'
+
 /** Authorization code flow with PKCE, state and nonce. */
-export const createIdentityProvider = ({ issuer, clientId, clientSecret, scope }: Oidc, site: string) => {
+export const createIdentityProvider = (
+  { issuer, clientId, clientSecret, scope }: Oidc,
+  site: string,
+): IdentityProvider => {
   let discovered: Promise<Configuration> | undefined
   const discover = async () => {
     const { allowInsecureRequests, discovery } = await library()
@@ -47,8 +52,7 @@ export const createIdentityProvider = ({ issuer, clientId, clientSecret, scope }
   const redirectUri = `${site}/auth/callback`
 
   return {
-    /** Where the browser is sent, and what its return is checked against. */
-    start: async (): Promise<{ url: string; request: ProviderRequest }> => {
+    start: async () => {
       const {
         buildAuthorizationUrl,
         calculatePKCECodeChallenge,
@@ -64,8 +68,7 @@ export const createIdentityProvider = ({ issuer, clientId, clientSecret, scope }
       })
       return { url: url.href, request }
     },
-    /** Who came back. Throws if the answer is not genuine. */
-    finish: async (query: string, { state, nonce, verifier }: ProviderRequest): Promise<Identity> => {
+    finish: async (query, { state, nonce, verifier }) => {
       const { authorizationCodeGrant, fetchUserInfo } = await library()
       const config = await configuration()
       const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {

@@ -43,6 +43,7 @@ export type User = z.infer<typeof userSchema>
 export const sessionUserSchema = userSchema.extend({
   /** Their role demands one, and there is neither a passkey nor an authenticator app: they can only set one up. */
   needsSecondFactor: z.boolean(),
+  loggedInAt: timestamp,
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

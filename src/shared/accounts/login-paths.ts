@@ -25,13 +25,16 @@ export const loginPathFor = (path: string): string => {
   return /^\/admin\/?([?#]|$)/.test(path) ? '/auth' : `/adminlogin?next=${next}`
 }
 
-/** Why a login of the identity provider failed, in the address of the login page. */
+/** Why a login of the identity provider failed, in the address of the page that says so. */
 export const loginProblems = {
   'no-account':
-    'There is no account for you here, or it has another e-mail address. Please ask the organisers to invite you. If you have a password, log in with it and link your identity in your account.',
-  expired: 'This has taken too long. Please try again.',
-  provider: 'The login did not work. Please try again, or use another way to log in.',
-  linked: 'This identity belongs to another account, or yours is linked to one already.',
+    'No account here has your e-mail address. Ask the organisers to invite you. If you have an account, log in to it another way and link this login under “Your account”.',
+  disabled: 'Your account has been disabled. Please ask an organiser.',
+  cancelled: 'You cancelled the login. You can try again, or log in another way.',
+  expired: 'That took too long, or was begun in another browser. Please try again.',
+  unreachable: 'The login service is not responding. Please try again in a few minutes.',
+  refused: 'The login did not work. Please try again, or log in another way.',
+  linked: 'This login is linked to an account already, or yours is linked to another login.',
 } as const
 export type LoginProblem = keyof typeof loginProblems
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './login-sessions'
+import { deviceName, isRecentLogin } from './login-sessions'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -21,4 +21,12 @@ test.each([
   [undefined, 'Unknown browser'],
 ])('%s: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  [9 * 60 + 59, true],
+  [10 * 60, false],
+])('a login of %i seconds ago is recent: %s', (seconds, recent) => {
+  const now = new Date('2025-06-01T12:00:00Z')
+  expect(isRecentLogin(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(recent)
 })

@@ -11,6 +11,12 @@ export const loginSessionSchema = z.object({
 })
 export type LoginSession = z.infer<typeof loginSessionSchema>
 
+/** For how long after a login its owner may change how they log in. */
+export const RECENT_LOGIN_MINUTES = 10
+
+export const isRecentLogin = (loggedInAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(loggedInAt) < RECENT_LOGIN_MINUTES * 60_000
+
 export const UNKNOWN_DEVICE = 'Unknown browser'
 
 // In this order: most browsers also name those they are compatible with.

@@ -42,6 +42,3 @@ export const passkeyNameSchema = z.object({ name })
 export const newPasskeySchema = z.object({ name, response: newPasskeyResponseSchema })
 
 export const passkeyAcceptanceSchema = z.object({ response: newPasskeyResponseSchema })
-
-/** Without a password, the session alone decides. */
-export const passkeyRemovalSchema = z.object({ password: z.string().max(200).optional() })

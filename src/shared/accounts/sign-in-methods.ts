@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, requiredText, timestamp } from '../fields'
-import { ownPassword, userSchema } from './accounts'
+import { userSchema } from './accounts'
 
 export const RECOVERY_CODES = 10
 
@@ -21,13 +21,15 @@ export const newAuthenticatorAppSchema = z.object({
   picture: z.object({ size: z.number().int(), path: z.string() }),
 })
 
+export type NewAuthenticatorApp = z.infer<typeof newAuthenticatorAppSchema>
+
 export const authenticatorAppSchema = z.object({ code: code('Please enter the code that the app shows') })
 
 /** Shown once and stored only as hashes. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Whoever finds an open session must not change how its owner logs in. */
-export const confirmedChangeSchema = z.object({ password: ownPassword })
+/** The page of the identity provider that asks who one is. */
+export const identityRequestSchema = z.object({ url: z.string() })
 
 export const passkeySchema = z.object({
   id,

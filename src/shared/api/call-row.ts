@@ -40,6 +40,8 @@ export type UploadKind = 'photo' | 'list' | 'stream'
 export type CallRow = {
   summary: string
   access: Access
+  /** Changes how its caller logs in: whoever finds an open session must not do that. */
+  needsRecentLogin?: true
   limit?: LimitName
   params?: z.ZodType
   query?: z.ZodType

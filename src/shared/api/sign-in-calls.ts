@@ -5,11 +5,10 @@ import {
   passkeyLoginSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
-  passkeyRemovalSchema,
 } from '../accounts/passkeys'
 import {
   authenticatorAppSchema,
-  confirmedChangeSchema,
+  identityRequestSchema,
   newAuthenticatorAppSchema,
   passkeySchema,
   recoveryCodesSchema,
@@ -21,6 +20,7 @@ import type { CallTable } from './call-row'
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 const login = { access: 'public', limit: 'login' } as const
+const change = { access: 'signed-in', needsRecentLogin: true } as const
 
 /** How people log in, beside their password. */
 export const signInCalls = {
@@ -59,8 +59,8 @@ export const signInCalls = {
     answer: signInMethodsSchema,
   },
   'POST /api/authenticator-app/secret': {
+    ...change,
     summary: 'A secret for an authenticator app; it counts once a code has confirmed it',
-    access: 'signed-in',
     answer: newAuthenticatorAppSchema,
   },
   'POST /api/authenticator-app': {
@@ -70,23 +70,21 @@ export const signInCalls = {
     answer: recoveryCodesSchema,
     status: 201,
   },
-  'POST /api/authenticator-app/removal': {
-    summary: 'Ask for no more codes. Requires your password',
-    access: 'signed-in',
-    body: confirmedChangeSchema,
+  'DELETE /api/authenticator-app': {
+    ...change,
+    summary: 'Ask for no more codes',
     answer: null,
     status: 204,
   },
   'POST /api/recovery-codes': {
-    summary: 'New recovery codes, answered only once; earlier ones stop working. Requires your password',
-    access: 'signed-in',
-    body: confirmedChangeSchema,
+    ...change,
+    summary: 'New recovery codes, answered only once; earlier ones stop working',
     answer: recoveryCodesSchema,
     status: 201,
   },
   'POST /api/passkeys/options': {
+    ...change,
     summary: 'What a browser is asked to make a passkey',
-    access: 'signed-in',
     answer: passkeyOptionsSchema,
   },
   'POST /api/passkeys': {
@@ -103,17 +101,21 @@ export const signInCalls = {
     body: passkeyNameSchema,
     answer: passkeySchema,
   },
-  'POST /api/passkeys/:id/removal': {
-    summary: 'Remove one of your passkeys. Requires your password, if you have one',
-    access: 'signed-in',
+  'DELETE /api/passkeys/:id': {
+    ...change,
+    summary: 'Remove one of your passkeys',
     params: byId,
-    body: passkeyRemovalSchema,
     answer: null,
     status: 204,
   },
+  'POST /api/identities/request': {
+    ...change,
+    summary: 'Where a browser is sent to link a login of the identity provider to your account',
+    answer: identityRequestSchema,
+  },
   'DELETE /api/identities/:id': {
+    ...change,
     summary: 'Accept no more logins of an identity provider for your account',
-    access: 'signed-in',
     params: byId,
     answer: null,
     status: 204,

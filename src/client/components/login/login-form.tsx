@@ -7,6 +7,7 @@ import type { FormState } from '../../../shared/form-state'
 import { logInWithPasskey } from '../../data/log-in'
 import { useUser } from '../../data/session'
 import { useFormState } from '../../form/form-state'
+import { cx } from '../../ui/class-names'
 import { CodeForm } from './code-form'
 import { PasskeyButton } from './passkey-button'
 import { PasswordForm } from './password-form'
@@ -17,8 +18,10 @@ type LoginFormProps = {
   action?: string
   /** Prefix of field ids, for pages with another form. */
   prefix?: string
-  /** Where the login leads; without it, in place, and then not by way of another site. */
+  /** Where the login leads; without it and `action`, in place, and then not by way of another site. */
   next?: string
+  /** Of somebody who is to prove that it is still them. */
+  username?: string
   /** The identity provider has stood in for the password. */
   startsWithCode?: boolean
   onLogin: (user: User) => unknown
@@ -42,11 +45,20 @@ const isSecondStep = (sent: FormState<LoginAnswer> | undefined) =>
   (sent?.issues?.some(({ path }) => path === 'code') ?? false)
 
 /** Password and, if the account asks for it, a code; or a passkey alone. */
-export const LoginForm = ({ action, prefix, next, startsWithCode = false, onLogin }: LoginFormProps) => {
+export const LoginForm = ({
+  action,
+  prefix,
+  next,
+  username,
+  startsWithCode = false,
+  onLogin,
+}: LoginFormProps) => {
   const sent = useFormState<LoginAnswer>()
   const [needsCode, setNeedsCode] = useState(startsWithCode || isSecondStep(sent))
   return (
-    <div className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6">
+    <div
+      className={cx('grid gap-5', action && 'max-w-md rounded-lg border border-hairline bg-paper-raised p-6')}
+    >
       {needsCode ? (
         <CodeForm action={action} prefix={prefix} onLogin={onLogin} onExpired={() => setNeedsCode(false)} />
       ) : (
@@ -54,14 +66,17 @@ export const LoginForm = ({ action, prefix, next, startsWithCode = false, onLogi
           <PasswordForm
             action={action}
             prefix={prefix}
+            username={username}
             onAnswer={(answer) => ('secondStep' in answer ? setNeedsCode(true) : onLogin(answer))}
           />
-          <PasskeyButton
-            label="Log in with a passkey"
-            failed="Login failed"
-            act={async () => onLogin(await logInWithPasskey())}
-          />
-          {action && <ProviderLink next={next} />}
+          <div className="grid gap-3 border-hairline border-t pt-5 empty:hidden">
+            <PasskeyButton
+              label="Log in with a passkey"
+              failed="Login failed"
+              act={async () => onLogin(await logInWithPasskey())}
+            />
+            {(action || next) && <ProviderLink next={next} />}
+          </div>
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ type NewPasswordProps = { username: string; token: string }
 export const NewPasswordPage = ({ username, token }: NewPasswordProps) => (
   <>
     <PageHeader>
-      <p>All logins to your account end, and you log in with the new password.</p>
+      <p>You will be logged out everywhere, and can then log in with the new password.</p>
     </PageHeader>
     <div className="page-width py-10">
       <NewPasswordForm

@@ -9,11 +9,13 @@ import { ForgottenPasswordHelp } from './forgotten-password-help'
 type PasswordFormProps = {
   action?: string
   prefix?: string
+  /** If it is known. */
+  username?: string
   onAnswer: (answer: LoginAnswer) => unknown
 }
 
 /** The first step of a login. */
-export const PasswordForm = ({ action, prefix, onAnswer }: PasswordFormProps) => {
+export const PasswordForm = ({ action, prefix, username, onAnswer }: PasswordFormProps) => {
   const sent = useFormState()
   const form = useForm({
     schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
@@ -31,7 +33,8 @@ export const PasswordForm = ({ action, prefix, onAnswer }: PasswordFormProps) =>
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={sent?.values.username}
+        readOnly={username !== undefined}
+        defaultValue={username ?? sent?.values.username}
       />
       <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
       <Button type="submit" disabled={form.pending} busy={form.pending}>

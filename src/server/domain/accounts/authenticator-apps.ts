@@ -95,7 +95,11 @@ export const removeAuthenticatorApp = (db: Db, user: UserActor, sending?: Sendin
   })
 
 /** Earlier codes stop working. */
-export const renewRecoveryCodes = (db: Db, user: UserActor): Promise<{ recoveryCodes: string[] }> =>
+export const renewRecoveryCodes = (
+  db: Db,
+  user: UserActor,
+  sending?: Sending,
+): Promise<{ recoveryCodes: string[] }> =>
   db.transaction(async (tx) => {
     const [app] = await tx
       .select({ userId: authenticatorApps.userId })
@@ -104,5 +108,6 @@ export const renewRecoveryCodes = (db: Db, user: UserActor): Promise<{ recoveryC
       .for('update')
     if (!app) throw noApp()
     await recordChange(tx, user, { action: 'renewed the recovery codes of', ...about(user) })
+    await tellOfSignInMethod(tx, user.id, 'New recovery codes were made', sending)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
   })

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { loginProblems } from '../../../shared/accounts/login-paths'
 import type { SignInMethods } from '../../../shared/accounts/sign-in-methods'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
@@ -80,8 +81,6 @@ export const logInWithIdentity = (
     return beginSession(tx, row, login)
   })
 
-const LINKED = 'This identity belongs to another account, or yours is linked already.'
-
 /** Of somebody who is signed in. */
 export const linkIdentity = async (
   db: Db,
@@ -96,7 +95,7 @@ export const linkIdentity = async (
       await linkTo(tx, row, identity, sending)
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? new Problem('conflict', LINKED) : error
+    throw isUniqueViolation(error) ? new Problem('conflict', loginProblems.linked) : error
   }
 }
 
@@ -108,7 +107,7 @@ export const listIdentities = async (db: Db, userId: number): Promise<SignInMeth
 const ONLY_METHOD =
   'This is your only way to log in. Add a passkey first, or choose a password with “Forgotten your password?” on the login page.'
 
-export const unlinkIdentity = (db: Db, user: UserActor, id: number): Promise<void> =>
+export const unlinkIdentity = (db: Db, user: UserActor, id: number, sending?: Sending): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     if (row?.passwordHash === null && (await tx.$count(passkeys, eq(passkeys.userId, user.id))) === 0)
@@ -118,13 +117,10 @@ export const unlinkIdentity = (db: Db, user: UserActor, id: number): Promise<voi
       .where(and(eq(identities.userId, user.id), eq(identities.id, id)))
       .returning()
     if (!removed) throw new Problem('not_found', 'This identity is no longer linked.')
+    const provider = new URL(removed.issuer).host
     await recordChange(tx, user, {
-      ...{
-        action: 'unlinked an identity from',
-        entity: 'account',
-        entityId: user.id,
-        summary: user.username,
-      },
-      before: { provider: new URL(removed.issuer).host },
+      ...{ action: 'unlinked an identity from', entity: 'account', entityId: user.id },
+      ...{ summary: user.username, before: { provider } },
     })
+    await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are no longer accepted`, sending)
   })

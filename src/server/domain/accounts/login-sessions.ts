@@ -36,7 +36,7 @@ const needsSecondFactor = sql<boolean>`${users.role} = any(string_to_array(
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | null> => {
   const { passwordHash: _, microsoftId: __, ...shown } = getTableColumns(users)
   const [user] = await db
-    .select({ ...shown, needsSecondFactor })
+    .select({ ...shown, needsSecondFactor, loggedInAt: loginSessions.createdAt })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(

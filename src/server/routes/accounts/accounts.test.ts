@@ -20,7 +20,11 @@ onBothDatabases('register', (on) => {
       expect(answer.json()).toMatchObject({ username: account.username, email: account.email, role: 'user' })
       expect(Object.keys(answer.json())).not.toContain('passwordHash')
       const me = await on.app.caller(cookieOf(answer)).get('/api/user')
-      expect(me.json()).toEqual({ ...answer.json(), needsSecondFactor: false })
+      expect(me.json()).toEqual({
+        ...answer.json(),
+        needsSecondFactor: false,
+        loggedInAt: expect.any(String),
+      })
     }
   })
 

@@ -100,11 +100,9 @@ onBothDatabases(
       const [one, other] = [await owner(), await owner()]
       const path = `/api/passkeys/${one.passkey.id}`
       expect((await other.me.patch(path, { name: 'Mine' })).statusCode).toBe(404)
-      const password = other.password
-      expect((await other.me.post(`${path}/removal`, { password })).statusCode).toBe(404)
+      expect((await other.me.delete(path)).statusCode).toBe(404)
       expect((await one.me.patch(path, { name: 'Laptop' })).json().name).toBe('Laptop')
-      expect((await one.me.post(`${path}/removal`, { password: 'not the password' })).statusCode).toBe(400)
-      expect((await one.me.post(`${path}/removal`, { password: one.password })).statusCode).toBe(204)
+      expect((await one.me.delete(path)).statusCode).toBe(204)
       expect((await logIn(one.device)).statusCode).toBe(401)
     })
 
@@ -134,7 +132,7 @@ onBothDatabases(
       expect((await logIn(device)).statusCode).toBe(200)
       const me = on.app.caller(cookieOf(accepted))
       const [passkey] = (await me.get('/api/sign-in-methods')).json().passkeys
-      const last = await me.post(`/api/passkeys/${passkey.id}/removal`, {})
+      const last = await me.delete(`/api/passkeys/${passkey.id}`)
       expect([last.statusCode, last.json().message]).toEqual([
         409,
         expect.stringContaining('your only way to log in'),

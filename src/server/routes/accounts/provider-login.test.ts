@@ -6,6 +6,7 @@ import { createInvitation } from '../../../../testing/builders/invitations'
 import { createAuthenticatorApp } from '../../../../testing/builders/sign-in-methods'
 import { startIdentityProvider } from '../../../../testing/identity-provider'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
+import { loginProblems } from '../../../shared/accounts/login-paths'
 import { users } from '../../db/schema/accounts'
 import { identityOf } from '../../security/identity-provider'
 
@@ -31,10 +32,13 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     await provider.stop()
   })
 
+  type Response = Awaited<ReturnType<typeof app.anonymous.get>>
   /** From the button to the answer to the browser that comes back. */
-  const logIn = async (query = '', cookie?: string) => {
-    const started = await app.caller(cookie).get(`/auth/provider${query}`)
-    const back = await provider.visit(String(started.headers.location))
+  const logIn = async (query = '') => comeBack(await app.anonymous.get(`/auth/provider${query}`))
+  const link = async (cookie: string) =>
+    comeBack(await app.caller(cookie).post('/api/identities/request'), cookie)
+  const comeBack = async (started: Response, cookie?: string) => {
+    const back = await provider.visit(String(started.headers.location ?? started.json().url))
     const browser = app.caller([cookie, cookiesOf(started)].filter(Boolean).join('; '))
     return { back, browser, answer: await browser.get(back.slice(site.length)) }
   }
@@ -78,7 +82,7 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     const { id, email } = await createAccount(app.db)
     await app.db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, id))
     provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
-    expect((await logIn()).answer.headers.location).toBe('/auth?problem=provider')
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=disabled')
   })
 
   test('asks for the second step as the password does', async () => {
@@ -113,7 +117,7 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     ]
     const back = await provider.visit(String(other.headers.location))
     const answer = await app.caller(cookiesOf(one)).get(back.slice(site.length))
-    expect(answer.headers.location).toBe('/auth?problem=provider')
+    expect(answer.headers.location).toBe('/auth?problem=refused')
   })
 
   test('is linked by somebody who is signed in, and unlinked', async () => {
@@ -121,12 +125,41 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     const cookie = await app.login(account.username, account.password)
     provider.become({ sub: randomUUID() })
     expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
-    expect((await logIn('?link', cookie)).answer.headers.location).toBe('/account')
+    expect((await link(cookie)).answer.headers.location).toBe('/account?linked=true')
     expect(await whoIs((await logIn()).answer)).toBe(account.username)
     const me = app.caller(cookie)
     const [identity] = (await me.get('/api/sign-in-methods')).json().identities
     expect((await me.delete(`/api/identities/${identity.id}`)).statusCode).toBe(204)
     expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
+  })
+
+  test('is linked to one account only', async () => {
+    const [one, other] = [await createAccount(app.db), await createAccount(app.db)]
+    provider.become({ sub: randomUUID() })
+    await link(await app.login(one.username, one.password))
+    const again = await link(await app.login(other.username, other.password))
+    expect(again.answer.headers.location).toBe('/account?problem=linked')
+    expect(await whoIs((await logIn()).answer)).toBe(one.username)
+  })
+
+  test('is linked by nobody else than who began', async () => {
+    const [one, other] = [await createAccount(app.db), await createAccount(app.db)]
+    provider.become({ sub: randomUUID() })
+    const started = await app
+      .caller(await app.login(one.username, one.password))
+      .post('/api/identities/request')
+    const { answer } = await comeBack(started, await app.login(other.username, other.password))
+    expect(answer.headers.location).toBe('/account?problem=expired')
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
+  })
+
+  test('can be cancelled at the provider, and leads on after another try', async () => {
+    provider.cancel()
+    const { answer } = await logIn('?next=%2Faccount')
+    expect(answer.headers.location).toBe('/auth?problem=cancelled&next=%2Faccount')
+    const { username, password } = await createAccount(app.db)
+    const linking = await link(await app.login(username, password))
+    expect(linking.answer.headers.location).toBe('/account?problem=cancelled')
   })
 
   test('accepts an invitation', async () => {
@@ -149,9 +182,22 @@ test('Microsoft’s address counts only if its domain is verified', () => {
   })
 })
 
+test('a provider that does not respond is explained', async () => {
+  const provider = await startIdentityProvider(`${site}/auth/callback`)
+  await provider.stop()
+  const app = await createTestApp(await openTestDatabase('embedded'), { env: provider.env })
+  const answer = await app.anonymous.get('/auth/provider?next=%2Freview')
+  expect(answer.headers.location).toBe('/auth?problem=unreachable&next=%2Freview')
+  const linking = await (await app.as('reviewer')).post('/api/identities/request')
+  expect([linking.statusCode, linking.json().message]).toEqual([503, loginProblems.unreachable])
+  await app.app.close()
+  await app.database.close()
+})
+
 test('without a provider there is nothing to log in with', async () => {
   const app = await createTestApp(await openTestDatabase('embedded'))
   expect((await app.anonymous.get('/auth/provider')).statusCode).toBe(404)
+  expect((await (await app.as('user')).post('/api/identities/request')).statusCode).toBe(404)
   await app.app.close()
   await app.database.close()
 })

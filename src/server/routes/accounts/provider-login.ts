@@ -4,10 +4,14 @@ import { Problem } from '../../../shared/errors'
 import { type Config, siteOrigin } from '../../config'
 import type { Db } from '../../db/types'
 import { linkIdentity, logInWithIdentity } from '../../domain/accounts/identities'
-import { startChallenge as begin, takeChallenge } from '../../domain/accounts/sign-in-challenges'
+import {
+  type IdentityProvider,
+  startProviderRequest,
+  takeProviderRequest,
+} from '../../domain/accounts/provider-requests'
 import { checkRateLimit } from '../../domain/rate-limits'
 import { callerOf } from '../../security/client-address'
-import { createIdentityProvider, type ProviderRequest } from '../../security/identity-provider'
+import { isCancelled } from '../../security/identity-provider'
 import {
   browserOf,
   challengeToken,
@@ -17,20 +21,24 @@ import {
   startChallenge,
 } from '../../security/session'
 
-type Options = { db: Db; config: Config; now: () => Date }
-type Expected = ProviderRequest & { next?: string }
+type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider | undefined }
 
-const withNext = (path: string, next: string | undefined) =>
-  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
+const pathWith = (path: string, query: { problem?: LoginProblem; step?: 'code'; next?: string }) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `${path}?${new URLSearchParams(given as [string, string][])}`
+}
 
-const problemPath = (problem: LoginProblem) => `/auth?problem=${problem}`
+const problemOf = (error: unknown): LoginProblem => {
+  if (isCancelled(error)) return 'cancelled'
+  if (!(error instanceof Problem)) return 'refused'
+  if (error.code === 'conflict') return 'linked'
+  return error.code === 'forbidden' ? 'disabled' : 'expired'
+}
 
 /** Logins of an identity provider (OpenID Connect), while one is set up. They are pages, because browsers are sent there. */
-export const bindProviderLogin = (app: FastifyInstance, { db, config, now }: Options) => {
-  if (!config.oidc) return
-  const site = siteOrigin(config)
-  const provider = createIdentityProvider(config.oidc, site)
-  const mailing = () => config.mail && { site, now: now() }
+export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provider }: Options) => {
+  if (!provider) return
+  const mailing = () => config.mail && { site: siteOrigin(config), now: now() }
 
   const guard = async (request: FastifyRequest) => {
     if (config.rateLimit) await checkRateLimit(db, 'login', callerOf(request.ip), now())
@@ -38,49 +46,48 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now }: Opt
 
   app.get('/auth/provider', { onRequest: guard }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { next, link } = request.query as { next?: string; link?: string }
-    const user = link === undefined ? null : await sessionUser(request, db, now())
-    if (link !== undefined && !user) return reply.redirect('/auth?next=%2Faccount')
+    const next = ownPath((request.query as { next?: unknown }).next)
     try {
-      const { url, request: asked } = await provider.start()
-      const expected = JSON.stringify({ ...asked, next: ownPath(next) } satisfies Expected)
-      const token = await begin(db, { kind: 'provider', userId: user?.id, expected }, now())
+      const { url, token } = await startProviderRequest(db, provider, { next }, now())
       startChallenge(request, reply, config, token)
       return reply.redirect(url)
     } catch (error) {
       request.log.warn(error, 'the identity provider cannot be reached')
-      return reply.redirect(problemPath('provider'))
+      return reply.redirect(pathWith('/auth', { problem: 'unreachable', next }))
     }
   })
 
   app.get('/auth/callback', { onRequest: guard }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const challenge = await takeChallenge(db, challengeToken(request), 'provider', now())
+    const begun = await takeProviderRequest(db, challengeToken(request), now())
     endChallenge(request, reply, config)
-    if (!challenge) return reply.redirect(problemPath('expired'))
-    const { next, ...asked } = JSON.parse(challenge.expected) as Expected
+    const user = await sessionUser(request, db, now())
+    // The login page shows nothing to people who are signed in.
+    const explain = (problem: LoginProblem) =>
+      reply.redirect(
+        user ? pathWith('/account', { problem }) : pathWith('/auth', { problem, next: begun?.next }),
+      )
+    if (!begun) return explain('expired')
     try {
-      const identity = await provider.finish(request.url.split('?')[1] ?? '', asked)
-      if (challenge.userId !== null) {
+      const identity = await provider.finish(request.url.split('?')[1] ?? '', begun.request)
+      if (begun.userId !== null) {
         // Whoever began it must still be signed in here.
-        if ((await sessionUser(request, db, now()))?.id !== challenge.userId)
-          throw new Problem('unauthenticated')
-        await linkIdentity(db, challenge.userId, identity, mailing())
-        return await reply.redirect('/account')
+        if (user?.id !== begun.userId) throw new Problem('unauthenticated')
+        await linkIdentity(db, begun.userId, identity, mailing())
+        return await reply.redirect('/account?linked=true')
       }
       const login = { browser: browserOf(request), now: now(), sending: mailing() }
       const started = await logInWithIdentity(db, identity, login)
-      if (!started) return await reply.redirect(problemPath('no-account'))
+      if (!started) return await explain('no-account')
       if ('secondStep' in started) {
         startChallenge(request, reply, config, started.secondStep)
-        return await reply.redirect(withNext('/auth?step=code', next))
+        return await reply.redirect(pathWith('/auth', { step: 'code', next: begun.next }))
       }
       await signIn(request, reply, config, db, started)
-      return await reply.redirect(pathAfterLogin(started.user.role, next))
+      return await reply.redirect(pathAfterLogin(started.user.role, begun.next))
     } catch (error) {
       request.log.warn(error, 'a login of the identity provider was refused')
-      const isLinked = error instanceof Problem && error.code === 'conflict'
-      return reply.redirect(problemPath(isLinked ? 'linked' : 'provider'))
+      return explain(problemOf(error))
     }
   })
 }

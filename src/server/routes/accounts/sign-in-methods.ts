@@ -7,7 +7,6 @@ import {
   renewRecoveryCodes,
   startAuthenticatorApp,
 } from '../../domain/accounts/authenticator-apps'
-import { confirmPassword } from '../../domain/accounts/confirm-password'
 import { unlinkIdentity } from '../../domain/accounts/identities'
 import { acceptWithPasskey, startInvitedPasskey } from '../../domain/accounts/invitations'
 import { findSecondStep, takeSecondStep } from '../../domain/accounts/log-in'
@@ -19,19 +18,15 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '../../domain/accounts/passkeys'
-import { hasPassword, readSignInMethods } from '../../domain/accounts/sign-in-methods'
+import { startProviderRequest } from '../../domain/accounts/provider-requests'
+import { readSignInMethods } from '../../domain/accounts/sign-in-methods'
 import { countGuess, forgetGuesses } from '../../domain/rate-limits'
 
-type AnyContext = Pick<
-  Context<'GET /api/user'>,
-  'services' | 'now' | 'db' | 'actor' | 'address' | 'challenge'
->
-
 /** The site that passkeys belong to. */
-const siteOf = ({ services: { config }, now }: AnyContext) => ({ site: siteOrigin(config), now })
-
-const confirm = ({ db, actor, address, now, services }: AnyContext, password: string) =>
-  confirmPassword(db, actor(), { password, address, now, rateLimit: services.config.rateLimit })
+const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 'services' | 'now'>) => ({
+  site: siteOrigin(config),
+  now,
+})
 
 export const signInMethodRoutes = {
   'POST /api/login/code': async ({ db, body, address, now, services, challenge, login, signIn }) => {
@@ -83,15 +78,11 @@ export const signInMethodRoutes = {
     challenge.end()
     return added
   },
-  'POST /api/authenticator-app/removal': async (context) => {
-    await confirm(context, context.body.password)
-    await removeAuthenticatorApp(context.db, context.actor(), context.mailing())
+  'DELETE /api/authenticator-app': async ({ db, actor, mailing }) => {
+    await removeAuthenticatorApp(db, actor(), mailing())
     return null
   },
-  'POST /api/recovery-codes': async (context) => {
-    await confirm(context, context.body.password)
-    return renewRecoveryCodes(context.db, context.actor())
-  },
+  'POST /api/recovery-codes': ({ db, actor, mailing }) => renewRecoveryCodes(db, actor(), mailing()),
   'POST /api/passkeys/options': async (context) => {
     const { options, token } = await startPasskey(context.db, context.actor(), siteOf(context))
     context.challenge.start(token)
@@ -106,14 +97,18 @@ export const signInMethodRoutes = {
   },
   'PATCH /api/passkeys/:id': ({ db, params, body, actor }) =>
     renamePasskey(db, actor(), params.id, body.name),
-  'POST /api/passkeys/:id/removal': async (context) => {
-    const { db, actor, body, params, mailing } = context
-    if (await hasPassword(db, actor().id)) await confirm(context, body.password ?? '')
+  'DELETE /api/passkeys/:id': async ({ db, actor, params, mailing }) => {
     await removePasskey(db, actor(), params.id, mailing())
     return null
   },
-  'DELETE /api/identities/:id': async ({ db, params, actor }) => {
-    await unlinkIdentity(db, actor(), params.id)
+  'POST /api/identities/request': async ({ db, actor, now, challenge, services }) => {
+    const purpose = { userId: actor().id }
+    const { url, token } = await startProviderRequest(db, services.identityProvider, purpose, now)
+    challenge.start(token)
+    return { url }
+  },
+  'DELETE /api/identities/:id': async ({ db, params, actor, mailing }) => {
+    await unlinkIdentity(db, actor(), params.id, mailing())
     return null
   },
   'DELETE /api/users/:id/second-factors': async ({ db, params, actor }) => {

@@ -1,37 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES, type SignInMethods } from '../../../../shared/accounts/sign-in-methods'
 import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { refreshUser } from '../../../data/session'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
 import { VenueDate } from '../../venue/venue-time'
 import { AuthenticatorSetup } from './authenticator-setup'
-import { ConfirmWithPassword } from './confirm-with-password'
 import { RecoveryCodes } from './recovery-codes'
+import { useSignInChange, useSignInRefresh } from './use-sign-in-change'
 
 const FEW_CODES = 3
 
 /** Codes from an app, asked for after the password. */
-export const AuthenticatorPanel = ({ authenticatorApp: app, hasPassword }: SignInMethods) => {
-  const queryClient = useQueryClient()
-  const [isSettingUp, setSettingUp] = useState(false)
+export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => {
+  const refresh = useSignInRefresh()
   const [codes, setCodes] = useState<string[]>()
   const [asked, setAsked] = useState<'removal' | 'codes'>()
-  const changed = async () => {
-    await refreshUser()
-    await refresh(queryClient, '/api/sign-in-methods')
-  }
-  const show = async (recoveryCodes: string[]) => {
-    setSettingUp(false)
+  const setUp = useSignInChange({
+    send: () => call('POST /api/authenticator-app/secret', {}),
+    failed: 'Failed to start the setup',
+    done: () => {},
+  })
+  const remove = useSignInChange({
+    send: () => call('DELETE /api/authenticator-app', {}),
+    failed: 'Failed to turn off the app',
+    done: () =>
+      toast({ title: 'Authenticator app turned off', description: 'You are asked for no more codes.' }),
+  })
+  const renew = useSignInChange({
+    send: () => call('POST /api/recovery-codes', {}),
+    failed: 'Failed to make new codes',
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
+  const finish = async (recoveryCodes: string[]) => {
+    setUp.reset()
     setCodes(recoveryCodes)
-    await changed()
+    await refresh()
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-  if (isSettingUp)
-    return <AuthenticatorSetup onAdded={(added) => void show(added)} onCancel={() => setSettingUp(false)} />
+  if (setUp.data)
+    return <AuthenticatorSetup app={setUp.data} onAdded={finish} onCancel={() => setUp.reset()} />
+  const begin = { busy: setUp.isPending, disabled: setUp.isPending, onClick: () => setUp.mutate() }
   if (!app)
     return (
       <>
@@ -40,19 +50,12 @@ export const AuthenticatorPanel = ({ authenticatorApp: app, hasPassword }: SignI
           log in as you.
         </p>
         <div>
-          <Button variant="secondary" onClick={() => setSettingUp(true)}>
+          <Button variant="secondary" {...begin}>
             Set up an app
           </Button>
         </div>
       </>
     )
-  const remove = async (password: string) => {
-    await call('POST /api/authenticator-app/removal', { body: { password } })
-    toast({ title: 'Authenticator app removed', description: 'You log in with your password alone.' })
-    await changed()
-  }
-  const renew = async (password: string) =>
-    show((await call('POST /api/recovery-codes', { body: { password } })).recoveryCodes)
   return (
     <>
       <p>
@@ -64,36 +67,33 @@ export const AuthenticatorPanel = ({ authenticatorApp: app, hasPassword }: SignI
         {app.recoveryCodes < FEW_CODES && ' Make new ones before they run out.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setAsked('codes')}>
+        <Button variant="secondary" size="sm" busy={renew.isPending} onClick={() => setAsked('codes')}>
           New recovery codes
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setSettingUp(true)}>
+        <Button variant="secondary" size="sm" {...begin}>
           Use another app
         </Button>
-        <Button variant="quiet-danger" size="sm" onClick={() => setAsked('removal')}>
+        <Button variant="quiet-danger" size="sm" busy={remove.isPending} onClick={() => setAsked('removal')}>
           Turn off
         </Button>
       </div>
-      <ConfirmWithPassword
-        open={asked === 'codes'}
-        onClose={() => setAsked(undefined)}
-        title="New recovery codes"
-        confirm="Make new codes"
-        hasPassword={hasPassword}
-        onConfirm={renew}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'removal' ? 'Turn off the authenticator app' : 'New recovery codes'}
+        confirm={asked === 'removal' ? 'Turn off' : 'Make new codes'}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked === 'removal') remove.mutate()
+          else renew.mutate()
+        }}
+        onCancel={() => setAsked(undefined)}
       >
-        <p>Your earlier recovery codes stop working.</p>
-      </ConfirmWithPassword>
-      <ConfirmWithPassword
-        open={asked === 'removal'}
-        onClose={() => setAsked(undefined)}
-        title="Turn off the authenticator app"
-        confirm="Turn off"
-        hasPassword={hasPassword}
-        onConfirm={remove}
-      >
-        <p>Your password alone will be enough to log in, for you and for whoever knows it.</p>
-      </ConfirmWithPassword>
+        <p>
+          {asked === 'removal'
+            ? 'Your password alone will be enough to log in, for you and for whoever knows it.'
+            : 'Your earlier recovery codes stop working.'}
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,29 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { authenticatorAppSchema } from '../../../../shared/accounts/sign-in-methods'
+import { authenticatorAppSchema, type NewAuthenticatorApp } from '../../../../shared/accounts/sign-in-methods'
 import { call } from '../../../data/api'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
-import { Loading } from '../../../ui/loading'
-import { QueryError } from '../lists/query-error'
 
-type SetupProps = { onAdded: (recoveryCodes: string[]) => void; onCancel: () => void }
+type SetupProps = {
+  app: NewAuthenticatorApp
+  onAdded: (recoveryCodes: string[]) => unknown
+  onCancel: () => void
+}
 
 /** The app learns the secret by its camera, by a link on the same phone or by typing; a code proves that it did. */
-export const AuthenticatorSetup = ({ onAdded, onCancel }: SetupProps) => {
-  const started = useQuery({
-    queryKey: ['new authenticator app'],
-    queryFn: () => call('POST /api/authenticator-app/secret', {}),
-    // Every secret is asked for once and kept only while it is shown.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
-  })
+export const AuthenticatorSetup = ({ app, onAdded, onCancel }: SetupProps) => {
   const form = useForm({
     schema: authenticatorAppSchema,
     onSubmit: async (body) => onAdded((await call('POST /api/authenticator-app', { body })).recoveryCodes),
   })
-  if (started.isPending) return <Loading />
-  if (started.isError) return <QueryError title="Could not start the setup." of={started} />
-  const { secret, uri, picture } = started.data
+  const { secret, uri, picture } = app
   return (
     <Form form={form} label="Set up an authenticator app" prefix="app-" className="grid gap-4">
       <p>

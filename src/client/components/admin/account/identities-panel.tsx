@@ -1,56 +1,72 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { SignInMethods } from '../../../../shared/accounts/sign-in-methods'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button, buttonStyle } from '../../../ui/button'
+import { call } from '../../../data/api'
+import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { VenueDate } from '../../venue/venue-time'
+import { useSignInChange } from './use-sign-in-change'
 
 /** Logins of the identity provider for this account. */
 export const IdentitiesPanel = ({
   identities,
   provider,
 }: Pick<SignInMethods, 'identities'> & { provider: string }) => {
-  const queryClient = useQueryClient()
-  const unlink = useMutation({
-    mutationFn: (id: number) => call('DELETE /api/identities/:id', { params: { id } }),
-    onSuccess: () => toast({ title: 'Link removed' }),
-    onError: (error) =>
-      toast({ title: 'Failed to remove the link', description: errorMessage(error), tone: 'danger' }),
-    onSettled: () => refresh(queryClient, '/api/sign-in-methods'),
+  const box = useRef<HTMLDivElement>(null)
+  const link = useSignInChange({
+    send: () => call('POST /api/identities/request', {}),
+    failed: `Failed to link ${provider}`,
+    done: ({ url }) => window.location.assign(url),
   })
-  if (identities.length === 0)
-    return (
-      <>
-        <p>Link your account to log in with {provider} in place of your password.</p>
-        <div>
-          <a href="/auth/provider?link" className={buttonStyle({ variant: 'secondary' })}>
-            Connect your {provider} login
-          </a>
-        </div>
-      </>
-    )
+  const unlink = useSignInChange({
+    send: (id: number) => call('DELETE /api/identities/:id', { params: { id } }),
+    failed: `Failed to unlink ${provider}`,
+    done: () => {
+      toast({ title: 'Login unlinked', description: `You can no longer log in with ${provider}.` })
+      // The button is gone with its login.
+      box.current?.focus()
+    },
+  })
   return (
-    <ul aria-label="Linked logins" className="grid divide-y divide-hairline">
-      {identities.map(({ id, provider: host, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-          <span>
-            <span className="block font-semibold">{host}</span>
-            <span className="block text-ink-soft">
-              Linked <VenueDate at={createdAt} />
-            </span>
-          </span>
+    <div ref={box} tabIndex={-1} className="grid gap-4">
+      <p>
+        {identities.length === 0
+          ? `Once it is linked, you can log in with ${provider} in place of your password.`
+          : `You can log in with ${provider} in place of your password.`}
+      </p>
+      {identities.length === 0 ? (
+        <div>
           <Button
-            variant="quiet-danger"
-            size="sm"
-            aria-label={`Unlink: ${host}`}
-            disabled={unlink.isPending}
-            onClick={() => unlink.mutate(id)}
+            variant="secondary"
+            busy={link.isPending}
+            disabled={link.isPending}
+            onClick={() => link.mutate()}
           >
-            Unlink
+            Link {provider}
           </Button>
-        </li>
-      ))}
-    </ul>
+        </div>
+      ) : (
+        <ul aria-label="Linked logins" className="grid divide-y divide-hairline">
+          {identities.map(({ id, provider: host, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+              <span className="[overflow-wrap:anywhere]">
+                <span className="block font-semibold">{host}</span>
+                <span className="block text-ink-soft">
+                  Linked <VenueDate at={createdAt} />
+                </span>
+              </span>
+              <Button
+                variant="quiet-danger"
+                size="sm"
+                aria-label={`Unlink: ${host}`}
+                disabled={unlink.isPending}
+                onClick={() => unlink.mutate(id)}
+              >
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

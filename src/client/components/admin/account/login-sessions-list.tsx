@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { LoginSession } from '../../../../shared/accounts/login-sessions'
 import { call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
@@ -10,6 +10,8 @@ import { Loading } from '../../../ui/loading'
 import { toast } from '../../../ui/toasts'
 import { useVenueTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
+
+const SHOWN = 5
 
 type Ended = LoginSession | 'others'
 
@@ -24,6 +26,12 @@ export const LoginSessionsList = () => {
   const { formatDateTime } = useVenueTime()
   const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const showAll = () => {
+    setShowsAll(true)
+    // The button is gone with its purpose.
+    list.current?.focus()
+  }
   const ending = useMutation({
     mutationFn: end,
     onSuccess: (_, ended) =>
@@ -43,18 +51,21 @@ export const LoginSessionsList = () => {
   if (sessions.isPending) return <Loading />
   if (sessions.isError) return <QueryError title="Could not load your logins." of={sessions} />
   const hasOthers = sessions.data.some(({ current }) => !current)
+  // This browser first, then the newest.
+  const sorted = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const hidden = showsAll ? 0 : Math.max(0, sorted.length - SHOWN)
   return (
     <>
       <p>
         A login ends by itself after two weeks. If you do not recognise one, end it and change your password.
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Logins" className="grid divide-y divide-hairline">
-        {sessions.data.map((session) => {
+        {sorted.slice(0, sorted.length - hidden).map((session) => {
           const { id, device, createdAt, current } = session
           const since = `since ${formatDateTime(createdAt)}`
           return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-              <span>
+            <li key={id} className="flex items-center justify-between gap-3 py-3">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="block font-semibold">{device}</span>
                 <span className="block text-ink-soft">Logged in {since}</span>
               </span>
@@ -77,7 +88,12 @@ export const LoginSessionsList = () => {
         })}
       </ul>
       {hasOthers && (
-        <div>
+        <div className="flex flex-wrap gap-2">
+          {hidden > 0 && (
+            <Button variant="secondary" size="sm" onClick={showAll}>
+              Show all {sorted.length} logins
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="sm"

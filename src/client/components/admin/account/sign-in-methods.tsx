@@ -7,8 +7,9 @@ import { QueryError } from '../lists/query-error'
 import { AuthenticatorPanel } from './authenticator-panel'
 import { IdentitiesPanel } from './identities-panel'
 import { PasskeysPanel } from './passkeys-panel'
+import { PasswordPanel } from './password-panel'
 
-/** How one logs in, beside the password. */
+/** How one logs in. */
 export const SignInMethodPanels = () => {
   const { signInProvider } = useSite()
   const methods = useQuery(query('GET /api/sign-in-methods', {}))
@@ -27,6 +28,9 @@ export const SignInMethodPanels = () => {
           <IdentitiesPanel identities={methods.data.identities} provider={signInProvider} />
         </Panel>
       )}
+      <Panel title="Password">
+        <PasswordPanel hasPassword={methods.data.hasPassword} />
+      </Panel>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Role, SessionUser } from '../../../../shared/accounts/accounts'
-import { browserTransport, onSessionEnd, sendCall } from '../../../data/api'
-import { setUser } from '../../../data/session'
+import type { Role, SessionUser, User } from '../../../../shared/accounts/accounts'
+import { RECENT_LOGIN_MINUTES } from '../../../../shared/accounts/login-sessions'
+import { browserTransport, type LoginReason, onLoginNeeded, sendCall } from '../../../data/api'
+import { setUser, useUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../login/login-form'
 
@@ -16,30 +17,56 @@ const isLoggedInMeanwhile = async (role: Role) => {
   }
 }
 
+const wording: Record<LoginReason, { title: string; text: string }> = {
+  ended: {
+    title: 'Your session has ended',
+    text: 'Please log in again. Everything you typed is still here, and your last action will then be completed.',
+  },
+  old: {
+    title: 'Please confirm that it is you',
+    text: `You logged in more than ${RECENT_LOGIN_MINUTES} minutes ago. Log in again to change how you log in; your last action will then be completed.`,
+  },
+}
+
+type Asked = { reason: LoginReason; answer: (done: boolean) => void }
+
 /** Lets people log in again in place, so that they lose no work. */
 export const SessionDialog = ({ forRole }: { forRole: Role }) => {
-  const [answer, setAnswer] = useState<(done: boolean) => void>()
+  const user = useUser()
+  const [asked, setAsked] = useState<Asked>()
   useEffect(
     () =>
-      onSessionEnd(
-        async () =>
-          (await isLoggedInMeanwhile(forRole)) ||
-          new Promise((resolve) => {
-            setAnswer(() => resolve)
+      onLoginNeeded(
+        async (reason) =>
+          (reason === 'ended' && (await isLoggedInMeanwhile(forRole))) ||
+          new Promise((answer) => {
+            setAsked({ reason, answer })
           }),
       ),
     [forRole],
   )
   const close = (done: boolean) => {
-    answer?.(done)
-    setAnswer(undefined)
+    asked?.answer(done)
+    setAsked(undefined)
+  }
+  const { title, text } = wording[asked?.reason ?? 'ended']
+  const owner = asked?.reason === 'old' ? user : null
+  const finish = ({ id }: User) => {
+    // The page is about somebody else.
+    if (owner && owner.id !== id) window.location.reload()
+    else close(true)
   }
   return (
-    <Dialog open={answer !== undefined} onClose={() => close(false)} title="Your session has ended">
-      <p className="mb-4">
-        Please log in again. Everything you typed is still here, and your last action will then be completed.
-      </p>
-      {answer && <LoginForm prefix="again-" onLogin={() => close(true)} />}
+    <Dialog open={asked !== undefined} onClose={() => close(false)} title={title}>
+      <p className="mb-4">{text}</p>
+      {asked && (
+        <LoginForm
+          prefix="again-"
+          username={owner?.username}
+          next={owner ? '/account' : undefined}
+          onLogin={finish}
+        />
+      )}
     </Dialog>
   )
 }

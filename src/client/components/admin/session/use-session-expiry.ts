@@ -13,7 +13,7 @@ export const useSessionExpiry = () => {
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         if (!isSessionEnd(event.action.error)) return
-        void reauthenticate().then((done) => {
+        void reauthenticate('ended').then((done) => {
           if (done) return queryClient.invalidateQueries()
           setUser(null)
           return router.invalidate()

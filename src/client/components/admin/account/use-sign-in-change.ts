@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { refreshUser } from '../../../data/session'
+import { toast } from '../../../ui/toasts'
+
+/** Shows what has become of the sign-in methods, and of what the role needs. */
+export const useSignInRefresh = () => {
+  const queryClient = useQueryClient()
+  return async () => {
+    await refreshUser()
+    await refresh(queryClient, '/api/sign-in-methods')
+  }
+}
+
+type Change<Input, Result> = {
+  send: (input: Input) => Promise<Result>
+  /** The title of the message when it did not work. */
+  failed: string
+  done: (result: Result, input: Input) => unknown
+}
+
+/** A change of how one logs in. */
+export const useSignInChange = <Input = void, Result = unknown>({
+  send,
+  failed,
+  done,
+}: Change<Input, Result>) => {
+  const refreshAll = useSignInRefresh()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: done,
+    onError: (error) => toast({ title: failed, description: errorMessage(error), tone: 'danger' }),
+    onSettled: refreshAll,
+  })
+}

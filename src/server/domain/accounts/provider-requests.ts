@@ -1,0 +1,41 @@
+import { loginProblems } from '../../../shared/accounts/login-paths'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/types'
+import type { Identity } from './identities'
+import { startChallenge, takeChallenge } from './sign-in-challenges'
+
+/** What the answer of the provider must match. */
+export type ProviderRequest = { state: string; nonce: string; verifier: string }
+
+export type IdentityProvider = {
+  /** Where the browser is sent, and what its return is checked against. */
+  start: () => Promise<{ url: string; request: ProviderRequest }>
+  /** Who came back. Throws if the answer is not genuine. */
+  finish: (query: string, request: ProviderRequest) => Promise<Identity>
+}
+
+/** Of a login, and where it leads; or of somebody signed in who links an identity. */
+type Purpose = { userId?: number; next?: string }
+
+/** Sends a browser to the provider; only this browser can come back. */
+export const startProviderRequest = async (
+  db: Db,
+  provider: IdentityProvider | undefined,
+  { userId, next }: Purpose,
+  now: Date,
+): Promise<{ url: string; token: string }> => {
+  if (!provider) throw new Problem('not_found', 'No identity provider is set up.')
+  const { url, request } = await provider.start().catch((cause: unknown) => {
+    throw Object.assign(new Problem('unavailable', loginProblems.unreachable), { cause })
+  })
+  const expected = JSON.stringify({ ...request, next })
+  return { url, token: await startChallenge(db, { kind: 'provider', userId, expected }, now) }
+}
+
+/** Undefined if there is none, or no longer. */
+export const takeProviderRequest = async (db: Db, token: string, now: Date) => {
+  const challenge = await takeChallenge(db, token, 'provider', now)
+  if (!challenge) return undefined
+  const { next, ...request } = JSON.parse(challenge.expected) as ProviderRequest & Pick<Purpose, 'next'>
+  return { userId: challenge.userId, next, request }
+}
