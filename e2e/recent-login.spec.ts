@@ -25,7 +25,6 @@ test('an old session asks who one is before a change', async ({ page, site, expe
     await loggedInAnHourAgo()
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(dialog.getByLabel('Username')).toHaveValue(account.username)
-    await expectAccessible(page)
     await dialog.getByLabel('Password').fill(account.password)
     await dialog.getByRole('button', { name: 'Login' }).click()
     const name = page.getByRole('dialog', { name: 'Name of the passkey' })
@@ -40,6 +39,8 @@ test('an old session asks who one is before a change', async ({ page, site, expe
   await test.step('whoever cannot log in changes nothing', async () => {
     await loggedInAnHourAgo()
     await remove()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close dialog' }).click()
     await expect(notifications(page)).toContainText('Please log in again to change how you log in.')
     await expect(panel.getByRole('listitem')).toHaveCount(1)
