@@ -16,6 +16,7 @@ export const IdentitiesPanel = ({
     send: () => call('POST /api/identities/request', {}),
     failed: `Failed to link ${provider}`,
     done: ({ url }) => window.location.assign(url),
+    onlyBegins: true,
   })
   const unlink = useSignInChange({
     send: (id: number) => call('DELETE /api/identities/:id', { params: { id } }),

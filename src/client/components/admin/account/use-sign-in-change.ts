@@ -18,6 +18,8 @@ type Change<Input, Result> = {
   /** The title of the message when it did not work. */
   failed: string
   done: (result: Result, input: Input) => unknown
+  /** Something else finishes it, so that there is nothing new to show yet. */
+  onlyBegins?: true
 }
 
 /** A change of how one logs in. */
@@ -25,12 +27,13 @@ export const useSignInChange = <Input = void, Result = unknown>({
   send,
   failed,
   done,
+  onlyBegins,
 }: Change<Input, Result>) => {
   const refreshAll = useSignInRefresh()
   return useMutation({
     mutationFn: send,
     onSuccess: done,
     onError: (error) => toast({ title: failed, description: errorMessage(error), tone: 'danger' }),
-    onSettled: refreshAll,
+    onSettled: onlyBegins ? undefined : refreshAll,
   })
 }
