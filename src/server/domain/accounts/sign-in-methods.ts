@@ -10,7 +10,7 @@ import { listIdentities } from './identities'
 import { endSessionsOf } from './login-sessions'
 import { listPasskeys } from './passkeys'
 
-export const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
+const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return row !== undefined && row.hash !== null
 }
