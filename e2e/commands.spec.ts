@@ -185,7 +185,8 @@ test.describe('npm run admin', () => {
 
   test('removes the second factors of whoever lost them', async () => {
     const env = await serverDatabase()
-    const { db, close } = await openServer(env.DATABASE_URL)
+    const database = await openServer(env.DATABASE_URL)
+    const { db } = database
     const { id, username } = await createAccount(db, { role: 'admin' })
     await createAuthenticatorApp(db, id)
     await createPasskey(db, id)
@@ -195,7 +196,7 @@ test.describe('npm run admin', () => {
     expect(out).toContain('now logs in with the password alone')
     expect(await readSignInMethods(db, id)).toMatchObject({ authenticatorApp: null, passkeys: [] })
     expect(await db.$count(loginSessions, eq(loginSessions.userId, id))).toBe(0)
-    await close()
+    await database.close()
   })
 
   test('prints its usage', async () => {
