@@ -8,7 +8,7 @@ import { Motif } from './motif'
 import { navigation, roleLinks } from './navigation'
 
 const linkStyle =
-  'block rounded-md px-3 py-2 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'block rounded-md px-3 py-2 lg:whitespace-nowrap lg:px-2 xl:px-2.5 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 const NavLinks = () => {
   const user = useUser()
@@ -86,7 +86,7 @@ export const SiteHeader = () => {
           </span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-1 text-base">
+          <ul className="flex items-center text-base">
             <NavLinks />
           </ul>
         </nav>
