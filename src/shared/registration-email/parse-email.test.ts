@@ -48,6 +48,11 @@ describe('the corpus of e-mails', () => {
   )
 })
 
+test('a row with an e-mail address is no heading of a table', () => {
+  const text = '| Name | Ana |\n| E-mail | ana@day.example |\n| Day 1 | no |'
+  expect(found(parseRegistrationEmail(text, { days })).email).toBe('ana@day.example')
+})
+
 describe('where a value was found', () => {
   test('refers to the pasted text with its markup', () => {
     const text = '> <b>First&nbsp;name:</b> Zo&euml;\r\n> Surname:\r\n> Okafor\r\n> zoe@northmoor.example'

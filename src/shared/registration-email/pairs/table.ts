@@ -1,5 +1,6 @@
 import { type Span, spanText } from '../cleaning/mapped-text'
 import type { Line } from '../cleaning/text-lines'
+import { findEmail } from '../values/addresses'
 import { trimSpan } from '../values/answers'
 import { isIdentity, type LabelField } from './label-fields'
 import type { ReadLabel } from './labels'
@@ -21,6 +22,8 @@ function headingOf(
   delimiter: string,
   read: ReadLabel,
 ): Heading[] | null {
+  // An address is a value, even one whose words could name a column ('jane@day.example').
+  if (cells.some((cell) => findEmail(text, cell))) return null
   const heading = cells.map((cell) => {
     const column = spanText(text, cell).trim()
     return { ...cell, column, field: column.length <= 80 ? (read(column)?.field ?? null) : null }
