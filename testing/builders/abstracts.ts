@@ -51,6 +51,8 @@ export const createAbstract = async (
   return { ...abstract, ...abstractStates[state] }
 }
 
+export const removeAbstracts = (db: Db) => db.delete(abstracts)
+
 const BATCH_SIZE = 500
 
 /** Many abstracts in all undecided states, for long lists. */
