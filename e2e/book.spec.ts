@@ -8,7 +8,7 @@ import { createEvent, removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectHydrated, openHydrated, openWhenUpdated } from './navigation'
+import { expectHydrated, forgetLogin, openHydrated, openWhenUpdated } from './navigation'
 import type { Site } from './site'
 
 test.beforeEach(async ({ site }) => {
@@ -92,6 +92,38 @@ test('organisers see a draft, its progress and why it failed', async ({ page, si
       'Abstract 7, “A demo talk”, could not be set.',
     )
     await expectAccessible(page)
+  })
+})
+
+test('organisers open the page as a draft, visitors do not', async ({ page, site, signIn }) => {
+  const notice = page.getByRole('status').filter({ hasText: 'Draft: visible to organisers only' })
+  const announcement = page.getByText('The book of abstracts will be published here')
+
+  await test.step('a visitor’s copy does not hide it', async () => {
+    await openHydrated(page, '/book')
+    await expect(announcement).toBeVisible()
+    await signIn()
+    await page.goto('/admin/book')
+    await page.getByRole('link', { name: 'View page' }).click()
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Abstracts')
+    await expectHydrated(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('offers its files', async () => {
+    await whenRequested(site, 'ready')
+    await page.reload()
+    await expect(file(page)).toHaveAttribute('href', bookFilePath('a4'))
+    expect((await page.request.get(bookFilePath('a4'))).headers()['content-type']).toBe('application/pdf')
+    await expect(page.getByRole('link', { name: 'Edit the book' })).toHaveAttribute('href', '/admin/book')
+  })
+
+  await test.step('is gone without the login', async () => {
+    await forgetLogin(page)
+    await openHydrated(page, '/book')
+    await expect(announcement).toBeVisible()
+    await expect(notice).toHaveCount(0)
   })
 })
 

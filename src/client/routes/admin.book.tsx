@@ -12,7 +12,7 @@ const BookAdminPage = () => (
     actions={
       <a href="/book" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
         <ExternalLink aria-hidden className="size-4" />
-        Public page
+        View page
       </a>
     }
   >

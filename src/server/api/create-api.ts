@@ -19,7 +19,7 @@ import {
   type Parsed,
   type Services,
 } from './context'
-import { inProcessReply, inProcessRequest } from './in-process'
+import { type InProcessCaller, inProcessReply, inProcessRequest } from './in-process'
 
 const requireRole = (user: User | null, role: Role) => {
   if (!user) throw new Problem('unauthenticated')
@@ -122,11 +122,11 @@ export const createApi = (services: Services, handlers: Handlers) => {
   }
 
   /**
-   * Makes a GET call without HTTP and without a session; access rules, limits and validation apply as to any call.
-   * `ip` is the visitor's, for whom the limits count.
+   * Makes a GET call without HTTP; access rules, limits and validation apply as to any call. `ip` is the visitor's, for
+   * whom the limits count. Without cookies it has no session.
    */
-  const callInProcess = async (path: string, ip?: string): Promise<unknown> => {
-    const { key, request } = inProcessRequest(path, ip)
+  const callInProcess = async (path: string, caller?: InProcessCaller): Promise<unknown> => {
+    const { key, request } = inProcessRequest(path, caller)
     const user = await authorize(key, request)
     return perform(key, { user, request, reply: inProcessReply })
   }

@@ -21,14 +21,19 @@ const matchParams = (pattern: string[], path: string[]): Record<string, string> 
   )
 }
 
+export type InProcessCaller = Partial<Pick<CallRequest, 'ip' | 'cookies'>>
+
 /** The GET call of the contract for a path with query, and the request that it would get over HTTP. */
-export const inProcessRequest = (path: string, ip = '127.0.0.1'): { key: CallKey; request: CallRequest } => {
+export const inProcessRequest = (
+  path: string,
+  { ip = '127.0.0.1', cookies = {} }: InProcessCaller = {},
+): { key: CallKey; request: CallRequest } => {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   for (const { key, segments } of reads) {
     const params = matchParams(segments, pathname.split('/'))
     if (!params) continue
     const query = Object.fromEntries(searchParams)
-    const request = { params, query, body: undefined, ip, headers: {}, cookies: {} }
+    const request = { params, query, body: undefined, ip, headers: {}, cookies }
     return { key, request: { ...request, protocol: 'http', host: 'localhost' } }
   }
   throw new Problem('not_found', 'There is no such call.')

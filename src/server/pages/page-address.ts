@@ -19,6 +19,8 @@ export type PageAddress = {
   search: Record<string, unknown>
   /** Shows the time, so that a copy expires within a minute. */
   showsTime?: true
+  /** Organisers see more of it than the copy that visitors share. */
+  hasDraft?: true
 }
 
 /** Under which its copy is cached. */
@@ -72,6 +74,7 @@ const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddr
     const canonical = abstractPath(found)
     return { kind: path === canonical ? 'cached' : 'moved', path: canonical, search: {} }
   },
+  '/book': ({ path }) => ({ kind: 'cached', path, search: {}, hasDraft: true }),
   '/adminlogin': ({ route, path, search: { next } }) =>
     defaultAddress({ route, path, search: next === undefined || next === '/admin' ? {} : { next } }),
 }

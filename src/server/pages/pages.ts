@@ -66,13 +66,13 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { kind, path, search, showsTime }: PageAddress,
+    { kind, path, search, showsTime, hasDraft }: PageAddress,
   ) => {
     const address = await renderer.buildPath(path, search)
     const at = showsTime && requestedClock(parseUrl(request.url), (await conference()).timeZone)
-    // Only organisers can preview another time.
-    if (at && (await api.isAdmin(request)))
-      return sendUncached(request, reply, await loadPage(request, address, { at }))
+    // Only organisers can preview another time, and what is not public yet.
+    if ((at || hasDraft) && (await api.isAdmin(request)))
+      return sendUncached(request, reply, await loadPage(request, address, { at, withSession: hasDraft }))
     const render = async () => {
       if (config.rateLimit) countRender(request.ip, kind !== 'uncached')
       return loadPage(request, address, { status: kind === 'not-found' ? 404 : 200 })

@@ -5,6 +5,7 @@ import type { ConferenceEvent } from '../../shared/events/events'
 import type { FormState } from '../../shared/form-state'
 import { toNowSession } from '../../shared/programme/now-and-next'
 import type { Api } from '../api/create-api'
+import type { InProcessCaller } from '../api/in-process'
 import { toProblem } from '../errors'
 import type { RenderedResponse } from '../responses/cached-response'
 import type { Renderer } from './render'
@@ -35,6 +36,8 @@ type PageOptions = {
   formState?: FormState
   /** Shown instead of the current time. */
   at?: Date
+  /** With what the session of the request may see: for nobody else, so never to be cached. */
+  withSession?: boolean
 }
 
 type Site = {
@@ -48,11 +51,10 @@ type Site = {
 const versionOf = ({ version, updatedAt }: StoredConference) => `${version} ${updatedAt ?? ''}`.trim()
 
 export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
-  /** Pages read the API as an anonymous visitor with the address of the one who requested the page. */
-  const readFor = (request: FastifyRequest) => async (path: string) => {
+  const readAs = (caller: InProcessCaller) => async (path: string) => {
     // The feed of screens is no call of the contract, but made of one.
-    if (path !== '/now.json') return api.callInProcess(path, request.ip)
-    const events = (await api.callInProcess('/api/events', request.ip)) as ConferenceEvent[]
+    if (path !== '/now.json') return api.callInProcess(path, caller)
+    const events = (await api.callInProcess('/api/events', caller)) as ConferenceEvent[]
     return events.map(toNowSession)
   }
 
@@ -60,10 +62,11 @@ export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
   return async (
     request: FastifyRequest,
     path: string,
-    { status = 200, formState, at }: PageOptions = {},
+    { status = 200, formState, at, withSession = false }: PageOptions = {},
   ): Promise<RenderedResponse> => {
     let failure: Problem | undefined
-    const readData = readFor(request)
+    // Pages read the API as an anonymous visitor with the address of the one who requested the page.
+    const readData = readAs({ ip: request.ip, cookies: withSession ? request.cookies : {} })
     const read = async (dataPath: string) => {
       try {
         return await readData(dataPath)

@@ -2,6 +2,7 @@ import type { BookFormatState, BookOverview } from '../../../shared/book/book'
 import { bookFormats } from '../../../shared/book/book-formats'
 import { formatBytes } from '../../../shared/format-bytes'
 import { useConference } from '../../routing/page-context'
+import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
 import { BookFileLine } from './book-file-line'
 
@@ -17,12 +18,26 @@ export const BookPage = ({ book }: { book: BookOverview | null }) => {
             : `The book of abstracts will be published here with the programme of ${shortName}.`}
         </p>
       </PageHeader>
-      {book && <PublishedBook book={book} />}
+      {book?.draft && <DraftNotice />}
+      {book && <Book book={book} />}
     </>
   )
 }
 
-const PublishedBook = ({ book }: { book: BookOverview }) => {
+const DraftNotice = () => (
+  <div className="page-width pt-8 md:pt-10">
+    <Alert title="Draft: visible to organisers only">
+      <p>
+        Visitors see the book once the programme is public.{' '}
+        <a href="/admin/book" className="text-link">
+          Edit the book
+        </a>
+      </p>
+    </Alert>
+  </div>
+)
+
+const Book = ({ book }: { book: BookOverview }) => {
   const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
@@ -60,11 +75,13 @@ const PublishedBook = ({ book }: { book: BookOverview }) => {
             </li>
           ))}
         </ol>
-        <p className="mt-5">
-          <a href="/abstracts" className="text-link">
-            Read and search the abstracts on this site
-          </a>
-        </p>
+        {!book.draft && (
+          <p className="mt-5">
+            <a href="/abstracts" className="text-link">
+              Read and search the abstracts on this site
+            </a>
+          </p>
+        )}
       </section>
     </div>
   )

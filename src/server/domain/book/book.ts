@@ -55,15 +55,19 @@ const chaptersOf = (book: Book): BookOverview['chapters'] => {
     .map((name) => ({ title: CHAPTERS[name], entries: name === 'welcome' ? null : entries[name] }))
 }
 
-/** What visitors see of the book. Whoever opens its page asks for the files that are not made yet. */
-export const readBookOverview = async (db: Db, { book, version }: CurrentBook): Promise<BookOverview> => {
+const requestedDocuments = async (db: Db, version: string): Promise<StoredDocument[]> => {
   const documents = await listDocuments(db, version)
-  const isComplete = documents.length === bookFormatNames.length
-  if (!book.draft && !isComplete) await requestDocuments(db, version)
-  const formats = formatStates(isComplete || book.draft ? documents : await listDocuments(db, version))
+  if (documents.length === bookFormatNames.length) return documents
+  await requestDocuments(db, version)
+  return listDocuments(db, version)
+}
+
+/** What the page of the book shows. Whoever opens it asks for the files that are not made yet. */
+export const readBookOverview = async (db: Db, { book, version }: CurrentBook): Promise<BookOverview> => {
+  const documents = await requestedDocuments(db, version)
   return {
     draft: book.draft,
-    formats: formats.map(({ problem: _, ...format }) => format),
+    formats: formatStates(documents).map(({ problem: _, ...format }) => format),
     chapters: chaptersOf(book),
   }
 }

@@ -48,8 +48,8 @@ const Files = ({ report }: { report: BookReport }) => {
     <Panel title={report.draft ? 'Draft' : 'Files'}>
       {report.draft && (
         <p>
-          The programme is not public yet. Only organisers can open this draft, which holds what visitors
-          would see.
+          The programme is not public yet. Only organisers can open this draft and its page, which hold what
+          visitors would see.
         </p>
       )}
       <ul className="grid gap-2">
@@ -71,7 +71,7 @@ const Files = ({ report }: { report: BookReport }) => {
         {busy ? 'Being made…' : made > 0 ? 'Make again' : 'Make the book'}
       </Button>
       <p className="text-ink-soft">
-        Files are made again by themselves when somebody opens the public page after a change.
+        Files are made again by themselves when somebody opens the page after a change.
       </p>
     </Panel>
   )

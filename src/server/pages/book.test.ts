@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeDocuments } from '../../../testing/book-files'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer } from '../../../testing/renderer'
+import { type Caller, onBothDatabases } from '../../../testing/test-app'
+import { roles } from '../../shared/accounts/accounts'
+import { bookFilePath, bookFormatNames } from '../../shared/book/book-formats'
+import { documents } from '../db/schema/documents'
+import { saveSetting } from '../domain/settings'
+
+const DRAFT = 'Draft: visible to organisers only'
+const ANNOUNCEMENT = 'The book of abstracts will be published here'
+
+onBothDatabases(
+  'the page of the book',
+  (on) => {
+    beforeEach(async () => {
+      const { db } = on.app
+      await db.delete(documents)
+      await removeEvents(db)
+      await makeProgrammePublic(db, false)
+      const { id } = await createApprovedAbstract(db)
+      await createEvent(db, { approvedAbstractId: id })
+      await on.app.changesDelivered()
+    })
+
+    const others = async (): Promise<[string, Caller][]> => [
+      ['visitor', on.app.anonymous],
+      ...(await Promise.all(
+        roles
+          .filter((role) => role !== 'admin')
+          .map(async (role): Promise<[string, Caller]> => [role, await on.app.as(role)]),
+      )),
+    ]
+
+    const expectNoDraft = async (who: string, caller: Caller) => {
+      const page = await caller.get('/book')
+      expect(page.body, who).toContain(ANNOUNCEMENT)
+      expect(page.body, who).not.toMatch(/Draft|Contents/)
+      expect((await caller.get('/api/book')).statusCode, who).toBe(403)
+      for (const format of bookFormatNames) {
+        const file = await caller.get(bookFilePath(format))
+        expect([file.statusCode, file.headers.location], `${who} ${format}`).toEqual([302, '/book'])
+      }
+    }
+
+    test('is a draft for organisers, although a visitor’s copy is cached', async () => {
+      expect((await on.app.anonymous.get('/book')).body).toContain(ANNOUNCEMENT)
+      const organiser = await on.app.as('admin')
+      for (const url of ['/book', '/book?utm_source=x', '/book']) {
+        const { statusCode, headers, body } = await organiser.get(url)
+        expect(statusCode).toBe(200)
+        expect(headers['cache-control']).toBe('no-store')
+        expect(headers.etag).toBeUndefined()
+        for (const text of [DRAFT, 'Contents', 'Being prepared']) expect(body).toContain(text)
+        // Visitors have no abstracts to search yet.
+        expect(body).not.toContain('Read and search the abstracts')
+      }
+      for (const [who, caller] of await others()) await expectNoDraft(who, caller)
+    })
+
+    test('offers the files of the draft to organisers only', async () => {
+      const organiser = await on.app.as('admin')
+      await organiser.get('/book')
+      await makeDocuments(on.app)
+      const path = bookFilePath('html')
+      expect((await organiser.get('/book')).body).toContain(`href="${path}"`)
+      const file = await organiser.get(path)
+      expect(file.statusCode).toBe(200)
+      expect(file.headers['cache-control']).toBe('private, no-store')
+      for (const [who, caller] of await others()) await expectNoDraft(who, caller)
+    })
+
+    test('is no draft to an organiser who lacks the second factor', async () => {
+      const organiser = await on.app.as('admin')
+      await saveSetting(on.app.db, 'secondFactorRoles', 'admin')
+      await expectNoDraft('organiser', organiser)
+      await saveSetting(on.app.db, 'secondFactorRoles', '')
+    })
+
+    test('is the same for everybody once the programme is public', async () => {
+      const organiser = await on.app.as('admin')
+      expect((await organiser.get('/book')).body).toContain(DRAFT)
+      await makeProgrammePublic(on.app.db)
+      await on.app.changesDelivered()
+      for (const caller of [organiser, on.app.anonymous]) {
+        const { body } = await caller.get('/book')
+        expect(body).toContain('Contents')
+        expect(body).not.toContain(DRAFT)
+      }
+    })
+  },
+  { renderer: testRenderer },
+)
