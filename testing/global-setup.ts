@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { dumpEmbedded, openMemory } from '../src/server/db/open-embedded'
+import { openMemory } from '../src/server/db/open-embedded'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from './accounts'
 import { emptyEmbeddedFiles } from './embedded'
@@ -20,7 +20,7 @@ declare module 'vitest' {
 const prepareEmbedded = async (snapshot: string) => {
   const embedded = await openMemory(await emptyEmbeddedFiles())
   await setUp(embedded.db, adminAccount)
-  writeFileSync(snapshot, Buffer.from(await (await dumpEmbedded(embedded)).arrayBuffer()))
+  writeFileSync(snapshot, Buffer.from(await (await embedded.dump()).arrayBuffer()))
   await embedded.close()
 }
 

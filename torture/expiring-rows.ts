@@ -117,6 +117,6 @@ export const overdueRows = (db: Db) =>
   Promise.all(
     expiring.map(async ({ name, overdue }) => ({
       name,
-      left: (await queryRows<object>(db, overdue)).length,
+      left: (await queryRows(db, overdue)).length,
     })),
   )

@@ -169,7 +169,7 @@ const invariants: Record<Table, Rules> = {
 export const checkInvariants = async (db: Db, counts: Counts) => {
   for (const [table, rules] of Object.entries(invariants))
     for (const [rule, query] of Object.entries(rules)) {
-      const rows = await queryRows<object>(db, query)
+      const rows = await queryRows(db, query)
       if (rows.length > 0) counts.wrong(`${table}: ${rule}: ${JSON.stringify(rows.slice(0, 3))}`)
     }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dumpEmbedded, openEmbedded } from '../src/server/db/open-embedded'
+import { openEmbedded } from '../src/server/db/open-embedded'
 import { openServer } from '../src/server/db/open-server'
 import type { Database, Db } from '../src/server/db/types'
 import { adminAccount } from '../testing/accounts'
@@ -24,7 +24,7 @@ export type OpenDatabase = Database & { url?: string }
 export const deployDatabase = async (database: OpenDatabase) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'conference-torture-'))
   if (database.kind === 'embedded') {
-    const copy = await openEmbedded(dataDir, { loadDataDir: await dumpEmbedded(database) })
+    const copy = await openEmbedded(dataDir, { loadDataDir: await database.dump() })
     await copy.close()
   }
   const { url } = database

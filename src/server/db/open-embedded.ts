@@ -9,7 +9,15 @@ import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
 import { lockFolder } from './lock'
 import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files'
 import { prepareSearch } from './search-index'
-import { asDb, CHANNEL, casing, type Database, DatabaseError, migrationsFolder, reasonOf } from './types'
+import {
+  asDb,
+  CHANNEL,
+  casing,
+  DatabaseError,
+  type EmbeddedDatabase,
+  migrationsFolder,
+  reasonOf,
+} from './types'
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])
@@ -34,7 +42,7 @@ export const refuseEmptyFolder = (dataDir: string) => {
 export const openEmbedded = async (
   dataDir: string,
   { loadDataDir, minFreeBytes = MIN_FREE_BYTES }: { loadDataDir?: Blob; minFreeBytes?: number } = {},
-): Promise<Database> => {
+): Promise<EmbeddedDatabase> => {
   const folder = databaseFolder(dataDir)
   await refuseFullDisk(dataDir, minFreeBytes)
   createPrivateFiles()
@@ -66,7 +74,7 @@ const startPglite = async (
   folder: string | undefined,
   unlock: () => void,
   loadDataDir?: Blob,
-): Promise<Database> => {
+): Promise<EmbeddedDatabase> => {
   // With an idle event loop, Node would wait for the WebAssembly compiler to finish before it goes on.
   const awake = setInterval(() => {}, 1000)
   const client = await PGlite.create({
@@ -90,16 +98,10 @@ const startPglite = async (
       }
     },
     withoutTimeouts: (use) => use(asDb(db)),
+    dump: () => client.dumpDataDir('none'),
     close: async () => {
       await client.close()
       unlock()
     },
   }
-}
-
-/** A copy of an embedded database's files, to start others from. */
-export const dumpEmbedded = async (database: Database): Promise<Blob> => {
-  // `Db` names what both drivers share; only the embedded one has this client.
-  const client = (database.db as unknown as { $client: PGlite }).$client
-  return await client.dumpDataDir('none')
 }

@@ -29,7 +29,8 @@ const watch = (client: pg.PoolClient, timeouts: DatabaseTimeouts | undefined) =>
   // Pending queries fail first and may release the client themselves.
   const disconnected = () => setImmediate(release, true)
   // The types of a pool client leave `connection` out.
-  const disconnect = () => (client as unknown as pg.Client).connection.stream.destroy()
+  const disconnect = () =>
+    (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream.destroy()
   const deadline = timeouts && setTimeout(disconnect, timeouts.transactionMs)
   client.on('end', disconnected)
   client.release = release

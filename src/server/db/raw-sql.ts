@@ -7,9 +7,8 @@ export type Row = Record<string, unknown>
 export const identifier = (name: string) => sql.raw(`"${name}"`)
 export const identifierList = (names: string[]) => sql.join(names.map(identifier), sql`, `)
 
-/** Both drivers return rows the same way, but with different types. */
-export const queryRows = async <Found>(db: Db, query: SQL): Promise<Found[]> =>
-  ((await db.execute(query)) as unknown as { rows: Found[] }).rows
+export const queryRows = async <Found extends Row>(db: Db, query: SQL): Promise<Found[]> =>
+  (await db.execute<Found>(query)).rows
 
 type Column = { column: string; generated: boolean; identity: boolean }
 

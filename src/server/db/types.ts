@@ -2,10 +2,17 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { projectRoot } from '../root'
 
-/** Either driver, inside or outside a transaction. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+type Rows<Row> = { rows: Row[] }
 
-/** Drizzle has a type for each driver. Both build the same statements; only the result of `execute` differs, see raw-sql.ts. */
+/** What both drivers return for raw SQL. */
+interface RawResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/** Either driver, inside or outside a transaction. */
+export type Db = PgDatabase<RawResult, Record<string, never>>
+
+/** Drizzle has a type for each driver. Both build the same statements. */
 export const asDb = (db: object): Db => db as Db
 
 /** Is told when any server changes what visitors see. */
@@ -19,9 +26,8 @@ export type ContentListener = {
 
 export type StopListening = () => Promise<void>
 
-export type Database = {
+type OpenDatabase = {
   db: Db
-  kind: 'embedded' | 'server'
   /** Always true for a server, which reports a full disk itself. */
   hasDiskSpace(): Promise<boolean>
   onContentChange(listener: ContentListener): Promise<StopListening>
@@ -29,6 +35,14 @@ export type Database = {
   withoutTimeouts<Result>(use: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
+
+export type EmbeddedDatabase = OpenDatabase & {
+  kind: 'embedded'
+  /** A copy of the files, to start other databases from. */
+  dump(): Promise<Blob>
+}
+
+export type Database = EmbeddedDatabase | (OpenDatabase & { kind: 'server' })
 
 export class DatabaseError extends Error {}
 

@@ -82,7 +82,7 @@ const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
 const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
   for (const { existing, input } of records) {
     // This target finds abstracts only, and completes rows with corrections.
-    const row = existing as unknown as typeof abstracts.$inferSelect
+    const row = existing as typeof abstracts.$inferSelect
     const values = pick(input, correctable) as AbstractCorrection
     const said = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
     await applyCorrection(tx, actor, row, values, said).catch(refuseTakenEmail)

@@ -27,7 +27,7 @@ const complete = (values: Values, existing: Stored | undefined): Completed => {
   const patch = registrationUpdateSchema.safeParse(values)
   if (!patch.success) return { problems: patch.error.issues.map(({ message }) => message) }
   // This target finds registrations only.
-  return { input: mergeRegistration(fieldsOnly(existing as unknown as Registration), patch.data) }
+  return { input: mergeRegistration(fieldsOnly(existing as Registration), patch.data) }
 }
 
 const afterSave = async (tx: Db, saved: { input: Values }[]): Promise<number[]> => {
