@@ -1,53 +1,66 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/history'
-import { type ReviewSlot, slotNames } from '../../../shared/review/slots'
+import { type ReviewSlot, reviewSlots, slotNames } from '../../../shared/review/slots'
 import { historyEntries } from '../../db/schema/history'
 
 /** The entity id of a change of several abstracts at once. */
 export const SEVERAL = 'several'
 
-type Place = { abstractId: number; slot: ReviewSlot }
-
-/** Who is where, for the history. */
-export const placesInWords = <P extends Place>(places: readonly P[], nameOf: (place: P) => string) => ({
-  reviewers: places.map(
-    (place) => `abstract ${place.abstractId}, ${slotNames[place.slot].toLowerCase()}: ${nameOf(place)}`,
+/** Who has which slot of which abstract. By name: the account may be gone when the history is read. */
+const valuesSchema = z.object({
+  reviewers: z.array(
+    z.object({ abstractId: z.number(), slot: z.literal(reviewSlots), reviewer: z.string().nullable() }),
   ),
 })
+type AssignmentValues = z.infer<typeof valuesSchema>
 
-const reviewersIn = (values: typeof historyEntries.before | typeof historyEntries.after) =>
-  sql`coalesce(${values}->'reviewers', '[]'::jsonb)`
+type Slot = { abstractId: number; slot: ReviewSlot }
+
+/** What the history stores of slots. */
+export const assignmentValues = <S extends Slot>(
+  slots: readonly S[],
+  reviewerOf: (slot: S) => string | null,
+): AssignmentValues => ({
+  reviewers: slots.map((of) => ({ abstractId: of.abstractId, slot: of.slot, reviewer: reviewerOf(of) })),
+})
 
 /** In SQL: changes of the reviewers of one abstract, alone or among several. */
-export const isAssignmentOf = (abstractId: string) =>
-  and(
+export const isAssignmentOf = (abstractId: string) => {
+  const itsSlots = JSON.stringify({ reviewers: [{ abstractId: Number(abstractId) }] })
+  return and(
     eq(historyEntries.entity, 'review assignment'),
     or(
       eq(historyEntries.entityId, abstractId),
-      and(
-        eq(historyEntries.entityId, SEVERAL),
-        sql`exists (select 1 from jsonb_array_elements_text(
-          ${reviewersIn(historyEntries.before)} || ${reviewersIn(historyEntries.after)}) as place
-          where starts_with(place, ${`abstract ${abstractId}, `}))`,
-      ),
+      sql`${historyEntries.before} @> ${itsSlots}::jsonb`,
+      sql`${historyEntries.after} @> ${itsSlots}::jsonb`,
     ),
-  )
-
-const placesOf = (values: HistoryEntry['before'], abstractId: string): HistoryEntry['before'] => {
-  if (!Array.isArray(values?.reviewers)) return values
-  const start = `abstract ${abstractId}, `
-  const places = values.reviewers.map(String).filter((place) => place.startsWith(start))
-  return Object.fromEntries(
-    places.map((place) => {
-      const [slot = '', ...name] = place.slice(start.length).split(': ')
-      return [slot, name.join(': ')]
-    }),
   )
 }
 
-/** An entry about several abstracts, as far as it is about one. */
-export const assignmentOf = (entry: HistoryEntry, abstractId: string): HistoryEntry => ({
-  ...entry,
-  before: placesOf(entry.before, abstractId),
-  after: placesOf(entry.after, abstractId),
-})
+const inWords = (values: HistoryEntry['before'], ofAbstract: string | undefined): HistoryEntry['before'] => {
+  const { data } = valuesSchema.safeParse(values)
+  if (!data) return values
+  const slots = data.reviewers.map(({ abstractId, slot, reviewer }) => ({
+    abstractId,
+    slot: slotNames[slot].toLowerCase(),
+    reviewer: reviewer ?? 'nobody',
+  }))
+  if (ofAbstract === undefined)
+    return {
+      reviewers: slots.map(
+        ({ abstractId, slot, reviewer }) => `abstract ${abstractId}, ${slot}: ${reviewer}`,
+      ),
+    }
+  return Object.fromEntries(
+    slots
+      .filter(({ abstractId }) => String(abstractId) === ofAbstract)
+      .map(({ slot, reviewer }) => [slot, reviewer]),
+  )
+}
+
+/** Slots as organisers read them; in the history of an abstract, its own slots only. */
+export const assignmentsInWords = (entry: HistoryEntry, ofAbstract: string | undefined): HistoryEntry =>
+  entry.entity === 'review assignment'
+    ? { ...entry, before: inWords(entry.before, ofAbstract), after: inWords(entry.after, ofAbstract) }
+    : entry

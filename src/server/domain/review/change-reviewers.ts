@@ -7,7 +7,7 @@ import type { Db } from '../../db/types'
 import type { ChangedAssignments } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import { saveUndoStep } from '../undo/steps'
-import { placesInWords, SEVERAL } from './assignment-history'
+import { assignmentValues, SEVERAL } from './assignment-history'
 import { type AssignmentRow, endAssignments } from './assignments'
 import { lockReviewState, objectionTo, type ReviewState } from './reviewer-objections'
 
@@ -91,7 +91,7 @@ export const changeReviewers = (
       ...{ id, version },
       before: earlier.get(id) ?? null,
     }))
-    const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? 'nobody'
+    const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? null
     const [first] = changes
     const isOfOne = changes.every(({ abstractId }) => abstractId === first?.abstractId)
     const entityId = isOfOne && first ? first.abstractId : SEVERAL
@@ -99,10 +99,10 @@ export const changeReviewers = (
     await recordChange(tx, actor, {
       ...change,
       action: 'changed',
-      before: placesInWords(changes, ({ abstractId, slot }) =>
+      before: assignmentValues(changes, ({ abstractId, slot }) =>
         usernameOf(state.current(abstractId, slot)?.userId),
       ),
-      after: placesInWords(changes, ({ userId }) => usernameOf(userId)),
+      after: assignmentValues(changes, ({ userId }) => usernameOf(userId)),
     })
     const undoStep = await saveUndoStep(tx, actor, { ...change, before: { assigned } })
     return { changed: changes.length, undoStep }

@@ -6,13 +6,13 @@ import type { Db } from '../../db/types'
 import type { ChangedAssignments } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import type { UndoStep } from '../undo/steps'
-import { placesInWords } from './assignment-history'
+import { assignmentValues } from './assignment-history'
 import { type AssignmentRow, endAssignments, lockAbstracts } from './assignments'
 
 const CHANGED =
   'This cannot be undone: a reviewer has started since, or the assignment was changed again or deleted.'
 
-type Place = Pick<AssignmentRow, 'abstractId' | 'slot'>
+type Slot = Pick<AssignmentRow, 'abstractId' | 'slot'>
 
 const readNames = async (tx: Db, rows: readonly AssignmentRow[]) => {
   const ids = rows.flatMap(({ userId }) => userId ?? [])
@@ -21,28 +21,27 @@ const readNames = async (tx: Db, rows: readonly AssignmentRow[]) => {
     .from(users)
     .where(inArray(users.id, ids))
   const names = new Map(found.map(({ id, username }) => [id, username]))
-  /** Who is in a place, of those who are assigned. */
-  return (assigned: readonly AssignmentRow[]) => (place: Place) => {
+  /** Who has a slot, of those who are assigned. */
+  return (assigned: readonly AssignmentRow[]) => (of: Slot) => {
     const row = assigned.find(
-      ({ abstractId, slot, endedAt }) =>
-        endedAt === null && abstractId === place.abstractId && slot === place.slot,
+      ({ abstractId, slot, endedAt }) => endedAt === null && abstractId === of.abstractId && slot === of.slot,
     )
-    return (row && names.get(row.userId ?? 0)) ?? 'nobody'
+    return (row && names.get(row.userId ?? 0)) ?? null
   }
 }
 
-/** Who was in each place that changed, and who is there again. */
-const restoredPlaces = async (
+/** Who had each slot that changed, and who has it again. */
+const restoredSlots = async (
   tx: Db,
   undone: readonly AssignmentRow[],
   restored: readonly AssignmentRow[],
 ) => {
   const taken = [...undone, ...restored].filter(({ endedAt }) => endedAt === null)
-  const places = [...new Map(taken.map((row) => [`${row.abstractId} ${row.slot}`, row])).values()]
+  const slots = [...new Map(taken.map((row) => [`${row.abstractId} ${row.slot}`, row])).values()]
   const nameIn = await readNames(tx, undone)
   return {
-    before: placesInWords(places, nameIn(undone)),
-    after: placesInWords(places, nameIn(restored)),
+    before: assignmentValues(slots, nameIn(undone)),
+    after: assignmentValues(slots, nameIn(restored)),
   }
 }
 
@@ -72,6 +71,6 @@ export const undoAssignments = async (
   const restored = await tx.select().from(reviewAssignments).where(inArray(reviewAssignments.id, ids))
   await recordChange(tx, actor, {
     ...{ action: 'restored', entity, entityId, summary: `Undone: ${summary}` },
-    ...(await restoredPlaces(tx, rows, restored)),
+    ...(await restoredSlots(tx, rows, restored)),
   })
 }

@@ -3,7 +3,7 @@ import { maskHistory } from '../../domain/abstracts/hidden-scores'
 import { listChanges } from '../../domain/history'
 import { findPerson } from '../../domain/people/find-person'
 import { historyOf } from '../../domain/people/personal-data'
-import { assignmentOf, isAssignmentOf } from '../../domain/review/assignment-history'
+import { assignmentsInWords, isAssignmentOf } from '../../domain/review/assignment-history'
 import { findUndoSteps } from '../../domain/undo/steps'
 
 export const historyRoutes = {
@@ -19,7 +19,7 @@ export const historyRoutes = {
       changes.map(({ id }) => id),
     )
     const masked = await maskHistory(db, actor().username, changes)
-    const shown = masked.map((entry) => (ofAbstract === undefined ? entry : assignmentOf(entry, ofAbstract)))
+    const shown = masked.map((entry) => assignmentsInWords(entry, ofAbstract))
     return { changes: shown.map((change) => ({ ...change, undoStep: steps.get(change.id) })), next }
   },
 } satisfies Partial<Handlers>

@@ -55,6 +55,28 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     expect(await historyOf((await create()).id)).toEqual([])
   })
 
+  test('names abstracts and slots among all changes', async () => {
+    const { id, first } = await create()
+    const other = await createAbstract(on.app.db)
+    await change(
+      { abstractId: id, slot: 2, userId: first.account.id, replaces: null },
+      { abstractId: other.id, slot: 3, userId: first.account.id, replaces: null },
+    )
+    const { changes } = (await admin.get('/api/history')).json()
+    const { username } = first.account
+    expect(changes[0]).toMatchObject({
+      before: {
+        reviewers: [`abstract ${id}, reviewer 2: nobody`, `abstract ${other.id}, third opinion: nobody`],
+      },
+      after: {
+        reviewers: [
+          `abstract ${id}, reviewer 2: ${username}`,
+          `abstract ${other.id}, third opinion: ${username}`,
+        ],
+      },
+    })
+  })
+
   test('tells of a declared conflict once, without its reason', async () => {
     const { id, first } = await create()
     await change({ abstractId: id, slot: 2, userId: first.account.id, replaces: null })
