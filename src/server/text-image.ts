@@ -17,12 +17,26 @@ type Options = {
   maxHeight?: number
 }
 
+/** One transparent pixel for words in which there is nothing to see, such as a name of zero width spaces. */
+const orBlank = async (image: Promise<Buffer>): Promise<Buffer> => {
+  try {
+    return await image
+  } catch (error) {
+    if (!String(error).includes('no text to render')) throw error
+    const { default: sharp } = await import('sharp')
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    return sharp({ create: { width: 1, height: 1, channels: 4, background } })
+      .png()
+      .toBuffer()
+  }
+}
+
 /** Words as an image of their own, with a transparent ground. */
 export const textImage = async (words: string, { font, size, colour, width, maxHeight }: Options) => {
   // Loaded on demand: the library is large.
   const { default: sharp } = await import('sharp')
   const { family, file } = fonts[font]
-  const written = await sharp({
+  const drawn = sharp({
     text: {
       // No line breaks before a last short word.
       text: `<span foreground="${colour}">${escapeHtml(words.replace(/ (?=\S{1,12}$)/, '\u00a0'))}</span>`,
@@ -35,9 +49,7 @@ export const textImage = async (words: string, { font, size, colour, width, maxH
       spacing: -4,
     },
   })
-    .png()
-    .toBuffer()
-  const { data, info } = await sharp(written)
+  const { data, info } = await sharp(await orBlank(drawn.png().toBuffer()))
     .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true })
   return { image: data, height: info.height }

@@ -11,6 +11,7 @@ import { findJava } from '../../../../scripts/test-tools.mjs'
 import { buildBook, buildBookAbstract } from '../../../../testing/builders/books'
 import { findHtmlErrors } from '../../../../testing/html-checker'
 import type { Book } from '../book'
+import { makeCover } from './cover'
 import { makeEpub } from './make-epub'
 import { makeHtml } from './make-html'
 
@@ -32,6 +33,7 @@ const idsAndLinks = (markup: string) => {
 }
 
 const hostile = '<script>alert(1)</script> & "quoted" ]]> --> \u0007\u0085\ud800\uffff <![CDATA['
+const invisible = '\u200b\u200f\u2066\u2069\u00ad\u2060\ufeff'
 const awkward = buildBook({
   title: hostile,
   theme: hostile,
@@ -43,6 +45,7 @@ const awkward = buildBook({
       name: '',
       abstracts: [
         buildBookAbstract({ id: 1, title: hostile, paragraphs: [hostile, 'שלום עולם', 'Word'.repeat(2500)] }),
+        buildBookAbstract({ id: 2, title: invisible, paragraphs: [invisible], keywords: invisible }),
         buildBookAbstract({ id: 12, people: [{ name: hostile, affiliation: '', orcid: '' }], keywords: '' }),
       ],
     },
@@ -121,6 +124,11 @@ test('an EPUB has a cover for the shelf', async () => {
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 1800 })
   expect((await filesOf(awkward)).get('book.opf')).toContain('properties="cover-image"')
+})
+
+test.each([invisible, '\u3164', ' ', ''])('a book whose names are %j has a cover', async (name) => {
+  const cover = await makeCover(buildBook({ title: name, shortName: name, dates: name }))
+  expect((await sharp(cover).metadata()).height).toBe(1800)
 })
 
 test('an EPUB says how accessible it is', async () => {
