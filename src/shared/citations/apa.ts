@@ -5,12 +5,22 @@ import type { Citation } from './citation'
 const initial = (word: string) =>
   word
     .split('-')
-    .filter(Boolean)
-    .map((part) => `${(/^./u.exec(part)?.[0] ?? '').toUpperCase()}.`)
+    .flatMap((part) => /\p{L}/u.exec(part) ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
     .join('-')
 
+/** 'J. K.' of 'J.K.' and of 'Jane Kim'. */
+const initials = (given: string) =>
+  given
+    .normalize('NFC')
+    .replace(/\.(?=[^\s-])/g, '. ')
+    .split(/\s+/)
+    .map(initial)
+    .filter(Boolean)
+    .join(' ')
+
 const person = ({ given, family }: Citation['people'][number]) =>
-  [family, given.split(/\s+/).filter(Boolean).map(initial).join(' ')].filter(Boolean).join(', ')
+  [family, initials(given)].filter(Boolean).join(', ')
 
 const MOST_AUTHORS = 20
 
@@ -27,8 +37,8 @@ const daysOf = ({ firstDay, lastDay }: Citation) => {
   if (!first || !last) return firstDay.slice(0, 4)
   const start = `${first.year}, ${first.month} ${first.day}`
   if (firstDay === lastDay) return start
-  if (first.year !== last.year) return `${start} – ${last.year}, ${last.month} ${last.day}`
-  return first.month === last.month ? `${start}–${last.day}` : `${start} – ${last.month} ${last.day}`
+  if (first.year !== last.year) return `${start}–${last.year}, ${last.month} ${last.day}`
+  return first.month === last.month ? `${start}–${last.day}` : `${start}–${last.month} ${last.day}`
 }
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

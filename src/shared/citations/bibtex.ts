@@ -1,5 +1,5 @@
 import { calendarDay } from '../time/dates'
-import type { Citation } from './citation'
+import { type Citation, eventDays } from './citation'
 
 const commands: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -34,7 +34,7 @@ export const bibtexEntry = (citation: Citation): string => {
     ['booktitle', kept(citation.event)],
     ['year', citation.date.slice(0, 4)],
     ['month', (calendarDay(citation.date)?.month ?? '').slice(0, 3).toLowerCase()],
-    ['eventdate', `${citation.firstDay}/${citation.lastDay}`],
+    ['eventdate', eventDays(citation).join('/')],
     ['address', escaped(citation.place)],
     ['keywords', escaped(citation.keywords.join(', '))],
     ['abstract', escaped(citation.text)],

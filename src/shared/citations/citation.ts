@@ -24,6 +24,10 @@ export type Citation = {
   url: string
 }
 
+/** The first and the last day of the conference, or the only one. */
+export const eventDays = ({ firstDay: first, lastDay: last }: Pick<Citation, 'firstDay' | 'lastDay'>) =>
+  first === last ? [first] : [first, last]
+
 export type CitedConference = Pick<SiteFacts, 'title' | 'days' | 'venue'>
 
 const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '')

@@ -71,6 +71,13 @@ test('CSL-JSON has every field', () => {
   })
 })
 
+test('a conference of one day has no range of days', () => {
+  const oneDay = { ...cite(), firstDay: '2025-10-28', lastDay: '2025-10-28' }
+  expect(bibtexEntry(oneDay)).toContain('eventdate = {2025-10-28}')
+  const [item] = JSON.parse(citationFormats.json.write([oneDay]))
+  expect(item['event-date']).toEqual({ 'date-parts': [[2025, 10, 28]] })
+})
+
 test('BibTeX is readable', () => {
   expect(bibtexEntry(cite())).toMatch(/^@inproceedings\{bronte2025-12,\n {2}author = \{\{Brontë\}, Zoë\},\n/)
 })
@@ -98,11 +105,24 @@ describe('a reference in APA style', () => {
 
   test('crosses a month and a year', () => {
     expect(text({ firstDay: '2025-09-30', lastDay: '2025-10-01' })).toContain(
-      '(2025, September 30 – October 1)',
+      '(2025, September 30–October 1)',
     )
     expect(text({ firstDay: '2025-12-31', lastDay: '2026-01-01' })).toContain(
-      '(2025, December 31 – 2026, January 1)',
+      '(2025, December 31–2026, January 1)',
     )
+  })
+
+  test.each([
+    ['J.K.', 'J. K.'],
+    ['J. K.', 'J. K.'],
+    ['Anna-Maria', 'A.-M.'],
+    ['A.-M.', 'A.-M.'],
+    ['Zoë (Bob) “Zed”', 'Z. B. Z.'],
+    ['E\u0301mile', 'É.'],
+    ['李', '李.'],
+  ])('shortens %s to %s', (given, expected) => {
+    const [author] = text({ people: [publishedPerson({ given })] }).split(' (2025')
+    expect(author).toBe(`Brontë, ${expected}`)
   })
 })
 
@@ -122,5 +142,8 @@ test('search engines get a scholarly article', () => {
     '@type': 'ScholarlyArticle',
     headline: 'Voices around the table',
     author: [{ name: 'Zoë Brontë', sameAs: 'https://orcid.org/0000-0002-1825-0097' }],
+    // An article is part of a work, never of an event.
+    publication: { '@type': 'PublicationEvent', name: defaultConference.title },
   })
+  expect(scholarlyArticle(cite())).not.toHaveProperty('isPartOf')
 })

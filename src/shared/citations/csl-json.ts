@@ -1,4 +1,4 @@
-import type { Citation } from './citation'
+import { type Citation, eventDays } from './citation'
 
 const dateParts = (date: string) => date.split('-').map(Number)
 
@@ -13,7 +13,7 @@ export const cslItem = (citation: Citation) => ({
   author: citation.people.map(person),
   issued: { 'date-parts': [dateParts(citation.date)] },
   'event-title': citation.event,
-  'event-date': { 'date-parts': [dateParts(citation.firstDay), dateParts(citation.lastDay)] },
+  'event-date': { 'date-parts': eventDays(citation).map(dateParts) },
   'event-place': citation.place,
   'container-title': citation.event,
   genre: 'Conference presentation abstract',

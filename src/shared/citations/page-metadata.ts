@@ -39,7 +39,7 @@ export const scholarlyArticle = (citation: Citation) => ({
     ...(affiliation ? { affiliation: { '@type': 'Organization', name: affiliation } } : {}),
     ...(orcid ? { sameAs: orcidUrl(orcid) } : {}),
   })),
-  isPartOf: {
+  publication: {
     '@type': 'PublicationEvent',
     name: citation.event,
     startDate: citation.firstDay,
