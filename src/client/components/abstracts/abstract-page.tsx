@@ -33,7 +33,7 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
           className="grid min-w-0 gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]"
         >
           {people.map((person) => (
-            <Person key={person.name} person={person} />
+            <Person key={`${person.name}, ${person.affiliation}`} person={person} />
           ))}
         </ul>
         <SessionCard session={abstract.session} />
@@ -113,8 +113,8 @@ const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
       <h2 id="biography" className="text-2xl">
         {known.length === 1 ? 'Biography' : 'Biographies'}
       </h2>
-      {known.map(({ name, biography }) => (
-        <div key={name}>
+      {known.map(({ name, affiliation, biography }) => (
+        <div key={`${name}, ${affiliation}`}>
           {known.length > 1 && (
             <h3 dir="auto" className="text-lg">
               {name}

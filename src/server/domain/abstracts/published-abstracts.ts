@@ -99,6 +99,19 @@ const coAuthors = ({ approved, otherSpeakers: speakers }: Row): PublishedPerson[
     }
   })
 
+/** Authors often name themselves among their co-authors; namesakes work elsewhere. */
+const isRepeated = ({ name: repeated, affiliation }: PublishedPerson, earlier: PublishedPerson[]) =>
+  earlier.some(
+    (one) =>
+      nameKey(one.name) === nameKey(repeated) &&
+      ['', nameKey(one.affiliation)].includes(nameKey(affiliation)),
+  )
+
+const peopleOf = (row: Row): PublishedPerson[] =>
+  [leadAuthor(row), ...coAuthors(row)].filter(
+    (person, index, people) => !isRepeated(person, people.slice(0, index)),
+  )
+
 const latest = (times: (string | undefined)[]) =>
   times
     .filter((time) => time !== undefined)
@@ -111,7 +124,7 @@ const published = (row: Row): PublishedAbstract => ({
   title: row.approved.title,
   text: row.approved.text,
   keywords: keywordList(row.approved.keywords),
-  people: [leadAuthor(row), ...coAuthors(row)],
+  people: peopleOf(row),
   session: row.session,
   updatedAt: latest([row.approved.updatedAt, row.author?.updatedAt, row.eventUpdatedAt]),
 })

@@ -8,6 +8,7 @@ import { createRoom } from '../../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
 import {
+  type PublishedPerson as Person,
   type PublishedAbstractListItem,
   publishedAbstractListItemSchema,
   publishedAbstractSchema,
@@ -130,6 +131,18 @@ onBothDatabases('published abstracts', (on) => {
     const { name, orcid } = profile
     const affiliation = profile.institution
     expect(await leadOf()).toMatchObject({ name, affiliation, orcid, given: 'Ana', family: 'Cruz' })
+  })
+
+  test('name nobody twice, but namesakes who work elsewhere', async () => {
+    const named = { leadAuthorFirstName: 'Wei', leadAuthorSurname: 'Wang', institution: 'Demo University' }
+    const others = 'wei wang, Wei Wang (Demo University), Wei Wang (Elsewhere), Ada Example'
+    const one = await schedule({ ...named, otherAuthors: others })
+    const { people } = (await read(one.abstractId)).json()
+    expect(people.map(({ name, affiliation }: Person) => `${name}, ${affiliation}`)).toEqual([
+      'Wei Wang, Demo University',
+      'Wei Wang, Elsewhere',
+      'Ada Example, ',
+    ])
   })
 
   test('know co-authors who speak in the session', async () => {
