@@ -8,8 +8,10 @@ import { createEvent } from '../../../testing/builders/events'
 import { release } from '../../../testing/builders/my-abstract'
 import { createRarePerson, rarePerson } from '../../../testing/builders/person'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer } from '../../../testing/renderer'
 import { fillWithSecrets, hiddenInLists, neverPublic } from '../../../testing/secrets'
 import { onOneDatabase, type TestApp } from '../../../testing/test-app'
+import { roles } from '../../shared/accounts/accounts'
 import { bookFilePath, bookFormatNames, bookFormats } from '../../shared/book/book-formats'
 import { citationFormats } from '../../shared/citations/citation-formats'
 import { abstracts } from '../db/schema/abstracts'
@@ -104,6 +106,43 @@ onOneDatabase(
     })
   },
   { env },
+)
+
+onOneDatabase(
+  'the draft of the book',
+  (on) => {
+    const addresses = ['/book', '/api/book', ...readable.map(bookFilePath)]
+    const callers = ['anonymous', ...roles] as const
+    const read = async (who: (typeof callers)[number]) => {
+      const caller = who === 'anonymous' ? on.app.anonymous : await on.app.as(who)
+      const answers = await Promise.all(addresses.map((address) => caller.get(address)))
+      const files = answers.slice(-readable.length).map(({ rawPayload }, index) => {
+        const format = readable[index]
+        return format && rawPayload.length > 0 ? textOfBookFile(format, rawPayload) : ''
+      })
+      return [answers[0]?.body, answers[1]?.body, ...files].map((text) => unwrapped(text ?? ''))
+    }
+
+    beforeAll(async () => {
+      const { db } = on.app
+      await fillWithSecrets(db)
+      await makeProgrammePublic(db, false)
+      const { id } = await createApprovedAbstract(db, { abstractTitle: 'draft-title' })
+      await createEvent(db, { approvedAbstractId: id, title: 'draft-title' })
+      await (await on.app.as('admin')).get('/book')
+      await makeDocuments(on.app)
+    })
+
+    test.each(callers)('as %s', async (who) => {
+      const texts = await read(who)
+      const withTitle = texts.filter((text) => text.includes('draft-title'))
+      expect(withTitle).toHaveLength(who === 'admin' ? readable.length : 0)
+      for (const text of texts)
+        for (const secret of [...neverPublic, ...hiddenInLists])
+          expect(text.includes(unwrapped(secret)), secret).toBe(false)
+    })
+  },
+  { env, renderer: testRenderer },
 )
 
 onOneDatabase(
