@@ -54,10 +54,13 @@ const Book = ({ book }: { book: BookOverview }) => {
           </p>
         )}
         <ul className="grid gap-3">
-          {book.formats.map((format) => (
-            <Format key={format.format} {...format} />
-          ))}
+          {book.formats
+            .filter(({ state }) => state !== 'failed')
+            .map((format) => (
+              <Format key={format.format} {...format} />
+            ))}
         </ul>
+        <FailedFormats formats={book.formats.filter(({ state }) => state === 'failed')} />
       </section>
       <section aria-labelledby="contents">
         <h2 id="contents" className="mb-4 text-2xl">
@@ -93,10 +96,16 @@ const Format = ({ format, state, size }: BookFormatState) => {
     <li className="rounded-lg border border-hairline bg-paper-raised p-4">
       <BookFileLine format={format} state={state}>
         {state === 'ready' && size !== null && formatBytes(size)}
-        {state === 'failed' && 'Not available'}
         {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
       </BookFileLine>
       <p className="text-ink-soft">{use}</p>
     </li>
   )
 }
+
+const FailedFormats = ({ formats }: Pick<BookOverview, 'formats'>) =>
+  formats.length > 0 && (
+    <p className="mt-4 text-ink-soft">
+      Not available at the moment: {formats.map(({ format }) => bookFormats[format].label).join('; ')}.
+    </p>
+  )

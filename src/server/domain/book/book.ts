@@ -43,7 +43,7 @@ const chaptersOf = (book: Book): BookOverview['chapters'] => {
   const entries: Record<keyof typeof CHAPTERS, number> = {
     welcome: book.welcome.length,
     committee: book.committee.length,
-    days: book.days.length,
+    days: book.days.flatMap(({ events }) => events).length,
     sections: abstractsOf(book).length,
     biographies: book.biographies.length,
     people: book.people.length,

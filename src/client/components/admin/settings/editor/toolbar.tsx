@@ -18,9 +18,7 @@ const Tool = ({ label, Icon, ...rest }: ToolProps) => (
   </RadixToolbar.Button>
 )
 
-const Group = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap border-hairline not-last:border-r not-last:pr-2">{children}</div>
-)
+const Group = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap">{children}</div>
 
 const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) => {
   const on = useEditorState({ editor, selector: ({ editor: now }) => command.isOn?.(now) })
@@ -57,7 +55,7 @@ export const Toolbar = ({ editor, textOnly = false }: ToolbarProps) => {
     <>
       <RadixToolbar.Root
         aria-label="Formatting"
-        className="sticky top-16 z-10 flex flex-wrap gap-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
+        className="sticky top-16 z-10 flex flex-wrap gap-x-5 gap-y-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
       >
         {(textOnly ? textCommandGroups : commandGroups).map((group) => (
           <Group key={group[0]?.label}>
