@@ -8,7 +8,7 @@ import { listRecipients } from '../src/server/domain/letters/recipients'
 import { transitionLetters } from '../src/server/domain/letters/status-transitions'
 import type { LetterAudience } from '../src/shared/letters/audiences'
 import type { RecipientRef, WrittenKind } from '../src/shared/letters/letters'
-import { letterTemplates } from '../src/shared/letters/templates'
+import { defaultTemplates } from '../src/shared/letters/templates'
 import { createLetter } from '../testing/builders/letters'
 import type { Calendar } from './calendar'
 
@@ -16,7 +16,7 @@ const SITE = 'http://localhost:3000'
 
 const prepare = async (db: Db, actor: UserActor, kind: WrittenKind, audience: LetterAudience) => {
   const people = await listRecipients(db, { kind, audience })
-  const { subject, text } = letterTemplates[kind]
+  const { subject, text } = defaultTemplates[kind]
   const batch = `demo-${kind}`
   await prepareLetters(
     db,

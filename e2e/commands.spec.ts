@@ -10,7 +10,15 @@ import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { createAuthenticatorApp, createPasskey } from '../testing/builders/sign-in-methods'
-import { cleanUp, expectOneLine, launch, main, newFolder, serverDatabase, startSite } from './programs'
+import {
+  cleanUp,
+  expectOneLine,
+  launchProgram,
+  main,
+  newFolder,
+  serverDatabase,
+  startProgram,
+} from './programs'
 
 test.afterEach(cleanUp)
 
@@ -24,13 +32,13 @@ const logIn = async (origin: string, username: string, password: string) => {
 }
 
 const admin = (env: Record<string, string>, ...args: string[]) =>
-  launch([process.execPath, 'dist/server/admin.js', ...args], env)
+  launchProgram([process.execPath, 'dist/server/admin.js', ...args], env)
 const script = (name: string, env: Record<string, string>, ...args: string[]) =>
-  launch([process.execPath, `scripts/${name}.mjs`, ...args], env)
+  launchProgram([process.execPath, `scripts/${name}.mjs`, ...args], env)
 const passwordIn = (out: string) => / (\S+)\n/.exec(out)?.[1] ?? ''
 
 test('a data folder has one password and one process at a time', async () => {
-  const first = await startSite({ ADMIN_PASSWORD: '' })
+  const first = await startProgram({ ADMIN_PASSWORD: '' })
   const env = { DATA_DIR: first.dataDir }
   const [, password = ''] = / as admin with the password (\S+)/.exec(first.output.out) ?? []
 
@@ -43,7 +51,7 @@ test('a data folder has one password and one process at a time', async () => {
     const inUse = `^The data folder ${first.dataDir} is already in use by process ${first.child.pid}\\.`
     const restart = ' Stop the site, run this command again, then restart the site\\.$'
     const backup = join(newFolder(), 'conference.backup')
-    await expectOneLine(launch(main, { PORT: '0', ...env }), new RegExp(inUse))
+    await expectOneLine(launchProgram(main, { PORT: '0', ...env }), new RegExp(inUse))
     await expectOneLine(script('demo', env), new RegExp(`${inUse}$`, 'm'))
     await expectOneLine(script('backup', env, backup), new RegExp(inUse + restart, 'm'))
     await expectOneLine(script('restore', env, backup), new RegExp(inUse + restart, 'm'))
@@ -68,7 +76,7 @@ test('a data folder has one password and one process at a time', async () => {
     const created = await admin(env, 'create', 'chair').ended
     expect([created.code, created.err]).toEqual([0, ''])
     await expectOneLine(admin(env, 'create', 'Chair'), /^This username is already taken\.$/m)
-    const second = await startSite({ ADMIN_PASSWORD: '', ...env })
+    const second = await startProgram({ ADMIN_PASSWORD: '', ...env })
     expect(second.output.out).not.toContain('password')
     expect(await logIn(second.origin, 'admin', password)).toBe(401)
     expect(await logIn(second.origin, 'admin', passwordIn(reset.out))).toBe(200)
@@ -77,7 +85,7 @@ test('a data folder has one password and one process at a time', async () => {
 })
 
 test('npm run demo fills the folder that DATA_DIR names', async () => {
-  const demo = await startSite({}, [process.execPath, 'scripts/demo.mjs'])
+  const demo = await startProgram({}, [process.execPath, 'scripts/demo.mjs'])
   expect(demo.output.out).toContain('log in as admin with the password demo-password')
   expect(await logIn(demo.origin, 'admin', 'demo-password')).toBe(200)
   expect(existsSync(join(demo.dataDir, 'database'))).toBe(true)
@@ -128,7 +136,7 @@ test('npm run restore refuses to run beside a site', async () => {
   const file = join(newFolder(), 'conference.backup')
   await script('backup', await serverDatabase(), file).ended
   const env = await serverDatabase()
-  const site = await startSite(env)
+  const site = await startProgram(env)
   await expectOneLine(
     script('restore', env, file),
     /^The site is running on this database\. Stop the site, run this command again, then restart the site\.$/m,
@@ -141,7 +149,7 @@ test('npm run restore refuses to run beside a site', async () => {
 test('npm run restore erases again whoever is in the given list', async () => {
   const [file, list] = [join(newFolder(), 'conference.backup'), join(newFolder(), 'erased.json')]
   const env = await serverDatabase()
-  const { origin } = await startSite(env)
+  const { origin } = await startProgram(env)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const post = (path: string, body: object) =>
     fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -156,7 +164,8 @@ test('npm run restore erases again whoever is in the given list', async () => {
   const ledger = await fetch(`${origin}/api/erasures/ledger`, { headers: { cookie: headers.cookie } })
   writeFileSync(list, await ledger.text())
   const restored = await serverDatabase()
-  const { code, out } = await launch(['npm', 'run', 'restore', '--', file, '--erased', list], restored).ended
+  const { code, out } = await launchProgram(['npm', 'run', 'restore', '--', file, '--erased', list], restored)
+    .ended
   expect(code).toBe(0)
   expect(out).toContain('Erased 1 person again.')
 })
@@ -164,7 +173,7 @@ test('npm run restore erases again whoever is in the given list', async () => {
 test.describe('npm run admin', () => {
   test('works beside a site on a database server, ending the user’s sessions', async () => {
     const env = await serverDatabase()
-    const site = await startSite(env)
+    const site = await startProgram(env)
     const session = await fetch(`${site.origin}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ export const serverDatabase = async () => ({ DATABASE_URL: await createDatabase(
 
 type Env = Record<string, string>
 
-export const launch = (command: string[], env: Env) => {
+export const launchProgram = (command: string[], env: Env) => {
   const { PATH = '' } = process.env
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -52,10 +52,10 @@ export const launch = (command: string[], env: Env) => {
 
 export const main = [process.execPath, 'dist/server/main.js']
 
-export const startSite = async (env: Env = {}, command = main) => {
+export const startProgram = async (env: Env = {}, command = main) => {
   const port = await freePort()
   const dataDir = newFolder()
-  const site = launch(command, {
+  const site = launchProgram(command, {
     PORT: String(port),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminAccount.password,
@@ -67,7 +67,7 @@ export const startSite = async (env: Env = {}, command = main) => {
 }
 
 /** The program ends with 1 and prints nothing but one line that matches. */
-export const expectOneLine = async ({ ended }: ReturnType<typeof launch>, line: RegExp) => {
+export const expectOneLine = async ({ ended }: ReturnType<typeof launchProgram>, line: RegExp) => {
   const { code, err, out } = await ended
   expect(err).toMatch(line)
   expect(err.trimEnd().split('\n')).toHaveLength(1)

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { freePort } from '../testing/free-port'
-import { cleanUp, expectOneLine, launch, main, newFolder, serverDatabase, startSite } from './programs'
+import {
+  cleanUp,
+  expectOneLine,
+  launchProgram,
+  main,
+  newFolder,
+  serverDatabase,
+  startProgram,
+} from './programs'
 
 test.afterEach(cleanUp)
 
@@ -14,7 +22,7 @@ test.describe('a failed start prints one line and exits with 1', () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const site = launch(main, { PORT: String(port), ...(await serverDatabase()) })
+    const site = launchProgram(main, { PORT: String(port), ...(await serverDatabase()) })
     await expectOneLine(
       site,
       new RegExp(`^Port ${port} is already in use\\. Stop the other program or set PORT\\.`),
@@ -27,29 +35,32 @@ test.describe('a failed start prints one line and exits with 1', () => {
     writeFileSync(file, '')
     const dataDir = join(file, 'data')
     await expectOneLine(
-      launch(main, { PORT: '0', DATA_DIR: dataDir }),
+      launchProgram(main, { PORT: '0', DATA_DIR: dataDir }),
       new RegExp(`^Cannot write to the data folder ${dataDir} \\(.+\\)\\. Check DATA_DIR`),
     )
   })
 
   test('the database cannot be reached', () =>
     expectOneLine(
-      launch(main, { PORT: '0', DATABASE_URL: 'postgres://site:private@127.0.0.1:1/conference' }),
+      launchProgram(main, { PORT: '0', DATABASE_URL: 'postgres://site:private@127.0.0.1:1/conference' }),
       /^Cannot use the database at 127\.0\.0\.1:1 \((?!.*private).+\)\. Check DATABASE_URL\./,
     ))
 
   test('the port is not a number', () =>
-    expectOneLine(launch(main, { PORT: 'eighty' }), /^PORT must be a whole number between 0 and 65535$/m))
+    expectOneLine(
+      launchProgram(main, { PORT: 'eighty' }),
+      /^PORT must be a whole number between 0 and 65535$/m,
+    ))
 
   test('the password is too short and not repeated', () =>
     expectOneLine(
-      launch(main, { ADMIN_PASSWORD: 'private' }),
+      launchProgram(main, { ADMIN_PASSWORD: 'private' }),
       /^ADMIN_PASSWORD must be at least 10 characters$/m,
     ))
 })
 
 test('SIGTERM lets a request in flight finish, then exits with 0', async () => {
-  const site = await startSite(await serverDatabase())
+  const site = await startProgram(await serverDatabase())
   const socket = connect(site.port, '127.0.0.1')
   await once(socket, 'connect')
   let response = ''
@@ -89,7 +100,7 @@ test.describe('npm start', () => {
     )
 
   test('stops and unlocks the data folder when npm gets SIGTERM', async () => {
-    const site = await startSite({}, npmStart)
+    const site = await startProgram({}, npmStart)
     const lock = join(site.dataDir, 'in-use.lock')
     expect(existsSync(lock)).toBe(true)
     site.child.kill('SIGTERM')
@@ -99,7 +110,7 @@ test.describe('npm start', () => {
   })
 
   test('stops on Ctrl-C', async () => {
-    const site = await startSite(await serverDatabase(), npmStart)
+    const site = await startProgram(await serverDatabase(), npmStart)
     // A terminal sends the signal to the whole process group.
     process.kill(-(site.child.pid ?? 0), 'SIGINT')
     await expect.poll(() => isListening(site.origin), poll).toBe(false)

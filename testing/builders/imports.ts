@@ -100,7 +100,7 @@ const queryOf = (query: Record<string, string | undefined>) =>
   )
 
 /** Sends files to the calls of the import. */
-export const importCalls = (site: TestApp, by: Uploader, list: ImportList) => {
+export const importCaller = (site: TestApp, by: Uploader, list: ImportList) => {
   const preview = (file: Buffer | string, columns?: string) =>
     upload(site, by, `/api/imports/${list}/preview?${queryOf({ columns })}`, file)
   const apply = (

@@ -24,7 +24,7 @@ export const buildWebm = (): Buffer => fileAt('testing/media/video.webm')
 
 export const buildCaptions = (said = 'Listen to the reef.') => `WEBVTT\n\n00:00.000 --> 00:02.000\n${said}\n`
 
-export const sourceOf = (bytes: Uint8Array): ByteSource => ({
+export const byteSourceOf = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: async (start, length) => bytes.subarray(start, start + length),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import {
-  type ReconciliationList as ListId,
+  type ReconciliationListId as ListId,
   reconciliationLists,
 } from '../../shared/registrations/reconciliation'
 import { AdminPage } from '../components/admin/layout/admin-page'

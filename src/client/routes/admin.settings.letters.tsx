@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { letterKind, letterKinds } from '../../shared/letters/letters'
-import { letterTemplates } from '../../shared/letters/templates'
+import { defaultTemplates } from '../../shared/letters/templates'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { searchParams } from '../components/admin/letters/search-params'
 import { TemplateForm } from '../components/admin/letters/template-form'
@@ -11,7 +11,7 @@ import { query } from '../data/api'
 import { formQuery } from '../data/refresh'
 import { Tabs } from '../ui/tabs'
 
-const tabs = letterKinds.map((id) => ({ id, label: letterTemplates[id].label }))
+const tabs = letterKinds.map((id) => ({ id, label: defaultTemplates[id].label }))
 
 const LetterTextsPage = () => {
   const kind = letterKind.catch('receipt').parse(Route.useSearch().kind)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AssignedReviewBody } from '../components/admin/assigned-reviews/assigned-review-body'
 import { assignedReviewQuery } from '../components/admin/assigned-reviews/assigned-review-queries'
-import { titleOf } from '../components/admin/assigned-reviews/review-queue-list'
+import { reviewTitle } from '../components/admin/assigned-reviews/review-queue-list'
 import { useQueuePosition } from '../components/admin/assigned-reviews/use-queue-position'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { PreviousNext } from '../components/admin/layout/previous-next'
@@ -14,7 +14,7 @@ const AssignedReviewPage = () => {
   const { id } = Route.useParams()
   const review = useQuery(assignedReviewQuery(id))
   const position = useQueuePosition(Number(id))
-  const title = review.data && titleOf(review.data)
+  const title = review.data && reviewTitle(review.data)
   return (
     <AdminPage
       title={title}

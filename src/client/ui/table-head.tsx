@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
-import type { Direction, SortState, TableColumn } from './table-sort'
+import type { SortDirection, SortState, TableColumn } from './table-sort'
 
 type TableHeadProps<Row> = {
   columns: TableColumn<Row>[]
@@ -42,7 +42,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
   )
 }
 
-const directions: Direction[] = ['ascending', 'descending']
+const directions: SortDirection[] = ['ascending', 'descending']
 
 type SortSelectProps<Row> = {
   columns: TableColumn<Row>[]

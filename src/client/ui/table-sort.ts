@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-export type Direction = 'ascending' | 'descending'
-export type SortState = { column: string; direction: Direction }
+export type SortDirection = 'ascending' | 'descending'
+export type SortState = { column: string; direction: SortDirection }
 
 export type TableColumn<Row> = {
   id: string
@@ -10,7 +10,7 @@ export type TableColumn<Row> = {
   /** Columns that can be compared can be sorted. */
   compare?: (a: Row, b: Row) => number
   /** The direction a first click sorts in. */
-  startsWith?: Direction
+  startsWith?: SortDirection
   className?: string
   /** Minimum width in rem; remaining space is shared in proportion. */
   width?: number

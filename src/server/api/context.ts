@@ -21,11 +21,11 @@ import {
   browserOf,
   type CookieReply,
   challengeToken,
-  endChallenge,
+  clearChallengeCookie,
   sessionToken,
+  setChallengeCookie,
   signIn,
   signOut,
-  startChallenge,
 } from '../security/session'
 import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
@@ -140,8 +140,8 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     /** What this browser has begun, to be finished by its next call. */
     challenge: {
       token: () => challengeToken(request),
-      start: (token: string) => startChallenge(request, reply, config, token),
-      end: () => endChallenge(request, reply, config),
+      start: (token: string) => setChallengeCookie(request, reply, config, token),
+      end: () => clearChallengeCookie(request, reply, config),
     },
     /** The token of the caller's session. */
     sessionToken: () => sessionToken(request),

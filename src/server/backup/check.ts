@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { photoType } from '../../shared/photos/photos'
 import { BackupError, FIRST_VERSION } from './format'
-import { type Line, linesIn } from './lines'
+import { type BackupLine, linesIn } from './lines'
 
-const isOrganiser = (line: Line) =>
+const isOrganiser = (line: BackupLine) =>
   line.kind === 'row' &&
   line.table === 'users' &&
   line.row.role === 'admin' &&
@@ -14,7 +14,7 @@ export const checkBackup = async (file: string): Promise<void> => {
   const digest = createHash('sha256')
   const counts = { row: 0, photo: 0, sequence: 0 }
   let version: number | undefined
-  let end: Extract<Line, { kind: 'end' }> | undefined
+  let end: Extract<BackupLine, { kind: 'end' }> | undefined
   let organisers = 0
   for await (const { text, line } of linesIn(file)) {
     if (end) throw new BackupError(`${file} has data after its end.`)

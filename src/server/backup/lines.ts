@@ -19,7 +19,7 @@ const lineSchema = z.discriminatedUnion('kind', [
     digest: z.string().optional(),
   }),
 ])
-export type Line = z.infer<typeof lineSchema>
+export type BackupLine = z.infer<typeof lineSchema>
 
 // Protects against decompression bombs.
 const MAX_LINE_LENGTH = 64 * 1024 * 1024
@@ -44,7 +44,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-const parse = (text: string): Line | undefined => {
+const parse = (text: string): BackupLine | undefined => {
   try {
     return lineSchema.safeParse(JSON.parse(text)).data
   } catch {
@@ -52,7 +52,7 @@ const parse = (text: string): Line | undefined => {
   }
 }
 
-export async function* linesIn(file: string): AsyncGenerator<{ text: string; line: Line }> {
+export async function* linesIn(file: string): AsyncGenerator<{ text: string; line: BackupLine }> {
   let number = 0
   for await (const text of textLines(file)) {
     number += 1

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { columnsOf, identifier, identifierList, queryRows, type Row } from '../db/raw-sql'
 import type { Db } from '../db/types'
 import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format'
-import type { Line } from './lines'
+import type { BackupLine } from './lines'
 import { lastIdOf } from './sequences'
 
 // Small, because rows of photos and videos are large.
@@ -36,7 +36,7 @@ const total = (counts: Record<string, number>) => Object.values(counts).reduce((
 
 async function* linesOf(tx: Db, counts: Record<string, number>): AsyncGenerator<string> {
   const digest = createHash('sha256')
-  const line = (content: Line) => {
+  const line = (content: BackupLine) => {
     const text = `${JSON.stringify(content)}\n`
     digest.update(text)
     return text

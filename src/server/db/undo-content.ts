@@ -31,7 +31,7 @@ export type ReviewColumns = Pick<
 >
 
 /** What a score, a decision or a reset changes. */
-export type Reviewed = {
+export type ChangedReview = {
   review: ReviewColumns
   /** Of the abstract since: with any other, something happened that must not be undone unseen. */
   version: number
@@ -103,7 +103,7 @@ export type UndoContent =
   | { assigned: ChangedAssignments }
   | { merged: Merged }
   | { removed: Removed }
-  | { reviewed: Reviewed }
+  | { reviewed: ChangedReview }
   | { corrected: Corrected }
   | { profileChange: DecidedProfileChange }
   | { conference: EditedConference }

@@ -11,7 +11,7 @@ export type UserActor = Pick<User, 'id' | 'username'>
 /** A signed-in user, or the system. */
 export type Actor = UserActor | { id: null; username: string }
 
-export type Change = {
+export type RecordedChange = {
   /** A verb in the past tense: 'created', 'approved', 'reset reviews of'. */
   action: string
   entity: RecordKind
@@ -26,7 +26,7 @@ export type Change = {
 const MOST_AT_ONCE = 1000
 
 /** Called in the transaction of the changes. */
-export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => {
+export const recordChanges = async (tx: Db, actor: Actor, changes: RecordedChange[]) => {
   const entries = changes.map(({ entityId, before = null, after = null, ...change }) => ({
     ...change,
     entityId: String(entityId),
@@ -39,7 +39,8 @@ export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => 
     await tx.insert(historyEntries).values(entries.slice(at, at + MOST_AT_ONCE))
 }
 
-export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChanges(tx, actor, [change])
+export const recordChange = (tx: Db, actor: Actor, change: RecordedChange) =>
+  recordChanges(tx, actor, [change])
 
 /** Of thousands of rows, the history of all records tells as one import. */
 const isNoRowOfImport = or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list'))

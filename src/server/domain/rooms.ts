@@ -31,7 +31,7 @@ const refuseSecondName = (error: unknown): never => {
   throw new Problem('conflict', NAME_TAKEN, { issues: [{ path: 'name', message: NAME_TAKEN }] })
 }
 
-export const historyValues = ({ name, building, capacity }: Room) => ({ name, building, capacity })
+export const roomHistoryValues = ({ name, building, capacity }: Room) => ({ name, building, capacity })
 
 export const createRoom = (db: Db, actor: UserActor, input: RoomInput): Promise<Room> =>
   db
@@ -43,7 +43,7 @@ export const createRoom = (db: Db, actor: UserActor, input: RoomInput): Promise<
         entity: 'room',
         entityId: room.id,
         summary: room.name,
-        after: historyValues(room),
+        after: roomHistoryValues(room),
       })
       return room
     })
@@ -71,8 +71,8 @@ export const updateRoom = (
         entity: 'room',
         entityId: id,
         summary: after.name,
-        before: historyValues(before),
-        after: historyValues(after),
+        before: roomHistoryValues(before),
+        after: roomHistoryValues(after),
       })
       return after
     })
@@ -104,7 +104,7 @@ export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number
       entity: 'room',
       entityId: id,
       summary: room.name,
-      before: historyValues(room),
+      before: roomHistoryValues(room),
     })
     const summary = `Deleted ${room.name}`
     return saveUndoStep(tx, actor, { entity: 'room', entityId: id, summary, before: { removed } })

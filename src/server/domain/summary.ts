@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
+import { type ReviewScores, shownStatus } from '../../shared/abstracts/abstracts'
 import type { Conference } from '../../shared/conference/conference'
 import { dayFieldsOf, type FieldOf } from '../../shared/registrations/registrations'
 import type { Summary } from '../../shared/summary'
@@ -65,7 +65,7 @@ const setup = sql`select
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
 type Attendance = Record<'total' | 'allergies' | 'access' | FieldOf<'day'>, number>
-type Counted = Reviewed & { date: string; count: number }
+type Counted = ReviewScores & { date: string; count: number }
 
 const noAbstracts: Summary['abstracts'] = {
   pending: 0,

@@ -12,11 +12,11 @@ import {
   type ClaimedLetter,
   claimLetter,
   markDelivering,
-  markFailed,
+  markLetterFailed,
   markSent,
   markUncertain,
   returnToQueue,
-  scheduleRetry,
+  scheduleLetterRetry,
 } from '../domain/letters/queue'
 import { buildMessage, messageOf } from './message'
 import { defaultSmtpTimeouts, deliver, type Outcome, type SmtpTimeouts } from './smtp'
@@ -74,9 +74,9 @@ export const createSender = ({
   const saveOutcome = (letter: ClaimedLetter, { result, response }: Outcome) => {
     const at = now()
     if (result === 'sent') return markSent(db, letter, response, at)
-    if (result === 'rejected') return markFailed(db, letter, response)
+    if (result === 'rejected') return markLetterFailed(db, letter, response)
     if (result === 'uncertain') return markUncertain(db, letter, response)
-    if (result === 'deferred') return scheduleRetry(db, letter, response, at)
+    if (result === 'deferred') return scheduleLetterRetry(db, letter, response, at)
     const backoff = signal.aborted ? 0 : backoffMs()
     return returnToQueue(
       db,

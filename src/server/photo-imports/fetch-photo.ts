@@ -6,12 +6,12 @@ import { photoLimits } from '../../shared/photos/uploads'
 import { ImportError, reasons, toImportError } from './import-error'
 import { isPublicAddress } from './public-address'
 
-export type Found = { address: string; family: number }
+export type ResolvedAddress = { address: string; family: number }
 
 /** Replaceable in tests. */
 export type Network = {
   isPublic: (address: string) => boolean
-  resolve: (hostname: string) => Promise<Found[]>
+  resolve: (hostname: string) => Promise<ResolvedAddress[]>
   /** Timeout including redirects. */
   withinMs: number
 }
@@ -31,7 +31,10 @@ const headers = {
 }
 
 /** Resolved once: the checked addresses are the ones connected to, which prevents DNS rebinding. */
-const checkedAddresses = async (hostname: string, { isPublic, resolve }: Network): Promise<Found[]> => {
+const checkedAddresses = async (
+  hostname: string,
+  { isPublic, resolve }: Network,
+): Promise<ResolvedAddress[]> => {
   const family = isIP(hostname)
   const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
   if (found.length === 0) throw new ImportError(reasons.unknown)

@@ -3,10 +3,10 @@ import type { Db } from '../db/types'
 import {
   type ClaimedImport,
   claimImport,
-  markFailed,
   markImported,
+  markImportFailed,
   returnImport,
-  scheduleRetry,
+  scheduleImportRetry,
 } from '../domain/photos/imports'
 import { copyPhoto } from './copy-photo'
 import { internet, type Network } from './fetch-photo'
@@ -31,8 +31,8 @@ export const createImporter = ({ db, now, log, signal, network = internet }: Imp
       return 'interrupted'
     }
     if (error.isTemporary)
-      return (await scheduleRetry(db, claimed, error.reason, now())) ? 'retry later' : 'failed'
-    await markFailed(db, claimed, error.reason)
+      return (await scheduleImportRetry(db, claimed, error.reason, now())) ? 'retry later' : 'failed'
+    await markImportFailed(db, claimed, error.reason)
     return 'failed'
   }
 

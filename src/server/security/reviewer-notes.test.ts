@@ -9,7 +9,7 @@ import { testRenderer as renderer } from '../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../testing/test-app'
 import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
 import { writtenKinds } from '../../shared/letters/letters'
-import { letterTemplates } from '../../shared/letters/templates'
+import { defaultTemplates } from '../../shared/letters/templates'
 import { abstracts } from '../db/schema/abstracts'
 import { letters } from '../db/schema/letters'
 
@@ -44,7 +44,7 @@ onBothDatabases(
 
     test('is in no letter of any kind', async () => {
       for (const kind of writtenKinds) {
-        const { offers, ...standard } = letterTemplates[kind]
+        const { offers, ...standard } = defaultTemplates[kind]
         const everything = offers.map((name) => `{${name}}`).join('\n')
         const earlier = offers.includes('comments to the author') ? '{feedback}' : ''
         for (const { subject, text } of [standard, { subject: 'S', text: `${everything}\n${earlier}` }])

@@ -81,11 +81,16 @@ const endCurrentSession = async (request: CookieRequest, db: Db) => {
 export const challengeToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string =>
   cookies[CHALLENGE] ?? ''
 
-export const startChallenge = (request: CookieRequest, reply: CookieReply, config: Config, token: string) => {
+export const setChallengeCookie = (
+  request: CookieRequest,
+  reply: CookieReply,
+  config: Config,
+  token: string,
+) => {
   const options = { ...cookieOptions(request, config), maxAge: CHALLENGE_MINUTES * 60 }
   reply.setCookie(CHALLENGE, token, { ...options, httpOnly: true })
 }
 
-export const endChallenge = (request: CookieRequest, reply: CookieReply, config: Config) => {
+export const clearChallengeCookie = (request: CookieRequest, reply: CookieReply, config: Config) => {
   reply.clearCookie(CHALLENGE, { ...cookieOptions(request, config), httpOnly: true })
 }

@@ -130,7 +130,7 @@ export const commentsInputSchema = seenSchema.extend({
 })
 export type CommentsInput = z.infer<typeof commentsInputSchema>
 
-export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'> &
+export type ReviewScores = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'> &
   Partial<Pick<Abstract, 'hiddenReviewer'>>
 
 /** 'part reviewed' is 'reviewed' with only one of the two scores. */
@@ -149,7 +149,7 @@ export const shownStatus = ({
   reviewer1Score,
   reviewer2Score,
   hiddenReviewer = null,
-}: Reviewed): ShownStatus => {
+}: ReviewScores): ShownStatus => {
   const isHalf = (reviewer1Score === null) !== (reviewer2Score === null) || hiddenReviewer !== null
   return status === 'reviewed' && isHalf ? 'part reviewed' : status
 }

@@ -4,7 +4,7 @@ import type { Score, StoredStatus } from './abstracts'
 import {
   changesDecision,
   explainDecision,
-  type Review,
+  type ReviewOutcome,
   type ReviewStep,
   statusByScores,
   withDecision,
@@ -64,7 +64,7 @@ describe('scoring', () => {
   })
 })
 
-type Step = (state: Review) => Review
+type Step = (state: ReviewOutcome) => ReviewOutcome
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom(1 as const, 2 as const), fc.constantFrom(0 as const, 1 as const)).map(
@@ -144,7 +144,7 @@ describe('any sequence of steps', () => {
       [state(null, null, 'rejected'), reject, false],
       [state(1, null, 'reviewed'), { kind: 'reset' }, false],
       [state(1, 1, 'approved', true), { kind: 'reset' }, true],
-    ] satisfies [Review, ReviewStep, boolean][])
+    ] satisfies [ReviewOutcome, ReviewStep, boolean][])
       expect(changesDecision(before, step), JSON.stringify([before, step])).toBe(decides)
   })
 })

@@ -9,9 +9,12 @@ export const decisions = ['approved', 'rejected'] as const satisfies readonly St
 export type Decision = (typeof decisions)[number]
 
 /** What a review changes about an abstract. */
-export type Review = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'>
+export type ReviewOutcome = Pick<
+  Abstract,
+  'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'
+>
 
-type Scores = Pick<Review, 'reviewer1Score' | 'reviewer2Score'>
+type Scores = Pick<ReviewOutcome, 'reviewer1Score' | 'reviewer2Score'>
 
 export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
   reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
@@ -40,7 +43,7 @@ export const otherScorers = (username: string | undefined, review: Scorers): str
  */
 export const hiddenReviewerFor = (
   username: string,
-  review: Scores & Scorers & Pick<Review, 'status'>,
+  review: Scores & Scorers & Pick<ReviewOutcome, 'status'>,
 ): ReviewerNumber | null => {
   const given = reviewerNumbers.filter((reviewer) => scoreOf(review, reviewer) !== null)
   const [only] = given
@@ -62,11 +65,11 @@ export const isDecided = (status: StoredStatus): status is Decision =>
   status === 'approved' || status === 'rejected'
 
 /** A score recalculates the status, unless an organiser has decided manually. */
-export const withScore = <State extends Review>(
+export const withScore = <State extends ReviewOutcome>(
   state: State,
   reviewer: ReviewerNumber,
   score: GivenScore,
-): Review => {
+): ReviewOutcome => {
   const scores: Scores = {
     reviewer1Score: reviewer === 1 ? score : state.reviewer1Score,
     reviewer2Score: reviewer === 2 ? score : state.reviewer2Score,
@@ -78,28 +81,31 @@ export const withScore = <State extends Review>(
 }
 
 /** A manual decision stays until the reviews are reset. */
-export const withDecision = ({ reviewer1Score, reviewer2Score }: Review, status: Decision): Review => ({
+export const withDecision = (
+  { reviewer1Score, reviewer2Score }: ReviewOutcome,
+  status: Decision,
+): ReviewOutcome => ({
   reviewer1Score,
   reviewer2Score,
   status,
   decidedAutomatically: false,
 })
 
-export const withoutReviews = (): Review => ({
+export const withoutReviews = (): ReviewOutcome => ({
   status: 'pending',
   reviewer1Score: null,
   reviewer2Score: null,
   decidedAutomatically: false,
 })
 
-export const sameReview = (a: Review, b: Review) =>
+export const sameReview = (a: ReviewOutcome, b: ReviewOutcome) =>
   a.status === b.status &&
   a.reviewer1Score === b.reviewer1Score &&
   a.reviewer2Score === b.reviewer2Score &&
   a.decidedAutomatically === b.decidedAutomatically
 
 /** Null while the abstract is undecided. */
-export const explainDecision = ({ status, decidedAutomatically }: Review): string | null => {
+export const explainDecision = ({ status, decidedAutomatically }: ReviewOutcome): string | null => {
   if (!isDecided(status)) return null
   if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
   return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'
@@ -110,12 +116,12 @@ export type ReviewStep =
   | { kind: 'decision'; status: Decision }
   | { kind: 'reset' }
 
-const afterStep = (state: Review, step: ReviewStep): Review => {
+const afterStep = (state: ReviewOutcome, step: ReviewStep): ReviewOutcome => {
   if (step.kind === 'reset') return withoutReviews()
   if (step.kind === 'decision') return withDecision(state, step.status)
   return withScore(state, step.reviewerNumber, step.score)
 }
 
 /** Whether a step makes, changes or reverts a decision. */
-export const changesDecision = (state: Review, step: ReviewStep): boolean =>
+export const changesDecision = (state: ReviewOutcome, step: ReviewStep): boolean =>
   explainDecision(afterStep(state, step)) !== explainDecision(state)

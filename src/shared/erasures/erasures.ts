@@ -71,7 +71,7 @@ export type LedgerFile = z.infer<typeof ledgerFileSchema>
 const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
 
 /** '1 abstract, 2 letters'; without what there is none of. */
-export const countsInWords = ({
+export const erasedCountsInWords = ({
   abstracts,
   speakers,
   registrations,

@@ -1,4 +1,4 @@
-import { type Role, roleOf } from '../registration-email/pairs/label-roles'
+import { type AnswerRole, roleOf } from '../registration-email/pairs/label-roles'
 import { type LearntLabels, labelReader } from '../registration-email/pairs/labels'
 import { labelKey } from '../registration-email/plain-text'
 import { isOrdinaryDiet, readDay, readFlag } from '../registration-email/values/answers'
@@ -24,7 +24,7 @@ import {
   readTexts,
 } from './list-reader'
 
-const ranks: Record<Role, number> = { attendee: 1, unsaid: 2, payer: 3, stranger: 9 }
+const ranks: Record<AnswerRole, number> = { attendee: 1, unsaid: 2, payer: 3, stranger: 9 }
 
 /** What ticket systems call their own columns. */
 const ticketColumns = new Map([

@@ -1,4 +1,4 @@
-import { always, signature, type Template } from './template-parts'
+import { always, type DefaultTemplate, signature } from './template-parts'
 
 /** Letters to the owners of accounts. */
 export const accountTemplates = {
@@ -89,4 +89,4 @@ If you did not ask for this, there is nothing you need to do. Your password stay
 
 ${signature}`,
   },
-} satisfies Record<string, Template>
+} satisfies Record<string, DefaultTemplate>

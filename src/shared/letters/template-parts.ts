@@ -15,7 +15,7 @@ export const always = [
   'registration page',
 ] as const satisfies readonly Placeholder[]
 
-export type Template = {
+export type DefaultTemplate = {
   label: string
   /** Shown to organisers. */
   purpose: string

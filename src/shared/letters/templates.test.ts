@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { letterKinds, letterProblems } from './letters'
 import { fillPlaceholders, type PlaceholderValues, placeholders } from './placeholders'
-import { checkLetter, letterTemplates, writtenIn } from './templates'
+import { checkLetter, defaultTemplates, writtenIn } from './templates'
 
 describe.each(letterKinds)('the template “%s”', (kind) => {
-  const { subject, text, offers } = letterTemplates[kind]
+  const { subject, text, offers } = defaultTemplates[kind]
 
   test('is valid by default', () => expect(checkLetter(kind, { subject, text })).toEqual([]))
 
@@ -28,7 +28,7 @@ describe.each(letterKinds)('the template “%s”', (kind) => {
 })
 
 test('removes the paragraph of comments when there are none', () => {
-  const { text } = letterTemplates['not-accepted']
+  const { text } = defaultTemplates['not-accepted']
   expect(fillPlaceholders(text, { name: 'Ada' })).not.toContain('The reviewers wrote')
   expect(fillPlaceholders(text, { name: 'Ada', 'comments to the author': 'Too short' })).toContain(
     'The reviewers wrote:\nToo short\n\n',

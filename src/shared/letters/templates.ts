@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { accountTemplates } from './account-templates'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders'
-import { always, signature, type Template } from './template-parts'
+import { always, type DefaultTemplate, signature } from './template-parts'
 
 const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
 
 /** Default templates. */
-export const letterTemplates: Record<LetterKind, Template> = {
+export const defaultTemplates: Record<LetterKind, DefaultTemplate> = {
   receipt: {
     label: 'Receipt',
     purpose: 'Sent automatically when an abstract arrives, if mail is set up.',
@@ -190,7 +190,7 @@ export const checkLetter = (
   kind: LetterKind,
   { subject, text }: Written,
 ): (PlaceholderProblem & { field: keyof Written })[] => {
-  const { offers } = letterTemplates[kind]
+  const { offers } = defaultTemplates[kind]
   return [
     ...checkPlaceholders(subject, offers).map(({ message }) => ({
       field: 'subject' as const,

@@ -6,20 +6,20 @@ export type ByteSource = {
 }
 
 /** A part of a file that says what it is and where its content ends. */
-export type Part = { type: string; start: number; end: number }
+export type FilePart = { type: string; start: number; end: number }
 
 /** Real videos have far fewer parts; the others would only cost time. */
 const MAX_PARTS = 20_000
 
-type ReadPart = (source: ByteSource, start: number, end: number) => Promise<Part | undefined>
+type ReadPart = (source: ByteSource, start: number, end: number) => Promise<FilePart | undefined>
 
 /** The parts between two places; null when one of them is cut off. */
-export const readParts = async (
+export const readFileParts = async (
   source: ByteSource,
   readPart: ReadPart,
-  { start, end }: Pick<Part, 'start' | 'end'>,
-): Promise<Part[] | null> => {
-  const parts: Part[] = []
+  { start, end }: Pick<FilePart, 'start' | 'end'>,
+): Promise<FilePart[] | null> => {
+  const parts: FilePart[] = []
   for (let at = start; at < end; ) {
     const part = parts.length < MAX_PARTS ? await readPart(source, at, end) : undefined
     if (!part || part.end > end) return null

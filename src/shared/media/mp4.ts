@@ -1,4 +1,4 @@
-import { type ByteSource, type Part, readParts } from './byte-source'
+import { type ByteSource, type FilePart, readFileParts } from './byte-source'
 
 /*
  * An MP4 file is a list of boxes, which may hold boxes: a length of four bytes, a type of four letters, the content
@@ -10,7 +10,7 @@ const TO_THE_END = 0
 
 const letters = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-const readBox = async (source: ByteSource, start: number, end: number): Promise<Part | undefined> => {
+const readBox = async (source: ByteSource, start: number, end: number): Promise<FilePart | undefined> => {
   const head = await source.read(start, 16)
   if (head.length < 8) return undefined
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -39,18 +39,18 @@ export const isMp4 = async (source: ByteSource): Promise<boolean> => {
   return named.some((brand) => brands.test(brand))
 }
 
-const boxesIn = async (source: ByteSource, parents: Part[], type: string): Promise<Part[]> => {
-  const found: Part[] = []
-  for (const parent of parents) found.push(...((await readParts(source, readBox, parent)) ?? []))
+const boxesIn = async (source: ByteSource, parents: FilePart[], type: string): Promise<FilePart[]> => {
+  const found: FilePart[] = []
+  for (const parent of parents) found.push(...((await readFileParts(source, readBox, parent)) ?? []))
   return found.filter((box) => box.type === type)
 }
 
-const isPicture = async (source: ByteSource, handler: Part) =>
+const isPicture = async (source: ByteSource, handler: FilePart) =>
   letters(await source.read(handler.start + 8, 4), 0) === 'vide'
 
 /** Whether nothing is cut off and there is a picture to show. */
 export const isWholeMp4 = async (source: ByteSource): Promise<boolean> => {
-  const boxes = await readParts(source, readBox, { start: 0, end: source.size })
+  const boxes = await readFileParts(source, readBox, { start: 0, end: source.size })
   if (!boxes?.some(({ type }) => type === 'mdat')) return false
   let handlers = boxes.filter(({ type }) => type === 'moov')
   for (const type of ['trak', 'mdia', 'hdlr']) handlers = await boxesIn(source, handlers, type)

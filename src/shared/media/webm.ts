@@ -1,4 +1,4 @@
-import { type ByteSource, type Part, readParts } from './byte-source'
+import { type ByteSource, type FilePart, readFileParts } from './byte-source'
 
 /*
  * A WebM file is a list of elements, which may hold elements: an id and a length, both of variable size, and the
@@ -24,7 +24,7 @@ const bytesOf = (first: number) => Math.clz32(first) - 23
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const readElement = async (source: ByteSource, start: number, end: number): Promise<Part | undefined> => {
+const readElement = async (source: ByteSource, start: number, end: number): Promise<FilePart | undefined> => {
   const head = await source.read(start, MAX_ID_BYTES + MAX_LENGTH_BYTES)
   const idBytes = bytesOf(head[0] ?? 0)
   const lengthBytes = bytesOf(head[idBytes] ?? 0)
@@ -39,12 +39,16 @@ const readElement = async (source: ByteSource, start: number, end: number): Prom
   return { type, start: start + content, end: isUnknown ? end : start + content + length }
 }
 
-const elementsIn = async (source: ByteSource, parent: Part | undefined, type: string): Promise<Part[]> => {
-  const elements = (parent && (await readParts(source, readElement, parent))) ?? []
+const elementsIn = async (
+  source: ByteSource,
+  parent: FilePart | undefined,
+  type: string,
+): Promise<FilePart[]> => {
+  const elements = (parent && (await readFileParts(source, readElement, parent))) ?? []
   return elements.filter((element) => element.type === type)
 }
 
-const textOf = async (source: ByteSource, { start, end }: Part) =>
+const textOf = async (source: ByteSource, { start, end }: FilePart) =>
   String.fromCharCode(...(await source.read(start, Math.min(end - start, 16))))
 
 /** Matroska films start in the same way but name another type of document. */
@@ -55,16 +59,16 @@ export const isWebm = async (source: ByteSource): Promise<boolean> => {
   return docType !== undefined && (await textOf(source, docType)).replace(/\0+$/, '') === 'webm'
 }
 
-const isPicture = async (source: ByteSource, track: Part) => {
+const isPicture = async (source: ByteSource, track: FilePart) => {
   const [type] = await elementsIn(source, track, ids.trackType)
   return type !== undefined && (await source.read(type.end - 1, 1))[0] === VIDEO_TRACK
 }
 
 /** Whether nothing is cut off and there is a picture to show. */
 export const isWholeWebm = async (source: ByteSource): Promise<boolean> => {
-  const whole = await readParts(source, readElement, { start: 0, end: source.size })
+  const whole = await readFileParts(source, readElement, { start: 0, end: source.size })
   const segment = whole?.find(({ type }) => type === ids.segment)
-  const elements = segment && (await readParts(source, readElement, segment))
+  const elements = segment && (await readFileParts(source, readElement, segment))
   if (!elements?.some(({ type }) => type === ids.cluster)) return false
   const tracks = elements.find(({ type }) => type === ids.tracks)
   for (const track of await elementsIn(source, tracks, ids.track))

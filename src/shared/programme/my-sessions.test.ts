@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clashesAmong } from './clashes'
-import { formatEventIds, MAX_SESSIONS, parseEventIds, toggled } from './my-sessions'
+import { formatEventIds, MAX_SESSIONS, parseEventIds, toggledSession } from './my-sessions'
 
 describe('event ids in a URL', () => {
   test('round-trips', () => {
@@ -28,10 +28,10 @@ describe('event ids in a URL', () => {
 })
 
 test('toggling adds and removes an event', () => {
-  expect(toggled([3], 7)).toEqual([3, 7])
-  expect(toggled([3, 7], 3)).toEqual([7])
+  expect(toggledSession([3], 7)).toEqual([3, 7])
+  expect(toggledSession([3, 7], 3)).toEqual([7])
   const full = Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)
-  expect(toggled(full, 999)).toHaveLength(MAX_SESSIONS)
+  expect(toggledSession(full, 999)).toHaveLength(MAX_SESSIONS)
 })
 
 test('overlapping events clash, adjacent ones do not', () => {

@@ -12,5 +12,5 @@ export const parseEventIds = (text: string): number[] | undefined => {
   return ids.length <= MAX_SESSIONS && ids.every((id) => id > 0 && id <= MAX_ID) ? ids : undefined
 }
 
-export const toggled = (ids: readonly number[], id: number): number[] =>
+export const toggledSession = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MAX_SESSIONS)

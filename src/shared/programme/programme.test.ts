@@ -7,8 +7,8 @@ import {
   furtherAuthors,
   isFiltered,
   isUnderWay,
-  matches,
-  roomColumns,
+  matchesFilter,
+  roomGridColumns,
   roomsOf,
   showsLiveProgramme,
   timeSlots,
@@ -39,7 +39,8 @@ test('events are grouped by time range and sorted by start time', () => {
 })
 
 describe('the filter', () => {
-  const found = (text: string, type = '') => matches({ text, type })(event({ other_authors: 'A. Uthor' }))
+  const found = (text: string, type = '') =>
+    matchesFilter({ text, type })(event({ other_authors: 'A. Uthor' }))
 
   test.each([
     '',
@@ -55,10 +56,10 @@ describe('the filter', () => {
   ])('%j finds the event', (text) => expect(found(text)).toBe(true))
   test.each(['nowhere', 'voices nowhere'])('%j does not', (text) => expect(found(text)).toBe(false))
   test('filters by room and by chosen events', () => {
-    expect(matches({ room: 1 })(event())).toBe(true)
-    expect(matches({ room: 2 })(event())).toBe(false)
-    expect(matches({ ids: new Set([1]) })(event())).toBe(true)
-    expect(matches({ ids: new Set() })(event())).toBe(false)
+    expect(matchesFilter({ room: 1 })(event())).toBe(true)
+    expect(matchesFilter({ room: 2 })(event())).toBe(false)
+    expect(matchesFilter({ ids: new Set([1]) })(event())).toBe(true)
+    expect(matchesFilter({ ids: new Set() })(event())).toBe(false)
   })
   test('is active only with a criterion', () => {
     expect(isFiltered({ text: ' ', type: '', room: undefined })).toBe(false)
@@ -118,7 +119,7 @@ describe('columns of rooms', () => {
     inRoom('Room Z', '09:00', '15:00'),
     inRoom('Room B', '16:00', '17:00', { type: 'keynote' }),
   ]
-  const columns = roomColumns(day)
+  const columns = roomGridColumns(day)
   test('rooms keep their column; rooms never used together share one', () => {
     expect([...columns.values()]).toEqual([1, 2, 3, 1])
     expect(columnOf(day[3] as ConferenceEvent, columns)).toBe(1)

@@ -43,7 +43,7 @@ export type ProgrammeFilter = {
 export const isFiltered = ({ text, type, room, ids }: ProgrammeFilter): boolean =>
   Boolean(text?.trim() || type || room || ids)
 
-export const matches = ({ text = '', type, room, ids }: ProgrammeFilter) => {
+export const matchesFilter = ({ text = '', type, room, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {
     if (type && event.type !== type) return false
@@ -81,7 +81,7 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
 export const isForAll = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
 
 /** The column of each room, from 1. Rooms that are never used in the same slot may share one. */
-export const roomColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
+export const roomGridColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
   const lines = timeSlots(dayEvents.filter((event) => !isForAll(event)))
   const columns = new Map<number, number>()
   for (const { id } of roomsOf(lines.flatMap(({ events }) => events))) {

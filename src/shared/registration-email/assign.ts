@@ -6,7 +6,7 @@ import {
   type RegistrationInput,
   requiredFields,
 } from '../registrations/registrations'
-import type { Found, ParsedFields, ParsedRegistration } from './parsed-registration'
+import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-registration'
 import type { UnusedLine } from './unused'
 import { findEmail } from './values/addresses'
 import { mentionsAccess, mentionsFood, readFlag } from './values/answers'
@@ -74,7 +74,7 @@ const assignLine = (
   if (!fits(unused, target, days)) return parsed
   const { line, start, end } = unused
   const answer = answerOf(unused)
-  const here = <Value>(value: Value): Found<Value> => ({ value, line, start, end })
+  const here = <Value>(value: Value): FoundValue<Value> => ({ value, line, start, end })
   const part = ({ from, to }: { from: number; to: number }) => answer.slice(from, to)
   if (target === 'days') {
     const named = createDayReader(days).read(answer)

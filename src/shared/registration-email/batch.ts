@@ -1,6 +1,6 @@
 import { emailKey } from '../email'
 import { createDraft } from './fields/draft'
-import { openText, type PastedText, placeOf, type TextOptions } from './open-text'
+import { openText, type PastedText, sourcePlaceOf, type TextOptions } from './open-text'
 import { cellOf, type Entry } from './pairs/entries'
 import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
 import { splitEntries } from './split/split-entries'
@@ -12,7 +12,7 @@ import { mentionsNeed } from './values/answers'
 export type ReadOptions = TextOptions & { cuts?: readonly number[] }
 
 const lineOf = (pasted: PastedText, entry: Entry | undefined) =>
-  entry ? placeOf(pasted, cellOf(entry)).line : 1
+  entry ? sourcePlaceOf(pasted, cellOf(entry)).line : 1
 
 type Part = ParsedRegistration & { entries: Entry[] }
 

@@ -29,7 +29,7 @@ export const withParsed = (
   return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
 }
 
-export type Difference = { field: Field; before: string; after: string }
+export type RegistrationDifference = { field: Field; before: string; after: string }
 
 /** A field's value as organisers read it. */
 export const shownValue = (value: string | boolean) => {
@@ -37,7 +37,10 @@ export const shownValue = (value: string | boolean) => {
   return value || '–'
 }
 
-export const differencesOf = (before: RegistrationInput, after: RegistrationInput): Difference[] =>
+export const differencesOf = (
+  before: RegistrationInput,
+  after: RegistrationInput,
+): RegistrationDifference[] =>
   fieldNames
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: shownValue(before[field]), after: shownValue(after[field]) }))
@@ -63,12 +66,12 @@ export const byEmail = <Row extends { email: string }>(rows: readonly Row[]) => 
 }
 
 /** New; there with other values; there as it is; named before in the same text; not understood. */
-export type ReviewState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
+export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
 
 export type ReviewedRegistration = {
   parsed: ParsedRegistration
   registration: RegistrationInput
-  state: ReviewState
+  state: ComparisonState
   existing: Registration | undefined
   /** Why it is not understood, or what would change. */
   remarks: string[]
@@ -123,10 +126,10 @@ export const reviewBatch = (
   })
 }
 
-export type TextPart = { start: number; text: string; fields: Field[] }
+export type MarkedPart = { start: number; text: string; fields: Field[] }
 
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
-export const markFound = (text: string, parsed: ParsedRegistration): TextPart[] => {
+export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
   const places = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
     return (found ? [found, ...(found.also ?? [])] : [])

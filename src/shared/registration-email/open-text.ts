@@ -3,14 +3,14 @@ import { cleanText } from './cleaning/pasted-text'
 import { type Line, toLines } from './cleaning/text-lines'
 import { type Entry, entriesOf, type Pair } from './pairs/entries'
 import { type LearntLabels, labelReader } from './pairs/labels'
-import { findTables, type Table, type TableRow } from './pairs/table'
+import { findTables, type PastedTable, type TableRow } from './pairs/table'
 import { withValueLines } from './pairs/value-lines'
 import { labelKey } from './plain-text'
 import type { Days } from './values/calendar'
 import { createDayReader, type DayReader } from './values/days'
 
 /** Where a span of the cleaned text stands in what was pasted. */
-export function placeOf({ mapped, lineAt }: Pick<PastedText, 'mapped' | 'lineAt'>, span: Span) {
+export function sourcePlaceOf({ mapped, lineAt }: Pick<PastedText, 'mapped' | 'lineAt'>, span: Span) {
   const range = sourceRange(mapped, span)
   return { line: lineAt(range.start), ...range }
 }
@@ -43,7 +43,7 @@ const pairsOf = (row: TableRow, line: number): Pair[] =>
   }))
 
 /** The entries of a table: people in rows of their own, or the answers of one person. */
-function tableEntries(table: Table, line: number): Entry[] {
+function tableEntries(table: PastedTable, line: number): Entry[] {
   const heading: Entry = { ...place(line), ...table.heading, kind: 'rule' }
   const isList = table.hasPeople && table.rows.length > 1
   const rows = table.rows.flatMap((row, index): Entry[] => {

@@ -9,17 +9,17 @@ import {
 import { sourceRange, spanText } from './cleaning/mapped-text'
 import type { Candidate } from './fields/draft'
 import { readRegistration } from './fields/read-registration'
-import { openText, type PastedText, placeOf, type TextOptions } from './open-text'
+import { openText, type PastedText, sourcePlaceOf, type TextOptions } from './open-text'
 import { cellOf, type Entry } from './pairs/entries'
 import { unaccented } from './plain-text'
 import { type UnusedLine, unusedLines } from './unused'
 
 /** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
-export type Place = { line: number; start: number; end: number }
+export type SourcePlace = { line: number; start: number; end: number }
 /** A value and where it stands; `also` when it was put together from several places, `asked` its label above. */
-export type Found<Value> = Place & { value: Value; also?: Place[]; asked?: Place }
+export type FoundValue<Value> = SourcePlace & { value: Value; also?: SourcePlace[]; asked?: SourcePlace }
 
-export type ParsedFields = { [Field in RegistrationField]: Found<RegistrationInput[Field]> | null }
+export type ParsedFields = { [Field in RegistrationField]: FoundValue<RegistrationInput[Field]> | null }
 
 /** What a text says of one registration; start and end tell the part of the text it was read from. */
 export type ParsedRegistration = {
@@ -44,12 +44,12 @@ const distinct = (values: string[]) => [
 export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedRegistration {
   const { text } = pasted.mapped
   const draft = readRegistration(text, entries, pasted.days)
-  function found<Value>(candidate: Candidate<Value> | undefined): Found<Value> | null {
+  function found<Value>(candidate: Candidate<Value> | undefined): FoundValue<Value> | null {
     if (candidate === undefined) return null
     const { value, span, also, asked } = candidate
-    const place: Found<Value> = { value, ...placeOf(pasted, span) }
-    if (also) place.also = also.map((other) => placeOf(pasted, other))
-    if (asked) place.asked = placeOf(pasted, asked)
+    const place: FoundValue<Value> = { value, ...sourcePlaceOf(pasted, span) }
+    if (also) place.also = also.map((other) => sourcePlaceOf(pasted, other))
+    if (asked) place.asked = sourcePlaceOf(pasted, asked)
     return place
   }
   const filled = entries.filter((entry) => entry.kind !== 'blank')

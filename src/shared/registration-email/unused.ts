@@ -2,7 +2,7 @@ import { type Span, spanText } from './cleaning/mapped-text'
 import type { Draft } from './fields/draft'
 import { hasRest, isPairUnused, overlaps, usedPlaces } from './fields/unread-words'
 import { kindOf } from './fields/unused-kind'
-import { type PastedText, placeOf } from './open-text'
+import { type PastedText, sourcePlaceOf } from './open-text'
 import { type Entry, withCells } from './pairs/entries'
 import { oneLine } from './plain-text'
 
@@ -38,7 +38,8 @@ export function unusedLines(source: PastedText, entries: readonly Entry[], draft
   const found: UnusedLine[] = []
   let signature = 0
   const add = (span: Span | null, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
-    if (span) found.push({ text: oneLine(spanText(text, span)), kind, ...rest, ...placeOf(source, span) })
+    if (span)
+      found.push({ text: oneLine(spanText(text, span)), kind, ...rest, ...sourcePlaceOf(source, span) })
   }
   for (const entry of withCells(entries)) {
     if (entry.kind === 'blank') continue

@@ -12,7 +12,7 @@ const personSchema = z.object({
   institution: z.string(),
   note: z.string(),
 })
-export type Person = z.infer<typeof personSchema>
+export type ReconciliationPerson = z.infer<typeof personSchema>
 
 export const reconciliationLists = {
   approvedNotRegistered: {
@@ -70,7 +70,7 @@ export const reconciliationLists = {
   string,
   { title: string; hint: string; none: string; note: string; filter?: AuthorStatusFilter }
 >
-export type ReconciliationList = keyof typeof reconciliationLists
+export type ReconciliationListId = keyof typeof reconciliationLists
 
 export const reconciliationSchema = z.object({
   approvedNotRegistered: z.array(personSchema),
@@ -81,10 +81,10 @@ export const reconciliationSchema = z.object({
   declined: z.array(personSchema),
   withdrawn: z.array(personSchema),
   scheduledButWithdrawn: z.array(personSchema),
-} satisfies Record<ReconciliationList, z.ZodType>)
+} satisfies Record<ReconciliationListId, z.ZodType>)
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
-export const personColumns = (list: ReconciliationList): readonly Column<Person>[] => [
+export const personColumns = (list: ReconciliationListId): readonly Column<ReconciliationPerson>[] => [
   { header: 'Name', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },
   { header: 'Institution', value: (row) => row.institution },

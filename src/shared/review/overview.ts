@@ -86,4 +86,4 @@ export const candidateSchema = z.object({
   /** In their words; empty if they gave none. */
   conflictNote: z.string(),
 })
-export type Candidate = z.infer<typeof candidateSchema>
+export type ReviewerCandidate = z.infer<typeof candidateSchema>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
-import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme/programme'
+import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '../../../shared/programme/programme'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'
 import type { Highlighter } from './highlight'
@@ -24,7 +24,7 @@ const MAX_COLUMNS = 4
 export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
   const slots = useMemo(() => timeSlots(events), [events])
-  const columns = useMemo(() => (inColumns ? roomColumns(events) : undefined), [events, inColumns])
+  const columns = useMemo(() => (inColumns ? roomGridColumns(events) : undefined), [events, inColumns])
   const count = Math.min(MAX_COLUMNS, Math.max(...(columns?.values() ?? [0])))
   return (
     <ol style={{ '--columns': count } as CSSProperties}>

@@ -14,7 +14,7 @@ const loadEventDialog = () => import('./event-dialog').then((part) => part.Event
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const SearchResults = onDemand(() => import('./search-results').then((part) => part.SearchResults))
+const SearchResults = onDemand(() => import('./search-results').then((part) => part.ProgrammeResults))
 const MySessionsPanel = onDemand(() =>
   import('../my-sessions/my-sessions-panel').then((part) => part.MySessionsPanel),
 )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { dateRange } from '../../../shared/conference/conference'
 import { programmeData } from '../../../shared/conference/structured-data'
-import { countsByDay, isFiltered, matches } from '../../../shared/programme/programme'
+import { countsByDay, isFiltered, matchesFilter } from '../../../shared/programme/programme'
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
 import { type loadProgramme, programmeView, shownDay } from '../../data/programme'
@@ -57,7 +57,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   const chosen = mine && (linked ?? starred)
   const found = useMemo(() => {
     const filter = { text, type, room, ids: chosen && new Set(chosen) }
-    return isFiltered(filter) ? events.filter(matches(filter)) : undefined
+    return isFiltered(filter) ? events.filter(matchesFilter(filter)) : undefined
   }, [events, text, type, room, chosen])
   const day = shownDay(
     conference,

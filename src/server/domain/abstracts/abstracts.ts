@@ -22,9 +22,9 @@ import { saveUndoStep } from '../undo/steps'
 import {
   hiddenReviewerColumn,
   hidesOtherScore,
+  type MaskedAbstract,
   maskedScores,
   reviewMask,
-  type ShownAbstract,
 } from './hidden-scores'
 
 export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
@@ -37,7 +37,7 @@ export const toAbstract = ({
   submissionKeyHash: __,
   linkSalt: ___,
   ...row
-}: ShownAbstract): Abstract => withName(row)
+}: MaskedAbstract): Abstract => withName(row)
 
 export const notScored = {
   reviewer1ScoredBy: null,

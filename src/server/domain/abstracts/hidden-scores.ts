@@ -7,7 +7,7 @@ import { readSetting } from '../settings'
 
 type AbstractRow = typeof abstracts.$inferSelect
 /** An abstract as one user may see it. */
-export type ShownAbstract = AbstractRow & { hiddenReviewer: 1 | 2 | null }
+export type MaskedAbstract = AbstractRow & { hiddenReviewer: 1 | 2 | null }
 
 /** Whether reviewers see a colleague's score only after giving their own; they do by default. */
 export const hidesOtherScore = async (db: Db) => (await readSetting(db, 'hideOtherScore')) === 'true'
@@ -27,7 +27,7 @@ export const hiddenReviewerColumn = async (
 /** What a user may see of a review: without a colleague's score and words that are hidden from them. */
 export const reviewMask = async (db: Db, username: string) => {
   const hides = await hidesOtherScore(db)
-  return (row: AbstractRow): ShownAbstract => {
+  return (row: AbstractRow): MaskedAbstract => {
     const hiddenReviewer = hides ? hiddenReviewerFor(username, row) : null
     return hiddenReviewer === null ? { ...row, hiddenReviewer } : { ...row, ...maskedReview, hiddenReviewer }
   }

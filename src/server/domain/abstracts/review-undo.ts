@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
-import type { Reviewed } from '../../db/undo-content'
+import type { ChangedReview } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
 import type { UserActor } from '../history'
 import { resubmitAssignments } from '../review/reopen-assignments'
@@ -12,7 +12,7 @@ import { saveReview } from './save-review'
 import { requireUnchanged } from './unseen-changes'
 
 /** Removes what an approval created, unless it is in use or was changed. */
-const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publication']) => {
+const unpublish = async (tx: Db, abstractId: number, publication: ChangedReview['publication']) => {
   if (!publication) return
   const { approved, madeAuthorId } = publication
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
@@ -37,7 +37,7 @@ export const undoReview = async (
   tx: Db,
   actor: UserActor,
   { entityId, summary }: UndoStep,
-  { review, version, publication, reopened }: Reviewed,
+  { review, version, publication, reopened }: ChangedReview,
 ) => {
   const id = Number(entityId)
   await lockEventsOfAbstract(tx, id)

@@ -10,8 +10,8 @@ import {
   explainDecision,
   type GivenScore,
   isDecided,
-  type Review,
   type ReviewerNumber,
+  type ReviewOutcome,
   sameReview,
   withDecision,
   withoutReviews,
@@ -37,7 +37,7 @@ type ScoredBy = Partial<Record<keyof typeof notScored, string | null>>
 
 type Step = Seen & {
   /** Without it, only texts change. */
-  next?: (row: AbstractRow) => Review
+  next?: (row: AbstractRow) => ReviewOutcome
   /** Set when a score changes. */
   scoredBy?: ScoredBy
   texts?: Partial<ReviewTexts>
@@ -146,7 +146,12 @@ export const saveComments = (
     now,
   })
 
-const reviewOf = ({ status, reviewer1Score, reviewer2Score, decidedAutomatically }: AbstractRow): Review => ({
+const reviewOf = ({
+  status,
+  reviewer1Score,
+  reviewer2Score,
+  decidedAutomatically,
+}: AbstractRow): ReviewOutcome => ({
   ...{ status, reviewer1Score, reviewer2Score, decidedAutomatically },
 })
 

@@ -9,7 +9,7 @@ import { authenticatorApps, passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { endSessionsOf, startSession } from './login-sessions'
-import { generatePassword, hashPassword, matches } from './passwords'
+import { generatePassword, hashPassword, passwordMatches } from './passwords'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -75,7 +75,7 @@ export const changePassword = async (
   now: Date,
 ): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
-  if (!(await matches(row?.passwordHash, currentPassword)) || !row) throw wrongPassword()
+  if (!(await passwordMatches(row?.passwordHash, currentPassword)) || !row) throw wrongPassword()
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) throw wrongPassword()

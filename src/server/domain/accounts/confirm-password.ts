@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
 import { countGuess, forgetGuesses } from '../rate-limits'
-import { matches } from './passwords'
+import { passwordMatches } from './passwords'
 
 type Guess = { password: string; address: string; now: Date; rateLimit: boolean }
 
@@ -17,7 +17,7 @@ export const confirmPassword = async (
   const guess = { username, address, now }
   if (rateLimit) await countGuess(db, guess)
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-  if (!(await matches(row?.hash, password))) {
+  if (!(await passwordMatches(row?.hash, password))) {
     const message = 'The password is incorrect.'
     throw new Problem('invalid', message, { issues: [{ path: 'password', message }] })
   }

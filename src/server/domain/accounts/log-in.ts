@@ -9,7 +9,7 @@ import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type Us
 import { acceptCode, hasAuthenticatorApp } from './authenticator-apps'
 import { isKnownBrowser } from './known-browsers'
 import { startSession } from './login-sessions'
-import { matches } from './passwords'
+import { passwordMatches } from './passwords'
 import { findChallenge, startChallenge, takeChallenge } from './sign-in-challenges'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
@@ -46,7 +46,7 @@ export const logIn = async (
   login: Login,
 ): Promise<StartedLogin> => {
   const [row] = await db.select().from(users).where(byUsername(username))
-  if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
+  if (!(await passwordMatches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
   // Revealed only after a correct password.
   if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
   return db.transaction(async (tx) => {

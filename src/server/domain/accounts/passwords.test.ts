@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, hashToCheck, matches } from './passwords'
+import { hashPassword, hashToCheck, passwordMatches } from './passwords'
 
 const work = (hash: string) => hash.split('$').slice(0, 4)
 
@@ -7,13 +7,13 @@ test('hashes with OWASP parameters and a random salt', async () => {
   const [first, again] = [await hashPassword('a password'), await hashPassword('a password')]
   expect(work(first)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
   expect(again).not.toBe(first)
-  expect(await matches(first, 'a password')).toBe(true)
-  expect(await matches(first, 'A password')).toBe(false)
+  expect(await passwordMatches(first, 'a password')).toBe(true)
+  expect(await passwordMatches(first, 'A password')).toBe(false)
 })
 
 test('takes as long for accounts without a password', async () => {
   for (const stored of [undefined, null]) {
     expect(work(await hashToCheck(stored))).toEqual(work(await hashPassword('any')))
-    expect(await matches(stored, 'anything')).toBe(false)
+    expect(await passwordMatches(stored, 'anything')).toBe(false)
   }
 })

@@ -15,7 +15,10 @@ export const hashToCheck = async (stored: string | null | undefined): Promise<st
   return stored ?? hashOfNobody
 }
 
-export const matches = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+export const passwordMatches = async (
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   const right = await verify(await hashToCheck(stored), password)
   return right && stored !== null && stored !== undefined
 }

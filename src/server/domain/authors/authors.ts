@@ -101,7 +101,7 @@ const refuseSecondEmail = (error: unknown): never => {
 }
 
 // Without the biography, which is long and personal.
-export const historyValues = (row: AuthorRow) =>
+export const authorHistoryValues = (row: AuthorRow) =>
   pick(row, ['name', 'email', 'institution', 'orcid', 'keynoteSpeaker', 'registered'])
 
 export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Promise<Author> =>
@@ -119,7 +119,7 @@ export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Prom
         entity: 'author',
         entityId: author.id,
         summary: author.name,
-        after: historyValues(author),
+        after: authorHistoryValues(author),
       })
       return author
     })
@@ -150,8 +150,8 @@ const saveAuthor = async (
     entity: 'author',
     entityId: before.id,
     summary: after.name,
-    before: historyValues(before),
-    after: historyValues(after),
+    before: authorHistoryValues(before),
+    after: authorHistoryValues(after),
   })
   return after
 }
@@ -190,7 +190,7 @@ export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<numb
       entity: 'author',
       entityId: id,
       summary: author.name,
-      before: historyValues(author),
+      before: authorHistoryValues(author),
     })
     const summary = `Deleted ${author.name}`
     return saveUndoStep(tx, actor, { entity: 'author', entityId: id, summary, before: { removed } })

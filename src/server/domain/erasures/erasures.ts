@@ -1,5 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { countsInWords, type ErasedCounts, type ErasurePreview } from '../../../shared/erasures/erasures'
+import {
+  type ErasedCounts,
+  type ErasurePreview,
+  erasedCountsInWords,
+} from '../../../shared/erasures/erasures'
 import { createRedaction } from '../../../shared/erasures/redaction'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
@@ -95,7 +99,7 @@ export const erasePerson = (
       action: 'erased',
       entity: 'person',
       entityId: id,
-      summary: countsInWords(removed) || 'Nothing was held about this person',
+      summary: erasedCountsInWords(removed) || 'Nothing was held about this person',
     })
     // Copies of pages in every server, also where only a text of others was changed.
     await tx.execute(sql`select pg_notify(${CHANNEL}, 'erasures')`)

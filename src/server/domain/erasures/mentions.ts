@@ -9,7 +9,7 @@ import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { nameColumns, type TextTable, textTables } from './name-columns'
 import { fullNamesOf, type PersonToErase } from './person-to-erase'
-import { type FoundRow, findCandidates, wordsOf } from './redact-rows'
+import { type CandidateRow, findCandidates, wordsOf } from './redact-rows'
 
 /** How organisers call the records of a table. */
 const nouns: Record<string, string> = {
@@ -32,9 +32,9 @@ const nouns: Record<string, string> = {
   themes: 'Fixed timetable',
 }
 
-export type FoundMention = { mention: Mention; table: TextTable; row: FoundRow }
+export type FoundMention = { mention: Mention; table: TextTable; row: CandidateRow }
 
-const keyOf = ({ name }: TextTable, { id }: FoundRow) => `${name} ${id}`
+const keyOf = ({ name }: TextTable, { id }: CandidateRow) => `${name} ${id}`
 
 const foldedName = (column: PgColumn) => normalised(sql`regexp_replace(${column}, '\\s+', ' ', 'g')`)
 
@@ -105,7 +105,7 @@ const isOwn = (person: PersonToErase) => {
     letters: new Set(person.letterIds),
     events: new Set(person.events.map(({ id }) => id)),
   }
-  return ({ name }: TextTable, { id, row }: FoundRow) =>
+  return ({ name }: TextTable, { id, row }: CandidateRow) =>
     own[name]?.has(id) === true || own.abstracts?.has(Number(row.abstract_id)) === true
 }
 

@@ -4,7 +4,7 @@ import { identifier, queryRows, type Row } from '../../db/raw-sql'
 import type { Db } from '../../db/types'
 import type { TextTable } from './name-columns'
 
-export type FoundRow = { id: number; row: Row }
+export type CandidateRow = { id: number; row: Row }
 
 const joined = (columns: readonly string[]) =>
   sql`concat_ws(' ', ${sql.join(
@@ -18,7 +18,7 @@ export const findCandidates = (
   { name, idColumn }: TextTable,
   columns: readonly string[],
   pattern: string | null,
-): Promise<FoundRow[]> =>
+): Promise<CandidateRow[]> =>
   columns.length === 0 || pattern === null
     ? Promise.resolve([])
     : queryRows(
@@ -43,7 +43,7 @@ const asParameter = (value: unknown): SQL =>
 export const redactRow = async (
   tx: Db,
   { name, idColumn, versioned }: TextTable,
-  { id, row }: FoundRow,
+  { id, row }: CandidateRow,
   columns: readonly string[],
   { redact }: Redaction,
 ): Promise<boolean> => {

@@ -70,7 +70,7 @@ const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promis
 type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>
 
 // Names, not ids: the room or the presenter may be gone when the history is read.
-export const historyValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
+export const eventHistoryValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
   title,
   type,
   startTime,
@@ -112,7 +112,7 @@ export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Da
       entity: 'event',
       entityId: event.id,
       summary: event.title,
-      after: historyValues(saved),
+      after: eventHistoryValues(saved),
     })
     return saved
   })
@@ -146,8 +146,8 @@ export const updateEvent = (
       entity: 'event',
       entityId: id,
       summary: after.title,
-      before: historyValues(before),
-      after: historyValues(saved),
+      before: eventHistoryValues(before),
+      after: eventHistoryValues(saved),
     })
     return saved
   })
@@ -164,7 +164,7 @@ export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Dat
     entity: 'event',
     entityId: id,
     summary: event.title,
-    before: historyValues(event),
+    before: eventHistoryValues(event),
   })
   return removed
 }

@@ -7,7 +7,7 @@ import { normalised } from '../../db/normalised'
 import { authors } from '../../db/schema/authors'
 import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
-import { type AuthorRow, historyValues } from '../authors/authors'
+import { type AuthorRow, authorHistoryValues } from '../authors/authors'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { completeWith, emailsOf } from './complete-record'
 import type { ImportTarget, Values } from './import-target'
@@ -61,5 +61,5 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   additions,
   changedBy: { byHand: true },
   // This target’s records are speakers.
-  historyOf: (record) => historyValues(record as AuthorRow),
+  historyOf: (record) => authorHistoryValues(record as AuthorRow),
 })

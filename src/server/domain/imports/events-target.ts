@@ -6,7 +6,7 @@ import { timeOf } from '../../../shared/time/dates'
 import { hasIdIn } from '../../db/is-one-of'
 import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
-import { historyValues } from '../events/edit-events'
+import { eventHistoryValues } from '../events/edit-events'
 import { organiser, selectEvents } from '../events/events'
 import { eventCompleter } from './complete-event'
 import { keyText } from './complete-record'
@@ -65,5 +65,5 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
     return []
   },
   // This target’s records are events, and rows are completed to have what the history tells.
-  historyOf: (record) => historyValues(record as ConferenceEvent),
+  historyOf: (record) => eventHistoryValues(record as ConferenceEvent),
 })

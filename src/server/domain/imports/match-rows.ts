@@ -1,7 +1,7 @@
 import type { ImportTarget, Stored, Values } from './import-target'
 
 /** A row as it was read. Those with problems stand for no record. */
-export type ReadRow = { row: number; values: Values; key: string | null; problems: string[] }
+export type KeyedRow = { row: number; values: Values; key: string | null; problems: string[] }
 
 type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isMeant' | 'repeats'>
 
@@ -19,18 +19,18 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | n
 
 /** The record that each row stands for: by its id, else by its key. Adds a problem to rows that repeat another one. */
 export const matchRows = (
-  rows: readonly ReadRow[],
+  rows: readonly KeyedRow[],
   stored: readonly Stored[],
   { keyOf, looseKeyOf, isMeant, repeats }: Matching,
-): Map<ReadRow, Stored> => {
-  const found = new Map<ReadRow, Stored>()
-  const takers = new Map<Stored, ReadRow>()
-  const take = (row: ReadRow, record: Stored) => {
+): Map<KeyedRow, Stored> => {
+  const found = new Map<KeyedRow, Stored>()
+  const takers = new Map<Stored, KeyedRow>()
+  const take = (row: KeyedRow, record: Stored) => {
     found.set(row, record)
     takers.set(record, row)
   }
   const isFree = (record: Stored) => !takers.has(record)
-  const isLeft = (row: ReadRow) => !found.has(row) && row.problems.length === 0
+  const isLeft = (row: KeyedRow) => !found.has(row) && row.problems.length === 0
 
   if (isMeant) {
     const byId = new Map<unknown, Stored>(stored.map((record) => [record.id, record]))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportRow } from '../../../shared/imports/imports'
 import type { Db } from '../../db/types'
 import type { Complete, ImportTarget, Stored, Values } from './import-target'
-import { matchRows, type ReadRow } from './match-rows'
+import { type KeyedRow, matchRows } from './match-rows'
 import type { ListFile, ListRow } from './read-list'
 
 /** What becomes of a row. */
@@ -18,7 +18,7 @@ const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<strin
   return found
 }
 
-const readRows = ({ rows, columns }: ListFile, { reader, keyOf }: ImportTarget): ReadRow[] =>
+const readRows = ({ rows, columns }: ListFile, { reader, keyOf }: ImportTarget): KeyedRow[] =>
   rows.map((row) => {
     const { values, problems } = reader.read(cellsByField(row, columns))
     if (row.problem) problems.unshift(row.problem)
@@ -56,7 +56,7 @@ const differencesOf = (
 const planRow = (
   target: ImportTarget,
   complete: Complete,
-  { row, values, problems }: ReadRow,
+  { row, values, problems }: KeyedRow,
   existing: Stored | undefined,
 ): PlannedRow => {
   const base = { row, name: target.nameOf({ ...existing, ...values }), ...(existing && { id: existing.id }) }

@@ -3,7 +3,7 @@ import { type Room, roomInputSchema } from '../../../shared/rooms/rooms'
 import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { rooms } from '../../db/schema/events'
-import { historyValues } from '../rooms'
+import { roomHistoryValues } from '../rooms'
 import { completeWith } from './complete-record'
 import type { ImportTarget } from './import-target'
 
@@ -32,5 +32,5 @@ export const roomsTarget: ImportTarget = {
   },
   completer: async () => completeWith(roomInputSchema, fields),
   // This target’s records are rooms.
-  historyOf: (record) => historyValues(record as Room),
+  historyOf: (record) => roomHistoryValues(record as Room),
 }

@@ -3,9 +3,9 @@ import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import type { ImportedRecords } from '../../db/undo-content'
 import { announceCancellations } from '../events/cancellations'
-import { historyValues } from '../events/edit-events'
+import { eventHistoryValues } from '../events/edit-events'
 import { organiser, selectEvents } from '../events/events'
-import { type Change, recordChanges, type UserActor } from '../history'
+import { type RecordedChange, recordChanges, type UserActor } from '../history'
 import { setSpeakers } from './event-speakers'
 import { updateRecords } from './save-records'
 
@@ -25,19 +25,19 @@ export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: I
   const restored = new Map((await read(ids)).map((event) => [event.id, event]))
   await recordChanges(tx, actor, [
     ...deleted.map(
-      (event): Change => ({
+      (event): RecordedChange => ({
         ...{ action: 'deleted', entity: 'event', entityId: event.id },
         summary: event.title,
-        before: historyValues(event),
+        before: eventHistoryValues(event),
       }),
     ),
-    ...moved.map((event): Change => {
+    ...moved.map((event): RecordedChange => {
       const now = restored.get(event.id) ?? event
       return {
         ...{ action: 'updated', entity: 'event', entityId: event.id },
         summary: `Undone: Imported ${now.title}`,
-        before: historyValues(event),
-        after: historyValues(now),
+        before: eventHistoryValues(event),
+        after: eventHistoryValues(now),
       }
     }),
   ])

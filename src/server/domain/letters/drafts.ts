@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { isOncePerPerson, type LetterDrafts, type LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
-import { letterTemplates } from '../../../shared/letters/templates'
+import { defaultTemplates } from '../../../shared/letters/templates'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { abstractNotes } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -27,7 +27,7 @@ export const tellsDecision = (kind: LetterKind): kind is keyof typeof decisionTo
 
 /** Why a recipient cannot get this kind of letter; undefined when they can. */
 const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient): string | undefined => {
-  const { label } = letterTemplates[kind]
+  const { label } = defaultTemplates[kind]
   if (kind === 'receipt' && !abstract)
     return `A receipt is for the author of an abstract, not for ${values.name}.`
   if (!tellsDecision(kind)) return undefined
@@ -113,7 +113,7 @@ export const prepareLetters = (
         action: 'prepared',
         entity: 'letter',
         entityId: batch,
-        summary: `${letterTemplates[kind].label} to ${peopleCount(prepared)}`,
+        summary: `${defaultTemplates[kind].label} to ${peopleCount(prepared)}`,
       })
     return { batch, prepared, already: rows.length - prepared }
   })

@@ -95,15 +95,21 @@ const finish = (db: Db, letter: Claim, state: 'failed' | 'perhaps', response: st
     .set({ ...unclaimed, state, answer: storable(response) })
     .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 
-export const markFailed = (db: Db, letter: Claim, response: string) => finish(db, letter, 'failed', response)
+export const markLetterFailed = (db: Db, letter: Claim, response: string) =>
+  finish(db, letter, 'failed', response)
 export const markUncertain = (db: Db, letter: Claim, response: string) =>
   finish(db, letter, 'perhaps', response)
 
 /** After a temporary failure, with growing delays, until the letter has failed for good. */
-export const scheduleRetry = (db: Db, letter: Claim & { attempts: number }, response: string, now: Date) => {
+export const scheduleLetterRetry = (
+  db: Db,
+  letter: Claim & { attempts: number },
+  response: string,
+  now: Date,
+) => {
   const minutes = RETRY_DELAYS_MINUTES[letter.attempts - 1]
   if (minutes === undefined)
-    return markFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
+    return markLetterFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
   return requeue(db, letter, { answer: response, nextAttemptAt: after(now, minutes * MINUTE_MS) })
 }
 

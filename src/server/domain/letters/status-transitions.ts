@@ -6,7 +6,7 @@ import {
   letterProblems,
   letterTransitions,
 } from '../../../shared/letters/letters'
-import { letterTemplates } from '../../../shared/letters/templates'
+import { defaultTemplates } from '../../../shared/letters/templates'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -49,7 +49,7 @@ const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
     if (abstract?.status === decisionTold[row.kind] && !abstract.withdrawnAt) continue
     throw new Problem(
       'conflict',
-      `“${letterTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
+      `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
     )
   }
 }
@@ -100,7 +100,7 @@ const tells = (move: LetterTransition) => move === 'send' || move === 'retry' ||
 const summaryOf = (rows: LetterRow[]) => {
   const [first] = rows
   if (!first) return ''
-  const labels = [...new Set(rows.map(({ kind }) => letterTemplates[kind].label))].join(', ')
+  const labels = [...new Set(rows.map(({ kind }) => defaultTemplates[kind].label))].join(', ')
   return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${peopleCount(rows.length)}`
 }
 

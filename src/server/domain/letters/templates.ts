@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
 import {
-  letterTemplates as defaults,
+  defaultTemplates as defaults,
   type LetterTemplate,
   type LetterTemplateChange,
   writtenIn,

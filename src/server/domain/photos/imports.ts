@@ -80,14 +80,14 @@ export const markImported = (db: Db, claimed: ClaimedImport, photo: PreparedPhot
       await tx.update(table).set({ photoUrl }).where(eq(table.photoUrl, claimed.url))
   })
 
-export const markFailed = (db: Db, claimed: Claim, reason: string) =>
+export const markImportFailed = (db: Db, claimed: Claim, reason: string) =>
   db
     .update(photoImports)
     .set({ ...unclaimed, state: 'failed', reason })
     .where(claimedBy(claimed))
 
 /** False when there are no retries left. */
-export const scheduleRetry = async (
+export const scheduleImportRetry = async (
   db: Db,
   claimed: ClaimedImport,
   reason: string,
@@ -95,7 +95,7 @@ export const scheduleRetry = async (
 ): Promise<boolean> => {
   const minutes = RETRY_DELAYS_MINUTES[claimed.attempts - 1]
   if (minutes === undefined) {
-    await markFailed(db, claimed, reason)
+    await markImportFailed(db, claimed, reason)
     return false
   }
   await db

@@ -19,7 +19,7 @@ const visitor = { isAdmin: false, programmePublic: true }
 const listTakingPlace = (db: Db) => selectEvents(db, organiser, isShownEvent)
 
 /** A list for one day or all days of the conference. */
-export const readList = async (
+export const readPrintedList = async (
   db: Db,
   conference: Pick<Conference, 'days'>,
   list: PrintedListName,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Person, Reconciliation } from '../../../shared/registrations/reconciliation'
+import type { Reconciliation, ReconciliationPerson } from '../../../shared/registrations/reconciliation'
 import { normalised } from '../../db/normalised'
 import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
@@ -34,7 +34,7 @@ const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_autho
 
 /** Authors of presented abstracts, with the title as note. */
 const presenting = (db: Db, where: SQL) =>
-  queryRows<Person>(
+  queryRows<ReconciliationPerson>(
     db,
     sql`with a as (${approved})
       select a.author_id as "authorId", ${personName} as name, a.email, a.institution, a.abstract_title as note
@@ -43,7 +43,7 @@ const presenting = (db: Db, where: SQL) =>
 
 /** One query per list. */
 export const reconcile = async (db: Db): Promise<Reconciliation> => ({
-  approvedNotRegistered: await queryRows<Person>(
+  approvedNotRegistered: await queryRows<ReconciliationPerson>(
     db,
     sql`with a as (${approved})
       select max(a.author_id) as "authorId", max(${personName}) as name, max(a.email) as email,
@@ -52,7 +52,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       where a.registered is not true and not ${isRegistered(sql`a.address`)}
       group by a.address order by name, email`,
   ),
-  registeredWithoutSession: await queryRows<Person>(
+  registeredWithoutSession: await queryRows<ReconciliationPerson>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, coalesce(${approvedTitles}, '') as note
@@ -60,7 +60,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       where (au.registered or ${isRegistered(normalised(sql`au.email`))}) and not ${hasSession}
       order by au.name, au.id`,
   ),
-  withoutPhotoOrBiography: await queryRows<Person>(
+  withoutPhotoOrBiography: await queryRows<ReconciliationPerson>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, ${missing} as note
@@ -75,7 +75,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
   ),
   withoutAnswer: await presenting(db, sql`a.released and a.answer is null`),
   declined: await presenting(db, sql`a.answer = 'declined'`),
-  withdrawn: await queryRows<Person>(
+  withdrawn: await queryRows<ReconciliationPerson>(
     db,
     sql`select au.id as "authorId", coalesce(au.name, btrim(concat_ws(' ', ab.lead_author_title, ab.lead_author_first_name, ab.lead_author_surname))) as name,
         coalesce(au.email, ab.email) as email, coalesce(au.institution, ab.institution) as institution,
@@ -86,7 +86,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       where ab.withdrawn_at is not null
       order by name, ab.id`,
   ),
-  scheduledButWithdrawn: await queryRows<Person>(
+  scheduledButWithdrawn: await queryRows<ReconciliationPerson>(
     db,
     sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname, '') as name,
         coalesce(au.email, aa.email, '') as email, coalesce(au.institution, aa.institution, '') as institution, ${events}.title as note

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
-import type { Candidate, NamedProposal } from '../../../shared/review/overview'
+import type { NamedProposal, ReviewerCandidate } from '../../../shared/review/overview'
 import { proposeAssignments } from '../../../shared/review/proposal'
 import { abstracts } from '../../db/schema/abstracts'
 import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
@@ -58,7 +58,7 @@ export const readProposal = async (db: Db): Promise<NamedProposal> => {
 }
 
 /** Everybody who can be assigned to an abstract by hand. */
-export const listCandidates = async (db: Db, id: number): Promise<Candidate[]> => {
+export const listCandidates = async (db: Db, id: number): Promise<ReviewerCandidate[]> => {
   const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, id))
   if (!abstract) throw new Problem('not_found', 'Abstract not found')
   const declared = await db.select().from(reviewConflicts).where(eq(reviewConflicts.abstractId, id))

@@ -8,7 +8,7 @@ import { onBothDatabases } from '../../../../testing/test-app'
 import type { AbstractListItem } from '../../../shared/abstracts/abstracts'
 import type { AuthorActivity } from '../../../shared/authors/author-activity'
 import { authorStatusFilters } from '../../../shared/authors/author-status'
-import type { Person } from '../../../shared/registrations/reconciliation'
+import type { ReconciliationPerson } from '../../../shared/registrations/reconciliation'
 
 const now = new Date('2025-06-01T12:00:00Z')
 
@@ -158,7 +158,9 @@ onBothDatabases(
         expect(new Set(found(rows, 'photo-missing'))).toEqual(new Set(ids))
       }
 
-      const lists: Record<string, Person[]> = (await admin.get('/api/registrations/reconciliation')).json()
+      const lists: Record<string, ReconciliationPerson[]> = (
+        await admin.get('/api/registrations/reconciliation')
+      ).json()
       const named = (list: string) => lists[list]?.map(({ name }) => name)
       expect(named('withoutAnswer')).toEqual(['Amara Silent'])
       expect(named('declined')).toEqual(['Amara Declined'])

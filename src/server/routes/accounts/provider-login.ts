@@ -15,10 +15,10 @@ import { isCancelled } from '../../security/identity-provider'
 import {
   browserOf,
   challengeToken,
-  endChallenge,
+  clearChallengeCookie,
   sessionUser,
+  setChallengeCookie,
   signIn,
-  startChallenge,
 } from '../../security/session'
 
 type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider | undefined }
@@ -49,7 +49,7 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
     const next = ownPath((request.query as { next?: unknown }).next)
     try {
       const { url, token } = await startProviderRequest(db, provider, { next }, now())
-      startChallenge(request, reply, config, token)
+      setChallengeCookie(request, reply, config, token)
       return reply.redirect(url)
     } catch (error) {
       request.log.warn(error, 'the identity provider cannot be reached')
@@ -60,7 +60,7 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
   app.get('/auth/callback', { onRequest: guard }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const begun = await takeProviderRequest(db, challengeToken(request), now())
-    endChallenge(request, reply, config)
+    clearChallengeCookie(request, reply, config)
     const user = await sessionUser(request, db, now())
     // The login page shows nothing to people who are signed in.
     const explain = (problem: LoginProblem) =>
@@ -80,7 +80,7 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
       const started = await logInWithIdentity(db, identity, login)
       if (!started) return await explain('no-account')
       if ('secondStep' in started) {
-        startChallenge(request, reply, config, started.secondStep)
+        setChallengeCookie(request, reply, config, started.secondStep)
         return await reply.redirect(pathWith('/auth', { step: 'code', next: begun.next }))
       }
       await signIn(request, reply, config, db, started)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { importCalls } from '../../../../testing/builders/imports'
+import { importCaller } from '../../../../testing/builders/imports'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { abstractColumns } from '../../../shared/abstracts/abstracts'
 import type { ApprovedAbstract } from '../../../shared/abstracts/approved-abstracts'
@@ -22,7 +22,7 @@ const listOf = (...rows: Partial<Exported>[]) =>
   )
 
 onBothDatabases('imports of abstracts', (on) => {
-  const calls = async () => importCalls(on.app, await on.app.as('admin'), 'abstracts')
+  const calls = async () => importCaller(on.app, await on.app.as('admin'), 'abstracts')
   const stored = async (email: string) =>
     (await on.app.db.select().from(abstracts).where(eq(abstracts.email, email)))[0]
 

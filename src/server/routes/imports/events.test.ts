@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
-import { importCalls } from '../../../../testing/builders/imports'
+import { importCaller } from '../../../../testing/builders/imports'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { toCsv } from '../../../shared/csv'
@@ -27,7 +27,7 @@ const listOf = (...lines: Line[]) => {
 const day = { Date: '2025-10-28', Start: '9:00 AM', End: '10:00' }
 
 onBothDatabases('imports of events', (on) => {
-  const calls = async () => importCalls(on.app, await on.app.as('admin'), 'events')
+  const calls = async () => importCaller(on.app, await on.app.as('admin'), 'events')
   const named = async (title: string) =>
     (await (await on.app.as('admin')).get('/api/events'))
       .json()

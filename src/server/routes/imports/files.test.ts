@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { buildXlsx, buildZipBomb, importCalls } from '../../../../testing/builders/imports'
+import { buildXlsx, buildZipBomb, importCaller } from '../../../../testing/builders/imports'
 import { onOneDatabase } from '../../../../testing/test-app'
 import type { ImportList } from '../../../shared/imports/imports'
 
 onOneDatabase('files of imports', (on) => {
-  const calls = async (list: ImportList) => importCalls(on.app, await on.app.as('admin'), list)
+  const calls = async (list: ImportList) => importCaller(on.app, await on.app.as('admin'), list)
   const head = ['Name', 'Building', 'Capacity', 'Notes']
 
   test('reads a workbook: numbers, dates of 1900 and 1904, results of formulas', async () => {
@@ -74,7 +74,7 @@ onOneDatabase('files of imports', (on) => {
   test('refuses unknown lists and columns', async () => {
     const { preview } = await calls('rooms')
     expect((await preview('Name\nx\n', 'password')).statusCode).toBe(400)
-    const unknown = importCalls(on.app, await on.app.as('admin'), 'users' as ImportList)
+    const unknown = importCaller(on.app, await on.app.as('admin'), 'users' as ImportList)
     expect((await unknown.preview('Name\nx\n')).statusCode).toBe(400)
   })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
-import { importCalls } from '../../../../testing/builders/imports'
+import { importCaller } from '../../../../testing/builders/imports'
 import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
 import { changeRoom, createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
@@ -18,7 +18,7 @@ const roomList = (...rows: (string | number)[][]) =>
   line('Name', 'Building', 'Capacity') + rows.map((row) => line(...row)).join('')
 
 onBothDatabases('imports', (on) => {
-  const calls = async (list: ImportList) => importCalls(on.app, await on.app.as('admin'), list)
+  const calls = async (list: ImportList) => importCaller(on.app, await on.app.as('admin'), list)
   const roomNamed = async (name: string) =>
     (await on.app.db.select().from(rooms).where(eq(rooms.name, name)))[0]
 

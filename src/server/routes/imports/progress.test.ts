@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { importCalls } from '../../../../testing/builders/imports'
+import { importCaller } from '../../../../testing/builders/imports'
 import { refuseTimeouts } from '../../../../testing/refuse-timeouts'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { NDJSON, type ProgressLine } from '../../../shared/progress-lines'
@@ -10,7 +10,7 @@ const roomList = (count: number) =>
   `Name,Building,Capacity\n${Array.from({ length: count }, () => `Room ${randomUUID()},East wing,12\n`).join('')}`
 
 onBothDatabases('long imports', (on) => {
-  const rooms = async () => importCalls(on.app, await on.app.as('admin'), 'rooms')
+  const rooms = async () => importCaller(on.app, await on.app.as('admin'), 'rooms')
   const lines = (body: string): ProgressLine[] =>
     body
       .split('\n')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
-import { buildXlsx, importCalls } from '../../../../testing/builders/imports'
+import { buildXlsx, importCaller } from '../../../../testing/builders/imports'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
@@ -87,12 +87,12 @@ describe('exports of one site', () => {
     const csv = await read(one)
     const workbook = buildXlsx(readCsv(csv.replace('\uFEFF', '')))
     for (const file of [csv, workbook]) {
-      const { counts } = await importCalls(one, await one.as('admin'), list).plan(file)
+      const { counts } = await importCaller(one, await one.as('admin'), list).plan(file)
       expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
     }
     // Events name their rooms and speakers.
     for (const of of list === 'events' ? (['rooms', 'authors', 'events'] as const) : [list]) {
-      const done = await importCalls(other, await other.as('admin'), of).run(await read(one, of))
+      const done = await importCaller(other, await other.as('admin'), of).run(await read(one, of))
       expect(done.statusCode).toBe(200)
     }
     expect(withoutOwn(await read(other))).toEqual(withoutOwn(csv))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailEnv } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { letterTemplates } from '../../../shared/letters/templates'
+import { defaultTemplates } from '../../../shared/letters/templates'
 import { letters } from '../../db/schema/letters'
 
 onBothDatabases(
@@ -18,7 +18,7 @@ onBothDatabases(
     test('have defaults and use optimistic locking', async () => {
       expect(await receipt()).toMatchObject({
         kind: 'receipt',
-        text: letterTemplates.receipt.text,
+        text: defaultTemplates.receipt.text,
         version: 0,
       })
       const change = { subject: 'Received', text: 'Dear {name}', version: 0 }

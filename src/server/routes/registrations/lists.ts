@@ -3,12 +3,12 @@ import { toCsv } from '../../../shared/csv'
 import { columnsOfFile, lists, rowsOfFile } from '../../../shared/registrations/lists/lists'
 import type { Context, Handlers } from '../../api/context'
 import { toXlsx } from '../../api/xlsx-file'
-import { readList } from '../../domain/registrations/lists'
+import { readPrintedList } from '../../domain/registrations/lists'
 
 type ListContext = Context<Extract<CallKey, `GET /api/registrations/lists/${string}`>>
 
 const listOf = async ({ db, conference, params, query }: ListContext) =>
-  readList(db, await conference(), params.list, query.day)
+  readPrintedList(db, await conference(), params.list, query.day)
 
 /** 'sign-in-sheet-day-2.csv' */
 const fileName = ({ params, query }: ListContext, extension: string) =>

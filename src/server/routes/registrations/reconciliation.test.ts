@@ -4,15 +4,15 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
-import type { Person } from '../../../shared/registrations/reconciliation'
+import type { ReconciliationPerson } from '../../../shared/registrations/reconciliation'
 
 onBothDatabases('reconciliation', (on) => {
   const read = async () =>
     (await (await on.app.as('admin')).get('/api/registrations/reconciliation')).json() as Record<
       string,
-      Person[]
+      ReconciliationPerson[]
     >
-  const names = (people: Person[] | undefined) => people?.map(({ name }) => name)
+  const names = (people: ReconciliationPerson[] | undefined) => people?.map(({ name }) => name)
 
   test('lists approved authors who are not registered', async () => {
     const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })

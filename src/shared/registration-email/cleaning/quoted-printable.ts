@@ -15,12 +15,12 @@ function decodeBytes(bytes: Uint8Array): string {
 }
 
 /** How sure it is that a text holds encoded bytes: a header says so, or a forward has lost it but not the bytes. */
-export type Encoding = 'declared' | 'seen' | null
+export type EncodingEvidence = 'declared' | 'seen' | null
 
 // Two bytes that make one character: nothing else that people paste looks like it.
 const seen = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
 
-export const encodingOf = (source: string): Encoding =>
+export const encodingOf = (source: string): EncodingEvidence =>
   declared.test(source) ? 'declared' : seen.test(source) ? 'seen' : null
 
 const plainRun = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/

@@ -1,6 +1,6 @@
 import type { FieldOf } from '../../registrations/registrations'
 import { type Span, spanText } from '../cleaning/mapped-text'
-import type { Role } from '../pairs/label-roles'
+import type { AnswerRole } from '../pairs/label-roles'
 import { oneLine } from '../plain-text'
 import type { DayReader } from '../values/days'
 import type { PersonName } from '../values/names'
@@ -13,8 +13,8 @@ export type Evidence = { span: Span; rank: number; asked?: Span }
 /** `also` tells further places that a value was read from. */
 export type Candidate<Value> = Evidence & { value: Value; also?: Span[] }
 
-export type Address = Evidence & { value: string; role: Role }
-export type NameCandidate = { name: PersonName; rank: number; role: Role; asked?: Span }
+export type Address = Evidence & { value: string; role: AnswerRole }
+export type NameCandidate = { name: PersonName; rank: number; role: AnswerRole; asked?: Span }
 
 /** What was found so far; of two candidates the higher rank stays, and of equal ones the first. */
 export type Draft = {
@@ -47,7 +47,7 @@ export const ranks = {
 } as const
 /** A signature only fills what nothing else in the text does. */
 export const inSignature = 0.1
-export const roleWeights: Record<Role, number> = { attendee: 1.25, unsaid: 1, payer: 0.3, stranger: 0 }
+export const roleWeights: Record<AnswerRole, number> = { attendee: 1.25, unsaid: 1, payer: 0.3, stranger: 0 }
 
 export const createDraft = (): Draft => ({
   strings: new Map(),

@@ -15,11 +15,11 @@ import {
 } from '../words/mail-words'
 import { type Cell, cellsOf, type LabelForm } from './cells'
 import { isDayField, type LabelField } from './label-fields'
-import { headingOf, type Role } from './label-roles'
+import { type AnswerRole, roleHeading } from './label-roles'
 import type { ReadLabel } from './labels'
 import { headerRuns } from './mail-headers'
 
-type Place = Span & { line: number; depth: number; inSignature: boolean; role: Role }
+type Place = Span & { line: number; depth: number; inSignature: boolean; role: AnswerRole }
 
 /** A label with its value, which from and to give; `column` when it stands in a table. */
 export type Pair = Place & {
@@ -97,7 +97,7 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : spanText(text, line))
   const headers = headerRuns(lines.map(wordsOf))
   let signatureDepth = -1
-  let section: Role = 'unsaid'
+  let section: AnswerRole = 'unsaid'
 
   function pairOf(cell: Exclude<Cell, { label: null }>, place: Omit<Place, 'from' | 'to'>): Pair | null {
     const { label, match, form, lead } = cell
@@ -132,7 +132,7 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
     if (header || (structure && structure !== 'closing')) signatureDepth = -1
     if (words.trimEnd() === '--') signatureDepth = line.depth
     const before = { ...place, role: 'unsaid' as const, ...line }
-    const heading = !header && !structure && words.trim().length <= 60 ? headingOf(words.trim()) : null
+    const heading = !header && !structure && words.trim().length <= 60 ? roleHeading(words.trim()) : null
     if (heading) section = heading.role
     if (header) entries.push({ ...before, kind: 'header', name: header })
     else if (structure) entries.push({ ...before, kind: structure })

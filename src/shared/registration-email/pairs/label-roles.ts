@@ -9,25 +9,25 @@ import {
 } from '../words/label-words'
 
 /** Whose answer it is. */
-export type Role = 'attendee' | 'unsaid' | 'payer' | 'stranger'
+export type AnswerRole = 'attendee' | 'unsaid' | 'payer' | 'stranger'
 
 const fillerWords = wordSet(fillers)
 const headings = wordSet(headingWords)
 const counted = wordSet(countedWords)
-const roles: readonly [Role, ReadonlySet<string>][] = [
+const roles: readonly [AnswerRole, ReadonlySet<string>][] = [
   ['stranger', wordSet(strangerWords)],
   ['attendee', wordSet(attendeeWords)],
   ['payer', wordSet(payerWords)],
 ]
 
-export const roleOf = (words: readonly string[]): Role =>
+export const roleOf = (words: readonly string[]): AnswerRole =>
   roles.find(([, names]) => words.some((word) => names.has(singular(word)) || names.has(word)))?.[0] ??
   'unsaid'
 export const isRoleWord = (word: string) =>
   roles.some(([, names]) => names.has(word) || names.has(singular(word)))
 
 /** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether they are counted. */
-export function headingOf(label: string): { role: Role; isCounted: boolean } | null {
+export function roleHeading(label: string): { role: AnswerRole; isCounted: boolean } | null {
   const words = labelKey(label).split(' ')
   if (words.length > 6 || words[0] === '') return null
   const isHeading = words.every(

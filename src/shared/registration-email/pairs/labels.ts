@@ -15,10 +15,10 @@ import {
   notAttendance,
 } from '../words/label-words'
 import { isIdentity, type LabelField } from './label-fields'
-import { isRoleWord, type Role, roleOf } from './label-roles'
+import { type AnswerRole, isRoleWord, roleOf } from './label-roles'
 
 /** `isPlain` when nothing but a label can consist of these words, so that it needs no colon. */
-export type LabelMatch = { field: LabelField; role: Role; isPlain: boolean; isLoose: boolean }
+export type LabelMatch = { field: LabelField; role: AnswerRole; isPlain: boolean; isLoose: boolean }
 
 /** What organisers taught: the key of a label and the field that it means. */
 export type LearntLabels = ReadonlyMap<string, LabelField>

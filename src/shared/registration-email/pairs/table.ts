@@ -9,7 +9,7 @@ import { alignedReader, delimitedReader, type RowReader } from './table-rows'
 export type TableCell = Span & { field: LabelField | null; column: string }
 export type TableRow = Span & { cells: TableCell[] }
 /** A table with a heading row, whose rows are in the range of the text that from and to give. */
-export type Table = Span & { heading: Span; rows: TableRow[]; hasPeople: boolean }
+export type PastedTable = Span & { heading: Span; rows: TableRow[]; hasPeople: boolean }
 
 const delimiters = ['|', '\t', ';', ',', '  '] as const
 
@@ -98,8 +98,8 @@ function rowsBelow(
 }
 
 /** The tables of the text whose heading names the fields: CSV, tabs, pipes, or aligned by spaces. */
-export function findTables(text: string, lines: readonly Line[], read: ReadLabel): Table[] {
-  const tables: Table[] = []
+export function findTables(text: string, lines: readonly Line[], read: ReadLabel): PastedTable[] {
+  const tables: PastedTable[] = []
   let isFile = true
   let searchedTo = -1
   for (const line of lines) {

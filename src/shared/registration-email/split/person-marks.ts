@@ -1,7 +1,7 @@
 import { spanText } from '../cleaning/mapped-text'
 import type { Entry } from '../pairs/entries'
 import { isIdentity } from '../pairs/label-fields'
-import type { Role } from '../pairs/label-roles'
+import type { AnswerRole } from '../pairs/label-roles'
 import { oneLine, unaccented } from '../plain-text'
 import { findEmail, isDesk } from '../values/addresses'
 import { trimSpan } from '../values/answers'
@@ -10,7 +10,7 @@ import { otherAddress } from '../words/mail-words'
 /** What tells one person from another. */
 export type Mark = {
   field: 'firstName' | 'surname' | 'fullName' | 'email'
-  role: Role
+  role: AnswerRole
   value: string
   at: number
   isBare: boolean

@@ -51,7 +51,7 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
 })
 
 /** Columns shared by submissions and approved abstracts. */
-export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
+export const abstractTableColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
   titleColumn(15, pathOf),
   {
     id: 'leadAuthorName',

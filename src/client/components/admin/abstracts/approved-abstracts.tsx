@@ -9,11 +9,11 @@ import type { TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink, ViewLink } from '../lists/row-actions'
-import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
+import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns'
 import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
-  ...abstractColumns<ApprovedAbstractListItem>(
+  ...abstractTableColumns<ApprovedAbstractListItem>(
     ({ abstractId }) => `/admin/abstracts/approved-details/${abstractId}`,
   ),
   dateColumn('approvedAt', 'Approved', (row) => row.approvedAt),

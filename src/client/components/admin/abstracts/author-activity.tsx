@@ -8,7 +8,7 @@ import { query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { Skeleton } from '../../../ui/skeleton'
 import { useVenueTime } from '../../venue/venue-time'
-import { Change } from '../history/history-list'
+import { HistoryListItem } from '../history/history-list'
 import { DescriptionList, Section } from '../layout/record-details'
 import { QueryError } from '../lists/query-error'
 import { AuthorLink } from './author-link'
@@ -62,7 +62,7 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
         ) : (
           <ol className="grid">
             {acts.acts.map((act) => (
-              <Change key={act.id} change={act} namesRecord={false} />
+              <HistoryListItem key={act.id} change={act} namesRecord={false} />
             ))}
           </ol>
         )}

@@ -14,14 +14,14 @@ import { byText } from '../lists/by-text'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, ViewLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
-import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
+import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns'
 import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
 import { DeleteAbstract } from './delete-abstract'
 import { rememberReviewQueue } from './review-queue'
 import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge'
 
 const columns: TableColumn<AbstractListItem>[] = [
-  ...abstractColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
+  ...abstractTableColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
   dateColumn('submittedAt', 'Submitted', (row) => row.submittedAt),
   {
     id: 'status',

@@ -22,7 +22,7 @@ const groups: [title: string, belongs: (review: AssignedReviewListItem) => boole
 ]
 
 /** Of an abstract that somebody else has now, nothing is told. */
-export const titleOf = ({ abstractTitle }: Pick<AssignedReviewListItem, 'abstractTitle'>) =>
+export const reviewTitle = ({ abstractTitle }: Pick<AssignedReviewListItem, 'abstractTitle'>) =>
   abstractTitle ?? 'An abstract that was assigned to you'
 
 const progressInWords = ({ deadline, reviews }: ReviewQueue) => {
@@ -94,7 +94,7 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           dir="auto"
           className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {titleOf(review)}
+          {reviewTitle(review)}
         </Link>
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
           {/* The heading says so of all others. */}

@@ -2,7 +2,7 @@ import { EditorContent, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { HiddenInput } from '../../../form/hidden-input'
 import { PastedNotice } from '../settings/editor/pasted-notice'
-import { Toolbar } from '../settings/editor/toolbar'
+import { EditorToolbar } from '../settings/editor/toolbar'
 import { useRichTextEditor, writtenHtml } from '../settings/editor/use-rich-text-editor'
 
 /** The rich text that opens the book, as a field of its form. */
@@ -27,7 +27,7 @@ export const WelcomeField = ({ html }: { html: string }) => {
     <div ref={field} className="grid gap-1.5">
       <p className="font-semibold">Welcome</p>
       <div className="rounded-md border border-line bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
-        <Toolbar editor={editor} textOnly />
+        <EditorToolbar editor={editor} textOnly />
         <EditorContent editor={editor} />
       </div>
       {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
-import { undo } from '../undo/undo-toast'
+import { undoWithToast } from '../undo/undo-toast'
 
 /** Of one record, of all records under an e-mail address, or of all. */
 export type HistoryProps = { entity?: RecordKind; entityId?: number | string; person?: string }
@@ -45,7 +45,7 @@ const useChanges = ({ entity, entityId, person }: HistoryProps) => {
 }
 
 /** Who changed what and when, newest first. */
-export const History = (props: HistoryProps) => {
+export const HistoryList = (props: HistoryProps) => {
   const history = useChanges(props)
   if (history.isPending) return <Loading />
   if (history.isError) return <QueryError title="Could not load the history." of={history} />
@@ -56,7 +56,7 @@ export const History = (props: HistoryProps) => {
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <ol aria-label="History" tabIndex={-1} data-history className="grid w-full">
         {changes.map((change) => (
-          <Change
+          <HistoryListItem
             key={change.id}
             change={change}
             namesRecord={props.entityId === undefined || props.entity !== change.entity}
@@ -98,7 +98,7 @@ const undoPaths: ApiPath[] = [
 const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
   const queryClient = useQueryClient()
   const mutation = useMutation({
-    mutationFn: () => undo(String(step), { queryClient, paths: undoPaths }),
+    mutationFn: () => undoWithToast(String(step), { queryClient, paths: undoPaths }),
     // The button is gone with the step.
     onSuccess: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
   })
@@ -118,7 +118,7 @@ const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
   )
 }
 
-export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
+export const HistoryListItem = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
   const { at, username, action, entity, summary, undoStep } = change
   const changed = differences(change, useConference().timeZone)
   return (

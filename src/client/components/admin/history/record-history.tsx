@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { History, type HistoryProps } from './history-list'
+import { HistoryList, type HistoryProps } from './history-list'
 
 /** The history of one record or person, fetched when opened. */
 export const RecordHistory = (props: HistoryProps) => {
@@ -14,7 +14,7 @@ export const RecordHistory = (props: HistoryProps) => {
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         History
       </summary>
-      <div className="mt-3">{open && <History {...props} />}</div>
+      <div className="mt-3">{open && <HistoryList {...props} />}</div>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { AdminPage } from '../layout/admin-page'
-import { counted, countsInWords, Preview } from './import-preview'
+import { counted, Preview, previewCountsInWords } from './import-preview'
 import { ImportProgress } from './import-progress'
 import { ListFileInput } from './list-file-input'
 import { type ImportResult, useImport } from './use-import'
@@ -63,7 +63,7 @@ const ImportInto = ({ list }: { list: ImportList }) => {
       {read.isError && <Alert tone="danger" title={errorMessage(read.error)} />}
       {apply.isError && <Alert tone="danger" title={errorMessage(apply.error)} />}
       {data && (
-        <section ref={preview} tabIndex={-1} aria-label={`Preview: ${countsInWords(data.preview)}`}>
+        <section ref={preview} tabIndex={-1} aria-label={`Preview: ${previewCountsInWords(data.preview)}`}>
           <Preview
             key={data.preview.digest}
             {...{ list, busy }}

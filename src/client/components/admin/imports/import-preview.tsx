@@ -15,7 +15,7 @@ type PreviewProps = {
   onCancel: () => void
 }
 
-export const countsInWords = ({ counts }: ImportPreview) =>
+export const previewCountsInWords = ({ counts }: ImportPreview) =>
   (['new', 'changed', 'unchanged', 'wrong'] as const)
     .map((state) => `${counts[state].toLocaleString('en-GB')} ${state}`)
     .join(', ')
@@ -50,7 +50,7 @@ export const Preview = ({ list, preview, busy, onColumns, onImport, onCancel }: 
       {missing.length === 0 && (
         <>
           <p className="text-base">
-            {preview.rows.length.toLocaleString('en-GB')} rows: {countsInWords(preview)}.
+            {preview.rows.length.toLocaleString('en-GB')} rows: {previewCountsInWords(preview)}.
           </p>
           <ImportRows key={digest} {...preview} />
           {counts.wrong > 0 && (

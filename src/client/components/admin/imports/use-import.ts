@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/imports/imports'
 import { ApiError, call } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
-import { undo } from '../undo/undo-toast'
+import { undoWithToast } from '../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../undo/undoable-call'
 import { transportWithProgress } from './transport-with-progress'
 
@@ -87,7 +87,7 @@ export const useImport = (list: ImportList) => {
       read.reset()
     },
     takeBack: async (step: string) => {
-      await undo(step, { queryClient, paths, onUndone: () => setResult(undefined) })
+      await undoWithToast(step, { queryClient, paths, onUndone: () => setResult(undefined) })
       read.reset()
       apply.reset()
     },

@@ -5,7 +5,7 @@ import {
   type RecipientQuery,
 } from '../../../../shared/letters/audiences'
 import { type WrittenKind, writtenKinds } from '../../../../shared/letters/letters'
-import { letterTemplates } from '../../../../shared/letters/templates'
+import { defaultTemplates } from '../../../../shared/letters/templates'
 import { useConference } from '../../../routing/page-context'
 import { Select } from '../../../ui/field'
 
@@ -29,7 +29,7 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
       >
         {writtenKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {letterTemplates[kind].label}
+            {defaultTemplates[kind].label}
           </option>
         ))}
       </Select>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { canChange, type Letter, letterProblems } from '../../../../shared/letters/letters'
-import { letterTemplates } from '../../../../shared/letters/templates'
+import { defaultTemplates } from '../../../../shared/letters/templates'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { VenueDateTime } from '../../venue/venue-time'
@@ -79,7 +79,7 @@ const Problems = ({ letter }: { letter: Letter }) => {
 
 const Course = ({ letter }: { letter: Letter }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-    <Fact term="Kind">{letterTemplates[letter.kind].label}</Fact>
+    <Fact term="Kind">{defaultTemplates[letter.kind].label}</Fact>
     <Fact term="Written">
       <VenueDateTime at={letter.createdAt} />
       {letter.createdBy ? ` by ${letter.createdBy}` : ', automatically'}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { LetterKind } from '../../../../shared/letters/letters'
 import { placeholders } from '../../../../shared/letters/placeholders'
-import { checkLetter, letterTemplates } from '../../../../shared/letters/templates'
+import { checkLetter, defaultTemplates } from '../../../../shared/letters/templates'
 import { MessageFields } from './message-fields'
 
 type Words = { subject: string; text: string }
@@ -83,7 +83,7 @@ const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string
         <code>{'{comments to the author?}'}</code>, it is optional: if it is empty, its paragraph is left out.
       </p>
       <ul className="grid gap-2">
-        {letterTemplates[kind].offers.map((name) => (
+        {defaultTemplates[kind].offers.map((name) => (
           <li key={name}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LetterFilter, LetterListItem } from '../../../../shared/letters/letters'
-import { letterTemplates } from '../../../../shared/letters/templates'
+import { defaultTemplates } from '../../../../shared/letters/templates'
 import { Badge } from '../../../ui/badge'
 import type { TableColumn } from '../../../ui/table-sort'
 import { useVenueTime } from '../../venue/venue-time'
@@ -72,7 +72,7 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
     cell: ({ subject, kind }) => (
       <>
         <span dir="auto">{subject}</span>
-        <span className="block text-ink-soft">{letterTemplates[kind].label}</span>
+        <span className="block text-ink-soft">{defaultTemplates[kind].label}</span>
       </>
     ),
   },

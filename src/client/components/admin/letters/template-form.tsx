@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
+import { defaultTemplates, type LetterTemplate, writtenIn } from '../../../../shared/letters/templates'
 import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
@@ -15,7 +15,7 @@ type Words = Pick<LetterTemplate, 'subject' | 'text'>
 export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   const queryClient = useQueryClient()
   const { kind } = template
-  const original = letterTemplates[kind]
+  const original = defaultTemplates[kind]
   // Restoring the original text fills the fields; it must still be saved.
   const [start, setStart] = useState<Words & { round: number }>({ ...template, round: 0 })
   const form = useForm({

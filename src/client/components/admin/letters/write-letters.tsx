@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sameEmail } from '../../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
 import { isOncePerPerson, type RecipientRef, type WrittenKind } from '../../../../shared/letters/letters'
-import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
+import { defaultTemplates, type LetterTemplate, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
 import { formQuery, refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
@@ -122,7 +122,7 @@ const WriteForm = (props: WriteFormProps) => {
       <section aria-label="Message" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Message</h2>
         <p className="text-ink-soft">
-          {letterTemplates[kind].purpose} Changes here apply to these letters only.
+          {defaultTemplates[kind].purpose} Changes here apply to these letters only.
         </p>
         <MessageEditor kind={kind} words={template}>
           <div className="flex flex-wrap items-center gap-3">

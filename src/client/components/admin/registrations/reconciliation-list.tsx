@@ -3,9 +3,9 @@ import { CircleCheck, Copy, Download } from 'lucide-react'
 import type { AuthorStatusFilter } from '../../../../shared/authors/author-status'
 import { toCsv } from '../../../../shared/csv'
 import {
-  type ReconciliationList as ListId,
-  type Person,
+  type ReconciliationListId as ListId,
   personColumns,
+  type ReconciliationPerson,
   reconciliationLists,
 } from '../../../../shared/registrations/reconciliation'
 import { Button } from '../../../ui/button'
@@ -18,7 +18,7 @@ import { MailLink } from '../layout/mail-link'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 
-const columns = (list: ListId): TableColumn<Person>[] => [
+const columns = (list: ListId): TableColumn<ReconciliationPerson>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -47,7 +47,7 @@ const columns = (list: ListId): TableColumn<Person>[] => [
   },
 ]
 
-const copyAddresses = async (people: Person[]) => {
+const copyAddresses = async (people: ReconciliationPerson[]) => {
   const addresses = [...new Set(people.map(({ email }) => email))]
   if (await copyToClipboard(addresses.join('; ')))
     toast({
@@ -62,7 +62,7 @@ const copyAddresses = async (people: Person[]) => {
     })
 }
 
-const exportList = (list: ListId, people: Person[]) => {
+const exportList = (list: ListId, people: ReconciliationPerson[]) => {
   const name = `${reconciliationLists[list].title.toLowerCase().replaceAll(' ', '-')}.csv`
   saveFile(name, new Blob([toCsv(personColumns(list), people)], { type: 'text/csv;charset=utf-8' }))
   toast({ title: 'Export successful', description: `Saved as ${name}` })
@@ -82,7 +82,7 @@ const ListLink = ({ filter }: { filter: AuthorStatusFilter }) => (
 )
 
 /** One reconciliation question with the people it finds. */
-export const ReconciliationList = ({ list, people }: { list: ListId; people: Person[] }) => {
+export const ReconciliationList = ({ list, people }: { list: ListId; people: ReconciliationPerson[] }) => {
   const { title, hint, none, filter }: Listed = reconciliationLists[list]
   return (
     <section id={list} aria-labelledby={`${list}-title`} className="grid scroll-mt-24 grid-cols-1 gap-3">

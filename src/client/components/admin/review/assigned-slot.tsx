@@ -29,14 +29,14 @@ export const Caution = ({ children }: { children: string }) => (
   </span>
 )
 
-export const slotOf = ({ slots }: ReviewedAbstract, slot: ReviewSlot): AssignedSlot | undefined =>
+export const assignedSlotOf = ({ slots }: ReviewedAbstract, slot: ReviewSlot): AssignedSlot | undefined =>
   slots.find((one) => one.slot === slot)
 
 type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewSlot }
 
 /** Who reviews an abstract in a slot, how far they are, and what speaks against it. */
 export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
-  const assigned = slotOf(abstract, slot)
+  const assigned = assignedSlotOf(abstract, slot)
   if (!assigned)
     return <span className="text-ink-soft">{abstract.openSlots.includes(slot) ? 'Nobody yet' : '–'}</span>
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Candidate, ReviewedAbstract } from '../../../../shared/review/overview'
+import type { ReviewedAbstract, ReviewerCandidate } from '../../../../shared/review/overview'
 import { type ReviewSlot, reviewSlots, slotNames } from '../../../../shared/review/slots'
 import { errorMessage, query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
@@ -11,7 +11,7 @@ import { Select } from '../../../ui/field'
 import { Loading } from '../../../ui/loading'
 import { FormFooter } from '../layout/form-footer'
 import { QueryError } from '../lists/query-error'
-import { AssignmentBadge, slotOf } from './assigned-slot'
+import { AssignmentBadge, assignedSlotOf } from './assigned-slot'
 import { useChangeReviewers } from './use-change-reviewers'
 
 /** The three places of an abstract, changed by hand. */
@@ -52,11 +52,11 @@ const EditForm = ({ abstract, onDone }: EditFormProps) => {
 
 type Chosen = Partial<Record<ReviewSlot, number | null>>
 
-const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidates: Candidate[] }) => {
+const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidates: ReviewerCandidate[] }) => {
   const [chosen, setChosen] = useState<Chosen>({})
   const change = useChangeReviewers(onDone)
   const changes = reviewSlots.flatMap((slot) => {
-    const replaces = slotOf(abstract, slot)?.userId ?? null
+    const replaces = assignedSlotOf(abstract, slot)?.userId ?? null
     const userId = chosen[slot]
     return userId === undefined || userId === replaces
       ? []
@@ -92,7 +92,7 @@ const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidate
 }
 
 /** Their own word, for organisers only. */
-const DeclaredConflicts = ({ candidates }: { candidates: Candidate[] }) => {
+const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) => {
   const declared = candidates.filter(({ declaredConflict }) => declaredConflict)
   if (declared.length === 0) return null
   return (
@@ -109,7 +109,7 @@ const DeclaredConflicts = ({ candidates }: { candidates: Candidate[] }) => {
   )
 }
 
-const optionOf = ({ name, assigned, caution, declaredConflict }: Candidate) => {
+const optionOf = ({ name, assigned, caution, declaredConflict }: ReviewerCandidate) => {
   const notes = [
     `${assigned} ${assigned === 1 ? 'abstract' : 'abstracts'}`,
     declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
@@ -120,13 +120,13 @@ const optionOf = ({ name, assigned, caution, declaredConflict }: Candidate) => {
 type SlotFieldProps = {
   abstract: ReviewedAbstract
   slot: ReviewSlot
-  candidates: Candidate[]
+  candidates: ReviewerCandidate[]
   value: number | null | undefined
   onChange: (userId: number | null) => void
 }
 
 const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldProps) => {
-  const assigned = slotOf(abstract, slot)
+  const assigned = assignedSlotOf(abstract, slot)
   if (assigned?.state === 'done')
     return (
       <p className="flex flex-wrap items-center gap-2">

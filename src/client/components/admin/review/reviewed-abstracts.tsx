@@ -7,7 +7,7 @@ import { leadAuthorColumn, titleColumn } from '../abstracts/abstract-columns'
 import { byText } from '../lists/by-text'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn } from '../lists/row-actions'
-import { SlotCell, slotOf } from './assigned-slot'
+import { assignedSlotOf, SlotCell } from './assigned-slot'
 import { EditReviewers } from './edit-reviewers'
 
 const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
@@ -15,7 +15,7 @@ const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
   header: slotNames[slot],
   width: 11,
   cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
-  compare: byText((abstract) => slotOf(abstract, slot)?.name ?? ''),
+  compare: byText((abstract) => assignedSlotOf(abstract, slot)?.name ?? ''),
   startsWith: 'ascending',
   card: 'detail',
 })

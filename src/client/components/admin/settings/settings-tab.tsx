@@ -15,7 +15,7 @@ import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
 import { ErasePersonPanel } from '../erasures/erase-person-panel'
 import { LedgerDownload } from '../erasures/ledger-download'
-import { History } from '../history/history-list'
+import { HistoryList } from '../history/history-list'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 import { AccountsPanel } from './accounts-panel'
@@ -123,7 +123,7 @@ export const SettingsTab = () => (
     </div>
     <div className="md:col-span-2">
       <Panel title="History">
-        <History />
+        <HistoryList />
       </Panel>
     </div>
   </div>

@@ -16,7 +16,7 @@ type Undoable = UndoOptions & { undoStep: string | undefined }
 const everywhere: ApiPath[] = ['/api/history', '/api/summary', '/api/decisions']
 
 /** Undoes a change and tells how it went. */
-export const undo = async (id: string, { queryClient, paths, onUndone }: UndoOptions) => {
+export const undoWithToast = async (id: string, { queryClient, paths, onUndone }: UndoOptions) => {
   try {
     await call('POST /api/undo/:id', { params: { id } })
     onUndone?.()
@@ -34,7 +34,7 @@ export const toastWithUndo = ({ actions = [], ...said }: ToastInput, undoable: U
   const undoAction = undoStep && {
     label: 'Undo',
     otherwise: 'Press F8 to reach the notification and undo this',
-    run: () => void undo(undoStep, undoable),
+    run: () => void undoWithToast(undoStep, undoable),
   }
   toast({ ...said, actions: undoAction ? [undoAction, ...actions] : actions })
 }

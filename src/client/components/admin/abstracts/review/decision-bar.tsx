@@ -10,9 +10,9 @@ import {
 import { Button } from '../../../../ui/button'
 import { BOTTOM_BAR } from '../../../site/toast-corner'
 import { VenueDateTime } from '../../../venue/venue-time'
-import type { Review } from './use-review'
+import type { ReviewActions } from './use-review'
 
-type BarProps = { abstract: Abstract; review: Review }
+type BarProps = { abstract: Abstract; review: ReviewActions }
 
 /** While the bar is sticky, publishes its height so that toasts stay above it. */
 const useBottomBar = () => {

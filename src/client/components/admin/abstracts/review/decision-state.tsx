@@ -12,9 +12,9 @@ import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { VenueDateTime } from '../../../venue/venue-time'
 import { SameReviewerBadge } from '../status-badge'
-import type { Review } from './use-review'
+import type { ReviewActions } from './use-review'
 
-type StateProps = { abstract: Abstract; review: Review }
+type StateProps = { abstract: Abstract; review: ReviewActions }
 
 export const DecisionState = ({ abstract, review }: StateProps) => {
   const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score, hiddenReviewer } =

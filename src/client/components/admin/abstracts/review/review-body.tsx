@@ -21,13 +21,13 @@ import { DecisionBar } from './decision-bar'
 import { DecisionState } from './decision-state'
 import { Feedback } from './feedback'
 import { Shortcuts } from './shortcuts'
-import type { PreviousNext } from './use-previous-next'
+import type { AbstractsAround } from './use-previous-next'
 import { useReview } from './use-review'
 import { useUnsentText } from './use-unsent-text'
 
 const focusComments = () => document.getElementById(COMMENTS_ID)?.focus()
 
-type ReviewBodyProps = { abstract: Abstract; previousNext: PreviousNext }
+type ReviewBodyProps = { abstract: Abstract; previousNext: AbstractsAround }
 
 /** The abstract, with the decision panel beside it. */
 export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {

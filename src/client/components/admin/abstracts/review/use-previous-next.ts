@@ -25,4 +25,4 @@ export const usePreviousNext = (id: string) => {
   }
 }
 
-export type PreviousNext = ReturnType<typeof usePreviousNext>
+export type AbstractsAround = ReturnType<typeof usePreviousNext>

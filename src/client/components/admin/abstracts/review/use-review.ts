@@ -107,4 +107,4 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
   return { take, pending: mutation.isPending ? mutation.variables : undefined }
 }
 
-export type Review = ReturnType<typeof useReview>
+export type ReviewActions = ReturnType<typeof useReview>

@@ -11,18 +11,18 @@ import { DayGrid } from './day-grid'
 import { firstFree } from './days'
 import { DragPreview, FloatingDragPreview } from './drag-preview'
 import {
+  type ArrowKey,
+  type BoardPlace,
+  boardPlaceOf,
   contains,
-  type Direction,
   neighbour,
-  type Place,
   type Point,
-  placeOf,
   rangeOf,
   samePlace,
 } from './geometry'
-import { abstractOf, type Item, inputOf, isUnreleased, slotOf, stillThere, titleOf } from './items'
+import { abstractOf, clashSlotOf, type Item, inputOf, isUnreleased, itemTitle, stillThere } from './items'
 import { SlotPanel } from './slot-panel'
-import { Toolbar } from './toolbar'
+import { BoardToolbar } from './toolbar'
 import { UnscheduledList } from './unscheduled-list'
 import { useAnnouncer } from './use-announcer'
 import { resolveNames, temporaryId, useChanges } from './use-changes'
@@ -60,21 +60,21 @@ export const Board = (data: BoardData) => {
   })
 
   /** Saves immediately, or after the clashes were confirmed. */
-  const propose = (item: Item, to: Place, save: () => void) => {
-    const texts = clashTexts(slotOf(item, to, rooms), events)
+  const propose = (item: Item, to: BoardPlace, save: () => void) => {
+    const texts = clashTexts(clashSlotOf(item, to, rooms), events)
     if (texts.length === 0) return save()
     setConfirmation({ item, place: to, texts, save, leave: () => focus.item(item) })
   }
 
-  const place = (item: Item, to: Place) => {
-    const from = item.kind === 'event' ? placeOf(item.event) : null
+  const place = (item: Item, to: BoardPlace) => {
+    const from = item.kind === 'event' ? boardPlaceOf(item.event) : null
     if (from && samePlace(from, to)) return focus.item(item)
     const id = item.kind === 'event' ? item.event.id : temporaryId()
     propose(item, to, () => {
       changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
       if (view.shows(to)) focus.event(id)
       setSelected(null)
-      announce(`Dropped ${titleOf(item)}.`)
+      announce(`Dropped ${itemTitle(item)}.`)
     })
   }
 
@@ -83,7 +83,7 @@ export const Board = (data: BoardData) => {
     const item: Item = { kind: 'event', event }
     const abstract = abstractOf(item, abstracts)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make({ id: event.id, before: inputOf(item, placeOf(event)), after: null })
+    changes.make({ id: event.id, before: inputOf(item, boardPlaceOf(event)), after: null })
     focus.abstract(abstract.id)
     setSelected(null)
     announce(`Moved ${event.title} to Unscheduled.`)
@@ -99,7 +99,7 @@ export const Board = (data: BoardData) => {
   const { dragged, setDragged } = keyboardDrag
 
   const range = useMemo(() => {
-    const places = shown.map(placeOf)
+    const places = shown.map(boardPlaceOf)
     return rangeOf(dragged?.place ? [...places, dragged.place] : places)
   }, [shown, dragged])
 
@@ -130,8 +130,8 @@ export const Board = (data: BoardData) => {
     const event = events.find(({ id }) => id === changes.idOf(entry.id))
     const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
     if (after) view.setDate(after.date)
-    if (after && event) propose({ kind: 'event', event }, placeOf(after), run)
-    else if (after && abstract) propose({ kind: 'abstract', abstract }, placeOf(after), run)
+    if (after && event) propose({ kind: 'event', event }, boardPlaceOf(after), run)
+    else if (after && abstract) propose({ kind: 'abstract', abstract }, boardPlaceOf(after), run)
     else run()
   }
   useUndoKeys(step)
@@ -140,8 +140,8 @@ export const Board = (data: BoardData) => {
   const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
-      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, placeOf(event), mode),
-      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, placeOf(event)),
+      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, boardPlaceOf(event), mode),
+      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, boardPlaceOf(event)),
       onSelect: (event: ConferenceEvent) => {
         const isClosed = closed.current === event.id
         closed.current = null
@@ -152,7 +152,7 @@ export const Board = (data: BoardData) => {
         if (key.key === 'Delete' || key.key === 'Backspace') latest.current.unschedule(event)
         if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
         key.preventDefault()
-        const next = neighbour(latest.current.shown, event, key.key as Direction, latest.current.roomIds)
+        const next = neighbour(latest.current.shown, event, key.key as ArrowKey, latest.current.roomIds)
         if (next) body.current?.querySelector<HTMLElement>(`[data-event="${next.id}"]`)?.focus()
       },
     }),
@@ -167,7 +167,7 @@ export const Board = (data: BoardData) => {
   }
   const freePlace = () => firstFree(shown, date, roomIds[0] ?? 0)
   const chosen = stillThere(selected, events, view.waiting)
-  const chosenPlace = chosen?.kind === 'event' ? placeOf(chosen.event) : freePlace()
+  const chosenPlace = chosen?.kind === 'event' ? boardPlaceOf(chosen.event) : freePlace()
   const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
   const byKeyboard = dragged?.by === 'keyboard'
   // While the clash dialog is open, the preview stays at the new slot.
@@ -175,7 +175,7 @@ export const Board = (data: BoardData) => {
 
   return (
     <div className="grid gap-4">
-      <Toolbar
+      <BoardToolbar
         saving={changes.saving}
         canUndo={changes.undoable !== undefined}
         canRedo={changes.redoable !== undefined}
@@ -224,7 +224,9 @@ export const Board = (data: BoardData) => {
                     column={Math.max(0, roomIds.indexOf(previewed.place.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
-                    clashing={clashTexts(slotOf(previewed.item, previewed.place, rooms), events).length > 0}
+                    clashing={
+                      clashTexts(clashSlotOf(previewed.item, previewed.place, rooms), events).length > 0
+                    }
                     onKey={byKeyboard ? keyboardDrag.onKey : undefined}
                     onLeave={byKeyboard ? keyboardDrag.cancel : undefined}
                   />
@@ -242,7 +244,7 @@ export const Board = (data: BoardData) => {
                 clashes={
                   chosen.kind === 'event'
                     ? [
-                        ...clashTexts(slotOf(chosen, chosenPlace, rooms), events),
+                        ...clashTexts(clashSlotOf(chosen, chosenPlace, rooms), events),
                         ...scheduledTwiceTexts(chosen.event, events),
                       ]
                     : []
@@ -273,7 +275,7 @@ export const Board = (data: BoardData) => {
         </div>
       </Tabs>
       {dragged?.by === 'pointer' && !dragged.place && dragged.at && (
-        <FloatingDragPreview title={titleOf(dragged.item)} at={dragged.at} />
+        <FloatingDragPreview title={itemTitle(dragged.item)} at={dragged.at} />
       )}
       <ClashDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       {announcer}

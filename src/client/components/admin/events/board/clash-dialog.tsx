@@ -1,12 +1,12 @@
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
-import type { Place } from './geometry'
-import { type Item, titleOf } from './items'
+import type { BoardPlace } from './geometry'
+import { type Item, itemTitle } from './items'
 
 /** A change that clashes and must be confirmed. */
 export type ClashConfirmation = {
   item: Item
-  place: Place
+  place: BoardPlace
   texts: string[]
   save: () => void
   leave: () => void
@@ -46,7 +46,7 @@ export const ClashDialog = ({
       }
     >
       <p dir="auto" className="mb-2 font-semibold">
-        {confirmation && titleOf(confirmation.item)}
+        {confirmation && itemTitle(confirmation.item)}
       </p>
       <ul className="list-disc pl-5">
         {confirmation?.texts.map((text) => (

@@ -1,14 +1,14 @@
 import type { ConferenceDay } from '../../../../../shared/conference/conference'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
-import { type Place, placeOf, STEP } from './geometry'
+import { type BoardPlace, boardPlaceOf, STEP } from './geometry'
 
 // 'Day 1, 27 October', without the year.
 const boardLabel = (date: string, label: string | undefined) =>
   label ? `${label}, ${formatCalendarDate(date).replace(/ \d{4}$/, '')}` : formatLongDate(date)
 
 /** The conference days, and any other day with events. */
-export const daysOf = (
+export const boardDays = (
   conferenceDays: readonly ConferenceDay[],
   events: readonly ConferenceEvent[],
 ): ConferenceDay[] => {
@@ -22,8 +22,8 @@ const LENGTH = 30
 const LATEST = 18 * 60
 
 /** The first free half hour in a room. */
-export const firstFree = (events: readonly ConferenceEvent[], date: string, roomId: number): Place => {
-  const taken = events.filter((event) => event.roomId === roomId).map(placeOf)
+export const firstFree = (events: readonly ConferenceEvent[], date: string, roomId: number): BoardPlace => {
+  const taken = events.filter((event) => event.roomId === roomId).map(boardPlaceOf)
   for (let start = EARLIEST; start <= LATEST; start += STEP)
     if (taken.every((other) => other.end <= start || other.start >= start + LENGTH))
       return { date, roomId, start, end: start + LENGTH }

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatTime } from '../../../../../shared/time/dates'
 import { cx } from '../../../../ui/class-names'
 import { blockStyle } from './event-block'
-import { PIXELS_PER_MINUTE, type Place, type Point, timeText } from './geometry'
-import { type Item, titleOf } from './items'
+import { type BoardPlace, PIXELS_PER_MINUTE, type Point, timeText } from './geometry'
+import { type Item, itemTitle } from './items'
 
 type DragPreviewProps = {
   item: Item
-  place: Place
+  place: BoardPlace
   column: number
   columns: number
   rangeStart: number
@@ -30,7 +30,7 @@ export const DragPreview = ({
   onLeave,
 }: DragPreviewProps) => {
   const ref = useRef<HTMLButtonElement>(null)
-  const title = titleOf(item)
+  const title = itemTitle(item)
   const byKeyboard = onKey !== undefined
   useEffect(() => {
     if (byKeyboard) ref.current?.focus({ preventScroll: true })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Slot } from '../../../../../shared/programme/clashes'
 import {
+  type BoardPlace,
+  boardPlaceOf,
   lanesOf,
   moveRooms,
   moveTo,
   neighbour,
-  type Place,
-  placeOf,
   rangeOf,
   readPoint,
   resizeTo,
   timesOf,
 } from './geometry'
 
-const place: Place = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
+const place: BoardPlace = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
 
 const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
   id,
@@ -29,7 +29,7 @@ const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
 describe('places', () => {
   test('converts an event to a place and back', () => {
     const event = slot(1, '09:00', '10:00', 2)
-    expect(placeOf({ ...event, date: '2025-10-27' })).toEqual(place)
+    expect(boardPlaceOf({ ...event, date: '2025-10-27' })).toEqual(place)
     expect(timesOf(place)).toEqual({
       date: '2025-10-27',
       startTime: '2025-10-27T09:00:00Z',

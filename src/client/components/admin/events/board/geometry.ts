@@ -8,7 +8,7 @@ const DAY_START = 0
 const DAY_END = 24 * 60 - STEP
 
 /** A slot: minutes since midnight on a day, in a room. */
-export type Place = { date: string; roomId: number; start: number; end: number }
+export type BoardPlace = { date: string; roomId: number; start: number; end: number }
 export type Range = { start: number; end: number }
 
 export const minutesOf = (time: string): number => {
@@ -20,45 +20,45 @@ export const minutesOf = (time: string): number => {
 export const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export const placeOf = (event: {
+export const boardPlaceOf = (event: {
   date: string
   roomId: number
   startTime: string
   endTime: string
-}): Place => ({
+}): BoardPlace => ({
   date: event.date,
   roomId: event.roomId,
   start: minutesOf(event.startTime),
   end: minutesOf(event.endTime),
 })
 
-export const timesOf = ({ date, start, end }: Place) => ({
+export const timesOf = ({ date, start, end }: BoardPlace) => ({
   date,
   startTime: wallClock(date, timeText(start)),
   endTime: wallClock(date, timeText(end)),
 })
 
-export const samePlace = (a: Place, b: Place) =>
+export const samePlace = (a: BoardPlace, b: BoardPlace) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
 /** Moves the start and keeps the length, within the day. */
-export const moveTo = (place: Place, start: number): Place => {
+export const moveTo = (place: BoardPlace, start: number): BoardPlace => {
   const length = place.end - place.start
   const from = clamp(DAY_START, snap(start), DAY_END - length)
   return { ...place, start: from, end: from + length }
 }
 
 /** Moves the end, at least one step after the start. */
-export const resizeTo = (place: Place, end: number): Place => ({
+export const resizeTo = (place: BoardPlace, end: number): BoardPlace => ({
   ...place,
   end: clamp(place.start + STEP, snap(end), DAY_END),
 })
 
 /** Moves across rooms, stopping at the first and last. */
-export const moveRooms = (place: Place, roomIds: readonly number[], by: number): Place => {
+export const moveRooms = (place: BoardPlace, roomIds: readonly number[], by: number): BoardPlace => {
   const index = clamp(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
   return { ...place, roomId: roomIds[index] ?? place.roomId }
 }
@@ -109,13 +109,13 @@ export const lanesOf = (slots: readonly Slot[]): Map<number, Lane> => {
   return result
 }
 
-export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
 /** The event an arrow key moves to: the next in the room, or the nearest in time in the next room with events. */
 export const neighbour = (
   slots: readonly Slot[],
   from: Slot,
-  direction: Direction,
+  direction: ArrowKey,
   roomIds: readonly number[],
 ): Slot | undefined => {
   const inRoom = (roomId: number) =>

@@ -3,14 +3,14 @@ import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/a
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
 import type { Slot } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms/rooms'
-import { type Place, timesOf } from './geometry'
+import { type BoardPlace, timesOf } from './geometry'
 
 /** What can be placed on the board: an event, or an unscheduled abstract. */
 export type Item =
   | { kind: 'event'; event: ConferenceEvent }
   | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
 
-export const titleOf = (item: Item) =>
+export const itemTitle = (item: Item) =>
   item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
 
 export const presenterOf = (item: Item) =>
@@ -45,7 +45,7 @@ export const stillThere = (
 }
 
 /** The event as API input, at a place. */
-export const inputOf = (item: Item, place: Place): EventInput => {
+export const inputOf = (item: Item, place: BoardPlace): EventInput => {
   const where = { ...timesOf(place), roomId: place.roomId }
   if (item.kind === 'abstract') {
     const { id, abstractTitle, authorId } = item.abstract
@@ -71,7 +71,7 @@ export const inputOf = (item: Item, place: Place): EventInput => {
 const NOT_SAVED_YET = 0
 
 /** Input for clash detection. */
-export const slotOf = (item: Item, place: Place, rooms: readonly Room[]): Slot => ({
+export const clashSlotOf = (item: Item, place: BoardPlace, rooms: readonly Room[]): Slot => ({
   id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
   ...inputOf(item, place),
   roomName: rooms.find(({ id }) => id === place.roomId)?.name ?? '',

@@ -5,18 +5,18 @@ import { type UnreleasedTalks, unreleasedTalkTexts } from '../../../../../shared
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { Button, buttonStyle } from '../../../../ui/button'
 import { Input, Select } from '../../../../ui/field'
-import { minutesOf, type Place, timeText } from './geometry'
-import { type Item, presenterOf, titleOf } from './items'
+import { type BoardPlace, minutesOf, timeText } from './geometry'
+import { type Item, itemTitle, presenterOf } from './items'
 
 type SlotPanelProps = {
   item: Item
-  place: Place
+  place: BoardPlace
   days: { date: string; label: string }[]
   rooms: Room[]
   clashes: string[]
   /** What scheduling it does to its unreleased decision. */
   unreleased: UnreleasedTalks | undefined
-  onPlace: (item: Item, place: Place) => void
+  onPlace: (item: Item, place: BoardPlace) => void
   /** Of a talk: takes it out of the programme. */
   onUnschedule: (() => void) | undefined
   onClose: () => void
@@ -60,7 +60,7 @@ export const SlotPanel = ({
           <X aria-hidden className="size-4" />
         </Button>
         <h2 dir="auto" className="text-lg">
-          {titleOf(item)}
+          {itemTitle(item)}
         </h2>
         {presenter && (
           <p dir="auto" className="text-ink-soft">

@@ -13,7 +13,7 @@ type ToolbarProps = {
 }
 
 /** Instructions, undo and redo. */
-export const Toolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
+export const BoardToolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <p id="board-help" className="max-w-4xl text-ink-soft">
       Drag an abstract or event to its slot, or drag its lower edge to change its length. Drag a talk to the

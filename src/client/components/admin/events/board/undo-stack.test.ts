@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
+import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
 
-const change = (id: number): Change => ({ id, before: null, after: null })
+const change = (id: number): BoardChange => ({ id, before: null, after: null })
 const [a, b, c] = [change(1), change(2), change(3)]
 
 test('undoes from last to first and redoes in order', () => {
@@ -29,6 +29,6 @@ test('forgets a change that could not be saved', () => {
 
 test('the inverse of creating an event is deleting it', () => {
   // The fields are passed on unread, so one is enough.
-  const event = { title: 'Opening' } as unknown as Change['after']
+  const event = { title: 'Opening' } as unknown as BoardChange['after']
   expect(inverse({ id: 1, before: null, after: event })).toEqual({ id: 1, before: event, after: null })
 })

@@ -1,16 +1,20 @@
 import type { EventInput } from '../../../../../shared/events/events'
 
 /** A change to one event: `before` is null for a new one, `after` for a deleted one. */
-export type Change = { id: number; before: EventInput | null; after: EventInput | null }
+export type BoardChange = { id: number; before: EventInput | null; after: EventInput | null }
 
-export type UndoHistory = { past: readonly Change[]; future: readonly Change[] }
+export type UndoHistory = { past: readonly BoardChange[]; future: readonly BoardChange[] }
 
 export const emptyHistory: UndoHistory = { past: [], future: [] }
 
-export const inverse = ({ id, before, after }: Change): Change => ({ id, before: after, after: before })
+export const inverse = ({ id, before, after }: BoardChange): BoardChange => ({
+  id,
+  before: after,
+  after: before,
+})
 
 /** A new change clears the redo history. */
-export const record = ({ past }: UndoHistory, change: Change): UndoHistory => ({
+export const record = ({ past }: UndoHistory, change: BoardChange): UndoHistory => ({
   past: [...past, change],
   future: [],
 })
@@ -26,7 +30,7 @@ export const redo = (history: UndoHistory): UndoHistory => {
 }
 
 /** Removes a change that could not be saved. */
-export const forget = ({ past, future }: UndoHistory, change: Change): UndoHistory => ({
+export const forget = ({ past, future }: UndoHistory, change: BoardChange): UndoHistory => ({
   past: past.filter((one) => one !== change),
   future: future.filter((one) => one !== change),
 })

@@ -8,7 +8,7 @@ import { refresh } from '../../../../data/refresh'
 import { toast } from '../../../../ui/toasts'
 import { abstractPaths } from '../../abstracts/abstract-queries'
 import { undoableCall } from '../../undo/undoable-call'
-import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
+import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
 import type { BoardData } from './use-view'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
@@ -84,7 +84,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const edit = (how: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
     queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && how(events))
 
-  const show = ({ id: first, after }: Change) =>
+  const show = ({ id: first, after }: BoardChange) =>
     edit((events) => {
       const id = current(first)
       const was = events.find((event) => event.id === id)
@@ -119,7 +119,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     if (text) toast({ title: 'Saved in the public programme', description: text })
   }
 
-  const send = async ({ id: first, before, after }: Change) => {
+  const send = async ({ id: first, before, after }: BoardChange) => {
     const id = current(first)
     if (!after) {
       const { undoStep } = await undoableCall('DELETE /api/events/:id', { params: { id } })
@@ -143,7 +143,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   }
 
   /** `entry` is the change as recorded in the history. */
-  const perform = (change: Change, entry: Change) => {
+  const perform = (change: BoardChange, entry: BoardChange) => {
     // A refetch in flight would bring back what was there before the change.
     const shown = queryClient.cancelQueries({ queryKey }).then(() => show(change))
     unsaved.current += 1
@@ -175,7 +175,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     idOf: current,
     undoable,
     redoable,
-    make: (change: Change) => {
+    make: (change: BoardChange) => {
       setHistory((now) => record(now, change))
       perform(change, change)
     },

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
-import { contains, moveTo, type Place, type Point, type Range, readPoint, resizeTo } from './geometry'
+import { type BoardPlace, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry'
 import type { Item } from './items'
 
 export type Mode = 'move' | 'resize'
@@ -10,8 +10,8 @@ type Options = {
   body: RefObject<HTMLElement | null>
   /** Read on every move, because the grid may change meanwhile. */
   grid: () => { range: Range; roomIds: number[]; date: string }
-  onDrag: (item: Item, place: Place | null, at: Point) => void
-  onDrop: (item: Item, place: Place) => void
+  onDrag: (item: Item, place: BoardPlace | null, at: Point) => void
+  onDrop: (item: Item, place: BoardPlace) => void
   /** Dropped outside the grid. */
   onLeave: (item: Item, at: Point) => void
   onCancel: () => void
@@ -40,14 +40,14 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
   useEffect(() => () => stop.current(), [])
 
   return useCallback(
-    (down: ReactPointerEvent, item: Item, from: Place | null, mode: Mode) => {
+    (down: ReactPointerEvent, item: Item, from: BoardPlace | null, mode: Mode) => {
       const handle = down.target instanceof Element && down.target.closest('[data-handle]')
       if (down.button !== 0 || (down.pointerType !== 'mouse' && !handle)) return
       const start: Point = { x: down.clientX, y: down.clientY }
-      let place: Place | null = null
+      let place: BoardPlace | null = null
       let moved = false
 
-      const read = (point: Point): Place | null => {
+      const read = (point: Point): BoardPlace | null => {
         const [view, box] = [scroller.current?.getBoundingClientRect(), body.current?.getBoundingClientRect()]
         const { range, roomIds, date } = latest.current.grid()
         if (!view || !box || !contains(view, point)) return null

@@ -3,17 +3,17 @@ import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { clashTexts } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { formatTimeRange } from '../../../../../shared/time/dates'
-import { moveRooms, moveTo, type Place, type Point, resizeTo, STEP, timeText } from './geometry'
-import { type Item, slotOf, titleOf } from './items'
+import { type BoardPlace, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry'
+import { clashSlotOf, type Item, itemTitle } from './items'
 
 /** The item being dragged, and the slot it would be dropped in. */
-export type Dragged = { item: Item; place: Place | null; by: 'pointer' | 'keyboard'; at?: Point }
+export type Dragged = { item: Item; place: BoardPlace | null; by: 'pointer' | 'keyboard'; at?: Point }
 
 type Options = {
   events: readonly ConferenceEvent[]
   rooms: readonly Room[]
   announce: (text: string) => void
-  onDrop: (item: Item, place: Place) => void
+  onDrop: (item: Item, place: BoardPlace) => void
   /** Returns the focus after cancelling. */
   onReturn: (item: Item) => void
 }
@@ -25,25 +25,25 @@ export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: O
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const roomIds = rooms.map(({ id }) => id)
 
-  const tell = (item: Item, place: Place, first = '') => {
-    const slot = slotOf(item, place, rooms)
+  const tell = (item: Item, place: BoardPlace, first = '') => {
+    const slot = clashSlotOf(item, place, rooms)
     const when = formatTimeRange(timeText(place.start), timeText(place.end))
     announce([first, `${when}, ${slot.roomName}.`, ...clashTexts(slot, events)].filter(Boolean).join(' '))
   }
 
-  const pickUp = (item: Item, place: Place) => {
+  const pickUp = (item: Item, place: BoardPlace) => {
     setDragged({ item, place, by: 'keyboard' })
-    tell(item, place, `Picked up ${titleOf(item)}.`)
+    tell(item, place, `Picked up ${itemTitle(item)}.`)
   }
 
   const cancel = () => {
     if (!dragged) return
     setDragged(null)
-    announce(`Cancelled. ${titleOf(dragged.item)} was not moved.`)
+    announce(`Cancelled. ${itemTitle(dragged.item)} was not moved.`)
     if (dragged.by === 'keyboard') onReturn(dragged.item)
   }
 
-  const moved = (place: Place, key: string, resizes: boolean): Place | null => {
+  const moved = (place: BoardPlace, key: string, resizes: boolean): BoardPlace | null => {
     const steps: Record<string, number> = {
       ArrowUp: -STEP,
       ArrowDown: STEP,

@@ -4,14 +4,14 @@ import type { ConferenceEvent } from '../../../../../shared/events/events'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { useConference } from '../../../../routing/page-context'
 import { useMedia } from '../../../../ui/use-media'
-import { daysOf } from './days'
+import { boardDays } from './days'
 
 export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
 
 /** The part shown: one day, and on a phone one room. */
 export const useView = ({ events, rooms, abstracts }: BoardData) => {
   const conference = useConference()
-  const days = useMemo(() => daysOf(conference.days, events), [conference, events])
+  const days = useMemo(() => boardDays(conference.days, events), [conference, events])
   const [date, setDate] = useState(days[0]?.date ?? '')
   const [onlyRoom, setOnlyRoom] = useState(rooms[0]?.id)
   const isNarrow = useMedia('(width < 48rem)')

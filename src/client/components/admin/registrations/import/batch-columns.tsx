@@ -1,5 +1,8 @@
 import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
-import type { ReviewedRegistration, ReviewState } from '../../../../../shared/registration-email/comparison'
+import type {
+  ComparisonState,
+  ReviewedRegistration,
+} from '../../../../../shared/registration-email/comparison'
 import { registrationName } from '../../../../../shared/registrations/registrations'
 import { Badge } from '../../../../ui/badge'
 import type { TableColumn } from '../../../../ui/table-sort'
@@ -11,12 +14,12 @@ const states = {
   same: { label: 'Existing', tone: 'grey', Icon: Equal },
   repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
   unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
-} as const satisfies Record<ReviewState, unknown>
+} as const satisfies Record<ComparisonState, unknown>
 
 /** Rows that are not saved need no remarks about missing data. */
-export const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
+export const needsNote = (state: ComparisonState) => state === 'new' || state === 'changed'
 
-const State = ({ state }: { state: ReviewState }) => {
+const State = ({ state }: { state: ComparisonState }) => {
   const { label, tone, Icon } = states[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>

@@ -2,7 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { withAssignments } from '../../../../../shared/registration-email/assign'
 import { partStarts } from '../../../../../shared/registration-email/batch'
-import { changesOf, type ReviewState, reviewBatch } from '../../../../../shared/registration-email/comparison'
+import {
+  type ComparisonState,
+  changesOf,
+  reviewBatch,
+} from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -97,7 +101,7 @@ export const ParseBatch = ({
   const silent = rows.filter(({ state, silences }) => needsNote(state) && silences.length > 0).length
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
-  const count = (state: ReviewState) => rows.filter((row) => row.state === state).length
+  const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
   const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
   const leftovers = rows
     .filter(({ state }) => state === 'unclear')

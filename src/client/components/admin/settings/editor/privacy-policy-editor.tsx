@@ -17,7 +17,7 @@ import { PolicyConflict } from './policy-conflict'
 import { usePolicyDraft } from './policy-draft'
 import { PolicyVersions } from './policy-versions'
 import { readPolicy, type StoredPolicy } from './stored-policy'
-import { Toolbar } from './toolbar'
+import { EditorToolbar } from './toolbar'
 import { useRichTextEditor, writtenHtml } from './use-rich-text-editor'
 
 const tabs = [
@@ -107,7 +107,7 @@ export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProp
           hidden={tab !== 'edit'}
           className="rounded-md border border-line bg-paper-raised focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2"
         >
-          <Toolbar editor={editor} />
+          <EditorToolbar editor={editor} />
           <EditorContent editor={editor} />
         </div>
         {tab === 'preview' && (

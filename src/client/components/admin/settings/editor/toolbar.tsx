@@ -39,7 +39,7 @@ type ToolbarProps = {
 }
 
 /** One tab stop; arrow keys move between the tools. */
-export const Toolbar = ({ editor, textOnly = false }: ToolbarProps) => {
+export const EditorToolbar = ({ editor, textOnly = false }: ToolbarProps) => {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { isLink, isInTable, colour, background } = useEditorState({
     editor,
