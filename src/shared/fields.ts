@@ -24,6 +24,10 @@ export const text = (max: number, tooLong?: string) =>
     .transform((value) => value ?? '')
     .pipe(givenText(max, tooLong))
 
+/** Not only spaces, marks of direction and other characters without a shape. */
+const isVisible = (value: string) =>
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(value)
+
 export const requiredText = (missing: string, max: number, tooLong?: string) =>
   z
     .string({ error: missing })
@@ -31,8 +35,9 @@ export const requiredText = (missing: string, max: number, tooLong?: string) =>
     .pipe(
       z
         .string()
-        .min(1, missing)
-        .max(max, tooLong ?? `Please keep this to ${max} characters or less`),
+        .min(1, { error: missing, abort: true })
+        .max(max, tooLong ?? `Please keep this to ${max} characters or less`)
+        .refine(isVisible, missing),
     )
 
 export const emailField = (message: string) =>

@@ -148,6 +148,7 @@ onBothDatabases(
           { socialLinks: [{ name: 'Site', url: '' }] },
           'The link is required',
         ],
+        ['a title that cannot be seen', { title: '\u200b\u2060' }, 'The title is required'],
         ['no days', { days: [] }, 'The conference needs at least one day'],
         ['six days', { days: week }, 'The conference can have at most 5 days'],
         ['a date that does not exist', { days: [day('2027-02-30')] }, 'Each day must be a date'],
