@@ -216,7 +216,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a reload returns to the same session on a phone', async ({ page, site }) => {
+test('the browser returns to the same session on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const room = await createRoom(site.db)
   const at = (n: number) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${15 * (n % 4) || '00'}`
@@ -232,8 +232,23 @@ test('a reload returns to the same session on a phone', async ({ page, site }) =
   await openHydrated(page, '/programme')
   const session = page.getByRole('link', { name: /^Session 30/ })
   await session.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const top = () => session.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   await expect(session).toBeInViewport()
-  await page.reload()
-  await expectHydrated(page)
-  await expect(session).toBeInViewport()
+  const before = await top()
+  await test.step('after a reload', async () => {
+    await page.reload()
+    await expectHydrated(page)
+    await expect.poll(top).toBe(before)
+  })
+  await test.step('after a visit to another page', async () => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Submit an abstract' })
+      .dispatchEvent('click')
+    await expectPage(page, 'Submit Your Abstract')
+    await expectHydrated(page)
+    await page.goBack()
+    await expectPage(page, 'Programme')
+    await expect.poll(top).toBe(before)
+  })
 })

@@ -17,7 +17,7 @@ const Page = () => {
   useHydrationMarker()
   const { accent } = useConference()
   return (
-    <html lang="en-GB" data-accent={accent}>
+    <html lang="en-GB" data-accent={accent} suppressHydrationWarning>
       <head>
         {/* Here and not below: the router keeps only one meta of each name. */}
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />

@@ -17,6 +17,7 @@ import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
+import { MarkReturn } from './mark-return'
 import { MyTimeChoice } from './my-time'
 
 const Unpublished = onDemand(() => import('./unpublished').then((part) => part.Unpublished))
@@ -68,6 +69,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   const counts = useMemo(() => found && countsByDay(found), [found])
   return (
     <Frame shown={found && !search.day ? 'all' : day} counts={counts} live>
+      <MarkReturn />
       <RecentChanges value={changes}>
         <LiveProgramme
           events={events}
