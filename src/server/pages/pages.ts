@@ -11,7 +11,8 @@ import { createPageLoader, FailedPage, Redirect } from '../rendering/page-loader
 import type { Renderer } from '../rendering/render'
 import { createRenderLimit } from '../rendering/render-limit'
 import type { Cache } from '../responses/cache'
-import { sendCached, sendUncached } from '../responses/send-response'
+import type { CachedResponse } from '../responses/cached-response'
+import { sendCached, sendResponse, sendUncached } from '../responses/send-response'
 import { bindForms } from './forms'
 import {
   INVALID_ADDRESS,
@@ -83,6 +84,9 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   }
 
   app.get('/*', async (request, reply) => {
+    // Fast path: most requests ask for a cached page by its own address.
+    const cached = cache.peek<CachedResponse>(pageKey('cached', request.url))
+    if (cached) return sendResponse(request, reply, cached)
     if (/^[^?]*%00/.test(request.url)) throw new Problem('invalid', INVALID_ADDRESS)
     const bare = withoutTrailingSlash(request, methodsOf)
     if (bare) return reply.redirect(bare)

@@ -32,6 +32,18 @@ describe('the cache', () => {
     expect(await get('a')).toBe('a 1')
   })
 
+  test('peeks at fresh values only, and loads none', async () => {
+    const { cache, get } = countLoads()
+    expect(cache.peek('a')).toBeUndefined()
+    await get('a')
+    expect(cache.peek('a')).toBe('a 1')
+    cache.invalidate()
+    expect(cache.peek('a')).toBeUndefined()
+    await get('a')
+    cache.disconnected()
+    expect(cache.peek('a')).toBeUndefined()
+  })
+
   test('forgets one value and keeps the others', async () => {
     const { cache, get } = countLoads()
     await Promise.all([get('a'), get('b')])

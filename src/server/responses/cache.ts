@@ -168,6 +168,11 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
         throw error
       }
     },
+    /** The fresh value, if there is one; loads none. */
+    peek<T>(key: string): T | undefined {
+      const entry = entries.get(key) as (Entry & { value: T }) | undefined
+      return entry && isFresh(entry, Date.now(), '') ? entry.value : undefined
+    },
     invalidate() {
       generation += 1
     },

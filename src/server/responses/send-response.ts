@@ -17,7 +17,11 @@ const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: string) => {
   return reply.send(body)
 }
 
-const sendResponse = async (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+export const sendResponse = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+) => {
   reply.headers(response.headers)
   if (response.status === 200 && matchesEtag(request.headers['if-none-match'], response.etag))
     return reply.code(304).send()
