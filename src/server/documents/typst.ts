@@ -9,7 +9,7 @@ const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')
 const fonts = [
   'fraunces',
   'source-sans-3',
-  'noto-sans-arabic',
+  'amiri',
   'noto-sans-hebrew',
   'noto-sans-devanagari',
   'noto-emoji',
