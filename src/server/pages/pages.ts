@@ -84,8 +84,10 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   }
 
   app.get('/*', async (request, reply) => {
-    // Fast path: most requests ask for a cached page by its own address.
-    const cached = cache.peek<CachedResponse>(pageKey('cached', request.url))
+    // Fast path: most requests ask for a cached page by its own address. With a session, a page may show a draft.
+    const cached = request.cookies.session
+      ? undefined
+      : cache.peek<CachedResponse>(pageKey('cached', request.url))
     if (cached) return sendResponse(request, reply, cached)
     if (/^[^?]*%00/.test(request.url)) throw new Problem('invalid', INVALID_ADDRESS)
     const bare = withoutTrailingSlash(request, methodsOf)
