@@ -6,10 +6,10 @@ import type { Db } from '../src/server/db/types'
 import {
   addMyNote,
   answerMyInvitation,
-  changeMyProfile,
   correctMyAbstract,
   withdrawMyAbstract,
 } from '../src/server/domain/abstracts/my-abstract-changes'
+import { changeMyProfile } from '../src/server/domain/abstracts/my-profile-changes'
 import { decideAbstract } from '../src/server/domain/abstracts/review'
 import { requestRevision } from '../src/server/domain/abstracts/revisions'
 import { submitMyRevision } from '../src/server/domain/abstracts/submit-my-revision'

@@ -12,7 +12,7 @@ import fastify, {
 import { Problem } from '../shared/errors'
 import { collectMethods, refuseMethod } from './api/allowed-methods'
 import { bindApi } from './api/bind-api'
-import type { Handlers, Services } from './api/context'
+import type { Services } from './api/context'
 import { createApi } from './api/create-api'
 import { bindDocs } from './api/docs'
 import { acceptListUploads } from './api/list-upload'
@@ -21,94 +21,19 @@ import { acceptStreams } from './api/stream-upload'
 import { siteOrigin } from './config'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
+import { handlers } from './handlers'
 import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-address'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
 import { createConferenceCache } from './responses/conference-cache'
 import { watchContent } from './responses/invalidation'
-import { abstractRoutes } from './routes/abstracts/abstracts'
-import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
-import { authorActivityRoutes } from './routes/abstracts/author-activity'
-import { decisionRoutes } from './routes/abstracts/decisions'
-import { emailChangeRoutes } from './routes/abstracts/email-changes'
-import { myAbstractRoutes } from './routes/abstracts/my-abstract'
-import { publishedAbstractRoutes } from './routes/abstracts/published-abstracts'
-import { revisionRoutes } from './routes/abstracts/revisions'
-import { accountRoutes } from './routes/accounts/accounts'
-import { invitationRoutes } from './routes/accounts/invitations'
 import { bindProviderLogin } from './routes/accounts/provider-login'
-import { signInMethodRoutes } from './routes/accounts/sign-in-methods'
-import { authorRoutes } from './routes/authors/authors'
-import { profileChangeRoutes } from './routes/authors/profile-changes'
-import { bindBook, bookRoutes } from './routes/book/book'
-import { conferenceRoutes } from './routes/conference/conference'
-import { nextConferenceRoutes } from './routes/conference/next-conference'
-import { summaryRoutes } from './routes/dashboard/summary'
-import { erasureRoutes } from './routes/erasures/erasures'
-import { eventRoutes } from './routes/events/events'
-import { healthRoutes } from './routes/health/health'
-import { historyRoutes } from './routes/history/history'
-import { undoRoutes } from './routes/history/undo'
-import { importRoutes } from './routes/imports/imports'
-import { letterRoutes } from './routes/letters/letters'
-import { bindMedia, mediaRoutes } from './routes/media/media'
-import { peopleRoutes } from './routes/people/people'
-import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
-import { learntLabelRoutes } from './routes/registrations/learnt-labels'
-import { listRoutes } from './routes/registrations/lists'
-import { registrationRoutes } from './routes/registrations/registrations'
-import { assignedReviewRoutes } from './routes/review/assigned-reviews'
-import { discussionRoutes } from './routes/review/discussions'
-import { reviewAssignmentRoutes } from './routes/review/review-assignments'
-import { reviewSettingRoutes } from './routes/review/review-settings'
-import { roomRoutes } from './routes/rooms/rooms'
-import { searchRoutes } from './routes/search/search'
-import { settingRoutes } from './routes/settings/settings'
-import { timetableRoutes } from './routes/timetable/timetable'
+import { bindBook } from './routes/book/book'
+import { bindMedia } from './routes/media/media'
+import { bindPhotos, createPhotoCache } from './routes/photos/photos'
 import { type ConnectionLimits, defaultLimits, guardConnections, serverOptions } from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 import { createIdentityProvider } from './security/identity-provider'
-
-const handlers: Handlers = {
-  ...healthRoutes,
-  ...accountRoutes,
-  ...invitationRoutes,
-  ...signInMethodRoutes,
-  ...historyRoutes,
-  ...letterRoutes,
-  ...settingRoutes,
-  ...conferenceRoutes,
-  ...nextConferenceRoutes,
-  ...abstractRoutes,
-  ...approvedAbstractRoutes,
-  ...publishedAbstractRoutes,
-  ...myAbstractRoutes,
-  ...emailChangeRoutes,
-  ...authorActivityRoutes,
-  ...decisionRoutes,
-  ...authorRoutes,
-  ...profileChangeRoutes,
-  ...revisionRoutes,
-  ...reviewAssignmentRoutes,
-  ...roomRoutes,
-  ...eventRoutes,
-  ...timetableRoutes,
-  ...registrationRoutes,
-  ...listRoutes,
-  ...peopleRoutes,
-  ...erasureRoutes,
-  ...searchRoutes,
-  ...learntLabelRoutes,
-  ...importRoutes,
-  ...photoRoutes,
-  ...mediaRoutes,
-  ...bookRoutes,
-  ...reviewSettingRoutes,
-  ...assignedReviewRoutes,
-  ...discussionRoutes,
-  ...summaryRoutes,
-  ...undoRoutes,
-}
 
 const BODY_LIMIT = 1_000_000
 

@@ -1,6 +1,6 @@
 import { registrations } from '../../src/server/db/schema/registrations'
 import type { Db } from '../../src/server/db/types'
-import type { RegistrationInput } from '../../src/shared/registrations/registrations'
+import type { RegistrationInput } from '../../src/shared/registrations/registration-fields'
 
 let count = 0
 

@@ -12,10 +12,11 @@ import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import type { FormState } from '../../shared/form-state'
 import { ApiError, errorMessage } from '../data/api'
-import { Alert } from '../ui/alert'
+import { ErrorSummary } from './error-summary'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
+import { firstOfEachField, inOrder, type ShownIssue } from './form-issues'
 import { type LazySchema, schemaIssues, useLazySchema } from './form-schema'
-import { type FormValues, namedControls, readForm } from './form-values'
+import { type FormValues, readForm } from './form-values'
 
 export type FormOptions<S extends z.ZodType> = {
   schema: LazySchema<S>
@@ -121,26 +122,6 @@ const pressed = (event: Event): FormValues => {
 
 export type FormControl = ReturnType<typeof useForm>
 
-const firstOfEachField = (issues: FieldIssue[]) =>
-  issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
-
-/** With the label of its field, for the summary. */
-type ShownIssue = FieldIssue & { label?: string }
-
-// In the order of the fields on the page; issues without a field come last.
-const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]): ShownIssue[] => {
-  const controls = form ? namedControls(form) : []
-  const names = [...controls.map(({ name }) => name), '']
-  const place = ({ path }: FieldIssue) => names.indexOf(names.includes(path) ? path : '')
-  return issues
-    .toSorted((a, b) => place(a) - place(b))
-    .map((issue) => ({ ...issue, label: labelOf(controls[place(issue)]) }))
-}
-
-// Without a mark such as '(optional)'.
-const labelOf = (control?: ReturnType<typeof namedControls>[number]) =>
-  control?.labels?.[0]?.firstChild?.textContent?.replace(/ [*(].*/, '')
-
 const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
 
 /** The element id of a field and its error. */
@@ -181,41 +162,3 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
     </FormContext>
   </form>
 )
-
-/** Names the field, unless the message does. */
-const withLabel = (message: string, label = '') =>
-  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
-
-/** Receives the focus at each failed attempt. */
-const ErrorSummary = ({
-  prefix = '',
-  issues,
-  failure,
-  attempts,
-}: {
-  prefix?: string
-  issues: ShownIssue[]
-  failure?: string
-  attempts: number
-}) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) ref.current?.focus()
-  }, [attempts])
-  if (issues.length === 0 && !failure) return null
-  return (
-    <Alert ref={ref} tone="danger" focusable title={failure ?? 'Please check these fields'}>
-      {issues.length > 0 && (
-        <ul className="mt-1 list-disc pl-5">
-          {issues.map(({ path, message, label }) => (
-            <li key={path}>
-              <a href={`#${prefix}${path}`} className="underline">
-                {withLabel(message, label)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Alert>
-  )
-}

@@ -12,7 +12,7 @@ import {
   registrationFields,
   requiredFields,
   shownFields,
-} from '../registrations/registrations'
+} from '../registrations/registration-fields'
 import type { ImportField } from './imports'
 import {
   type Cells,

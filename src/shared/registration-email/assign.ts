@@ -5,7 +5,7 @@ import {
   type RegistrationField,
   type RegistrationInput,
   requiredFields,
-} from '../registrations/registrations'
+} from '../registrations/registration-fields'
 import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-registration'
 import type { UnusedLine } from './unused'
 import { findEmail } from './values/addresses'

@@ -3,11 +3,13 @@ import { emailKey } from '../email'
 import {
   fieldLabel,
   fieldNames,
+  type RegistrationField,
+  type RegistrationInput,
+} from '../registrations/registration-fields'
+import {
   fieldsOnly,
   mergeRegistration,
   type Registration,
-  type RegistrationField,
-  type RegistrationInput,
   registrationInputSchema,
 } from '../registrations/registrations'
 import { silencesOf } from './assign'

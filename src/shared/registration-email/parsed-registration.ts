@@ -5,7 +5,7 @@ import {
   type RegistrationInput,
   type RequiredField,
   requiredFields,
-} from '../registrations/registrations'
+} from '../registrations/registration-fields'
 import { sourceRange, spanText } from './cleaning/mapped-text'
 import type { Candidate } from './fields/draft'
 import { readRegistration } from './fields/read-registration'

@@ -1,5 +1,6 @@
 import type { Conference } from '../conference/conference'
-import { dayFieldsOf, type FieldOf, type Registration } from './registrations'
+import { dayFieldsOf, type FieldOf } from './registration-fields'
+import type { Registration } from './registrations'
 
 type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'>>
 type DayField = FieldOf<'day'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, requiredText, timestamp } from '../fields'
-import { fieldsOf, type RegistrationField, registrationFields } from './registrations'
+import { fieldsOf, type RegistrationField, registrationFields } from './registration-fields'
 
 /** What a label in a pasted e-mail can mean: a field, a whole name, the days that it names, or both needs. */
 export const learntFields = [

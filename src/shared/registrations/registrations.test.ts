@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { dayFieldsOf, fieldNames, type RegistrationInput, registrationFields } from './registration-fields'
 import {
-  dayFieldsOf,
   emailPasteSchema,
-  fieldNames,
   mergeRegistration,
-  type RegistrationInput,
   registrationColumns,
-  registrationFields,
   registrationInputSchema,
   registrationUpdateSchema,
 } from './registrations'

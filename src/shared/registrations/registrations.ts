@@ -1,129 +1,22 @@
 import { z } from 'zod'
-import { type Conference, dayWithDate } from '../conference/conference'
+import type { Conference } from '../conference/conference'
 import type { Column } from '../csv'
 import { emailField, givenText, id, requiredText, timestamp, version } from '../fields'
-
-export const registrationMessages = {
-  firstName: 'First name is required',
-  surname: 'Surname is required',
-  email: 'Invalid email address',
-  emailContent: 'Email content is required',
-  parseFailed:
-    'Failed to parse the email content. Please check that it contains the required fields (name, surname, email) and follows the expected format.',
-  validationFailed: 'Failed to validate the parsed data. Please check the format.',
-} as const
-
-export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
-
-/**
- * Every field of a registration, in the order of lists and files; schemas, labels, columns and the reader of
- * e-mails derive from it. The headers are labels that the reader knows, so that an export can be read back.
- */
-export const registrationFields = {
-  professionalTitle: {
-    kind: 'text',
-    label: 'Professional title',
-    header: 'Professional Title',
-    limit: 50,
-  },
-  firstName: {
-    kind: 'text',
-    label: 'First name',
-    header: 'First Name',
-    limit: 100,
-    required: registrationMessages.firstName,
-  },
-  surname: {
-    kind: 'text',
-    label: 'Surname',
-    header: 'Surname',
-    limit: 100,
-    required: registrationMessages.surname,
-  },
-  institution: { kind: 'text', label: 'Institution', header: 'Institution', limit: 200 },
-  jobTitle: { kind: 'text', label: 'Job title', header: 'Job Title', limit: 200 },
-  email: { kind: 'email', label: 'E-mail', header: 'Email', required: registrationMessages.email },
-  day1: { kind: 'day', label: 'Day 1', header: 'Day 1' },
-  day2: { kind: 'day', label: 'Day 2', header: 'Day 2' },
-  day3: { kind: 'day', label: 'Day 3', header: 'Day 3' },
-  day4: { kind: 'day', label: 'Day 4', header: 'Day 4' },
-  day5: { kind: 'day', label: 'Day 5', header: 'Day 5' },
-  hasAllergies: {
-    kind: 'flag',
-    label: 'Has allergies',
-    header: 'Allergies',
-    details: 'allergiesDetails',
-  },
-  allergiesDetails: {
-    kind: 'details',
-    label: 'Allergy details',
-    header: 'Allergy Details',
-    flag: 'hasAllergies',
-    limit: registrationLimits.details,
-  },
-  hasAccessRequirements: {
-    kind: 'flag',
-    label: 'Has access requirements',
-    header: 'Access Requirements',
-    details: 'accessDetails',
-  },
-  accessDetails: {
-    kind: 'details',
-    label: 'Access details',
-    header: 'Access Details',
-    flag: 'hasAccessRequirements',
-    limit: registrationLimits.details,
-  },
-} as const
-
-type Facts = typeof registrationFields
-export type RegistrationField = keyof Facts
-type Kind = Facts[RegistrationField]['kind']
-
-/** The fields of one or more kinds. */
-export type FieldOf<Wanted extends Kind> = {
-  [Field in RegistrationField]: Facts[Field]['kind'] extends Wanted ? Field : never
-}[RegistrationField]
-export type RequiredField = {
-  [Field in RegistrationField]: Facts[Field] extends { required: string } ? Field : never
-}[RegistrationField]
-type BooleanField = FieldOf<'day' | 'flag'>
-type ValueOf<Field extends RegistrationField> = Field extends BooleanField ? boolean : string
-
-export type RegistrationInput = { [Field in RegistrationField]: ValueOf<Field> }
-
-/** Days are labelled as the conference names them. */
-export const fieldLabel = (field: RegistrationField, { days }: Pick<Conference, 'days'>): string => {
-  const day = isOf(field, 'day') ? days[fieldsOf('day').indexOf(field)] : undefined
-  return day ? dayWithDate(day) : registrationFields[field].label
-}
-
-export const fieldNames = Object.keys(registrationFields) as RegistrationField[]
-export const isOf = <Wanted extends Kind>(
-  field: RegistrationField,
-  ...kinds: Wanted[]
-): field is FieldOf<Wanted> => (kinds as Kind[]).includes(registrationFields[field].kind)
-export const fieldsOf = <Wanted extends Kind>(...kinds: Wanted[]): FieldOf<Wanted>[] =>
-  fieldNames.filter((field): field is FieldOf<Wanted> => isOf(field, ...kinds))
-
-/** The days that the conference has. */
-export const dayFieldsOf = ({ days }: Pick<Conference, 'days'>): FieldOf<'day'>[] =>
-  fieldsOf('day').slice(0, days.length)
-
-/** Without days that the conference does not have. */
-export const shownFields = (conference: Pick<Conference, 'days'>): RegistrationField[] => {
-  const days = new Set<RegistrationField>(dayFieldsOf(conference))
-  return fieldNames.filter((field) => !isOf(field, 'day') || days.has(field))
-}
-
-const isRequired = (field: RegistrationField): field is RequiredField =>
-  'required' in registrationFields[field]
-export const requiredFields = fieldNames.filter(isRequired)
-
-/** Maps every field. */
-export const perField = <Made extends { [Field in RegistrationField]: unknown }>(
-  make: (field: RegistrationField) => Made[RegistrationField],
-): Made => Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Made
+import {
+  type FieldOf,
+  isOf,
+  isRequired,
+  needs,
+  perField,
+  type RegistrationField,
+  type RegistrationInput,
+  type RequiredField,
+  registrationFields,
+  registrationLimits,
+  registrationMessages,
+  shownFields,
+  type ValueOf,
+} from './registration-fields'
 
 type SchemaOf<Field extends RegistrationField> = z.ZodType<ValueOf<Field>, ValueOf<Field>>
 type Shape = { [Field in RegistrationField]: SchemaOf<Field> }
@@ -137,9 +30,6 @@ const shape = perField<Shape>((field) => {
     ? requiredText(facts.required, facts.limit, tooLong)
     : givenText(facts.limit, tooLong)
 })
-
-/** Each flag and its details field. */
-export const needs = fieldsOf('flag').map((flag) => ({ flag, details: registrationFields[flag].details }))
 
 type Flags = FieldOf<'flag'>
 

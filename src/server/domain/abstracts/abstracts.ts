@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  type Abstract,
-  type AbstractListItem,
-  type ExportedAbstract,
-  leadAuthorName,
-} from '../../../shared/abstracts/abstracts'
+import type { ExportedAbstract } from '../../../shared/abstracts/abstract-columns'
+import { type Abstract, type AbstractListItem, leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
 import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'

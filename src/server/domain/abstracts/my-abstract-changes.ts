@@ -1,33 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { abstractLimits } from '../../../shared/abstracts/constants'
-import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/my-abstract'
+import type { Correction, NewNote } from '../../../shared/abstracts/my-abstract'
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
 import type { AuthorAnswer } from '../../../shared/authors/author-status'
-import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
-import { abstractNotes, abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
+import { abstractNotes, abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
-import { addPending, isProtected } from '../authors/profile-changes'
 import { readConference } from '../conference/read-conference'
 import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract-events'
 import { type Actor, recordChange } from '../history'
-import type { PreparedPhoto } from '../photos/image'
-import { addPreparedPhoto } from '../photos/photos'
 import { submissionMode } from '../settings'
 import { contentHash } from './content-hash'
-import {
-  AUTHOR,
-  biographyLimit,
-  correctableOf,
-  detailsOf,
-  findMine,
-  isAccepted,
-  listNotes,
-  type Mine,
-  mayCorrect,
-  profileOf,
-} from './my-abstract'
+import { AUTHOR, correctableOf, findMine, isAccepted, listNotes, type Mine, mayCorrect } from './my-abstract'
 
 export const author: Actor = { id: null, username: AUTHOR }
 
@@ -104,75 +87,6 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
       before,
       after: values,
     })
-  })
-
-type ProfileValues = ReturnType<typeof profileOf>
-
-const inWords: Record<keyof ProfileValues, string> = {
-  institution: 'institution',
-  biography: 'biography',
-  otherAuthors: 'co-authors',
-  photoUrl: 'photo',
-  orcid: 'ORCID iD',
-  keywords: 'keywords',
-}
-
-/**
- * Writes only the fields that the author changed, so that edits by organisers stay. The public profile is updated
- * too, unless that would reveal an acceptance that is not released, or needs an organiser's confirmation.
- */
-const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
-  const { abstract, approved } = mine
-  const fields = changed(profileOf(mine), values)
-  const names = Object.keys(fields) as (keyof ProfileValues)[]
-  if (names.length === 0) return
-  const waits = mine.author !== null && isProtected(mine.author)
-  const pendingProfile = waits ? addPending(abstract.pendingProfile, names) : abstract.pendingProfile
-  await tx
-    .update(abstracts)
-    .set({ ...fields, pendingProfile })
-    .where(eq(abstracts.id, abstract.id))
-  const { otherAuthors: _, keywords: __, biography: bio, ...rest } = fields
-  const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
-  // Before the approved text: the lock order of deleting a speaker.
-  if (mine.author && !waits && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
-    await tx
-      .update(authors)
-      .set({ ...own, version: sql`${authors.version} + 1` })
-      .where(eq(authors.id, mine.author.id))
-  // The approved text has no ORCID iD of its own.
-  const { orcid: ___, ...ofText } = fields
-  if (approved && Object.keys(ofText).length > 0)
-    await tx
-      .update(approvedAbstracts)
-      .set({ ...ofText, version: sql`${approvedAbstracts.version} + 1` })
-      .where(eq(approvedAbstracts.id, approved.id))
-  const what = names.map((name) => inWords[name]).join(', ')
-  await recordAuthorChange(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
-}
-
-const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
-
-export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    const before = profileOf(mine)
-    refuseUnseen(seen, detailsOf(mine))
-    if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
-      throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
-    const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
-    const { orcid = before.orcid, keywords = before.keywords } = values
-    await changeProfile(tx, mine, { ...before, ...values, otherAuthors, orcid, keywords })
-  })
-
-/** The path of a photo of this site; empty for none. */
-export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  changeAbstract(db, id, now, (tx, mine) => changeProfile(tx, mine, { ...profileOf(mine), photoUrl }))
-
-/** The photo is decoded before the transaction begins. */
-export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    const { url } = await addPreparedPhoto(tx, author, photo)
-    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
   })
 
 export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>

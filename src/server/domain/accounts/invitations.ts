@@ -1,11 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
-import {
-  INVITATION_DAYS,
-  type Invitation,
-  type InvitationInput,
-  type Invited,
-} from '../../../shared/accounts/invitations'
+import { INVITATION_DAYS, type InvitationInput, type Invited } from '../../../shared/accounts/invitations'
 import { Problem } from '../../../shared/errors'
 import { formatDate } from '../../../shared/time/venue-clock'
 import { normalised } from '../../db/normalised'
@@ -19,10 +14,7 @@ import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { queueLetter, type Sending } from '../letters/automatic-letters'
 import { conferenceValues } from '../letters/values'
-import { type Browser, emailTaken, type SignedIn, setPassword, toUser, type UserRow } from './accounts'
-import { startSession } from './login-sessions'
-import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys'
-import { hashPassword } from './passwords'
+import { emailTaken, type UserRow } from './accounts'
 
 /** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
 export type Inviting = Sending & { mailOn: boolean }
@@ -122,73 +114,6 @@ export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Invi
     })
     return { username: row.username, letter }
   })
-
-/** Expired, used and replaced invitations look alike, and so does one to a disabled account. */
-const findInvitation = async (db: Db, id: number, now: Date) => {
-  const [found] = await db
-    .select({ invitation: invitations, user: users })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.userId))
-    .where(eq(invitations.id, id))
-  if (!found || found.user.disabledAt !== null || found.invitation.expiresAt <= now.toISOString())
-    throw new Problem('not_found', 'This private link is not valid.')
-  return found
-}
-
-export const readInvitation = async (db: Db, id: number, now: Date): Promise<Invitation> => {
-  const { invitation, user } = await findInvitation(db, id, now)
-  const { username, role } = user
-  return { username, name: accountName(user), role, expiresAt: invitation.expiresAt }
-}
-
-/** Of two at the same time, the second finds no invitation. */
-const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
-  const known = await findInvitation(tx, id, now)
-  await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
-  return (await findInvitation(tx, id, now)).user
-}
-
-const PASSKEY_NAME = 'My first passkey'
-
-export const startInvitedPasskey = async (db: Db, id: number, at: { site: string; now: Date }) =>
-  startPasskey(db, (await findInvitation(db, id, at.now)).user, at)
-
-/** Adds the passkey in place of a password, and starts a session. */
-export const acceptWithPasskey = async (
-  db: Db,
-  id: number,
-  answer: Parameters<typeof checkNewPasskey>[2],
-  { device }: Browser,
-): Promise<SignedIn> => {
-  const { now } = answer
-  const credential = await checkNewPasskey(db, (await findInvitation(db, id, now)).user.id, answer)
-  return db.transaction(async (tx) => {
-    const user = await lockInvited(tx, id, now)
-    await insertPasskey(tx, user, { credential, name: PASSKEY_NAME })
-    await tx.delete(invitations).where(eq(invitations.id, id))
-    await recordChange(tx, user, {
-      ...{ action: 'accepted the invitation to', entity: 'account', entityId: user.id },
-      summary: user.username,
-    })
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
-  })
-}
-
-/** Sets the password and starts a session. */
-export const acceptInvitation = async (
-  db: Db,
-  id: number,
-  password: string,
-  { device }: Browser,
-  now: Date,
-): Promise<SignedIn> => {
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const user = await lockInvited(tx, id, now)
-    await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
-  })
-}
 
 export const deleteExpiredInvitations = (db: Db, now: Date) =>
   db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString()))

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import type { ReaderOptions } from '../../../shared/imports/list-reader'
 import { registrationsReader } from '../../../shared/imports/registrations-reader'
+import { fieldNames, type RegistrationInput } from '../../../shared/registrations/registration-fields'
 import {
-  fieldNames,
   fieldsOnly,
   mergeRegistration,
   type Registration,
-  type RegistrationInput,
   registrationInputSchema,
   registrationName,
   registrationUpdateSchema,

@@ -1,37 +1,15 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import type { Merge, MergeRecord } from '../../../shared/people/merge'
-import {
-  fieldsOnly,
-  mergeRegistration,
-  needs,
-  type RegistrationField,
-  type RegistrationPatch,
-} from '../../../shared/registrations/registrations'
-import { identifier } from '../../db/raw-sql'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { eventAuthors, events } from '../../db/schema/events'
 import { letters } from '../../db/schema/letters'
-import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
-import type { LostLink, Merged, Removed } from '../../db/undo-content'
+import type { Merged } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
-import { joinRemoved, readRemoved } from '../undo/removed-rows'
+import { joinRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
-import { updateVersioned } from '../versioned-update'
-import {
-  choicesOf,
-  isUnsentTo,
-  lockSides,
-  type MergedAuthorField,
-  readSides,
-  recordsOfSides,
-  refusalOf,
-  type Sides,
-} from './merge-records'
+import { isUnsentTo, lockSides, readSides, recordsOfSides, refusalOf, type Sides } from './merge-records'
+import { createEditor, mergeAuthors, mergeRegistrations, moveAbstracts } from './merge-steps'
 
 const CHANGED =
   'Something under these addresses has changed in the meantime. Nothing was merged: please check the preview again.'
@@ -42,164 +20,6 @@ const keyOf = ({ entity, id, version }: Pick<MergeRecord, 'entity' | 'id' | 'ver
 const requireSame = (sides: Sides, seen: Merge['records']) => {
   const current = recordsOfSides(sides).map(keyOf).toSorted()
   if (current.join() !== seen.map(keyOf).toSorted().join()) throw new Problem('conflict', CHANGED)
-}
-
-type Versioned = typeof abstracts | typeof approvedAbstracts | typeof authors | typeof registrations
-
-/** Changes rows and notes what they were. */
-const createEditor = (tx: Db) => {
-  const changed: Merged['changed'] = []
-  const edit = async <Table extends Versioned>(
-    table: Table,
-    row: Table['$inferSelect'],
-    values: Partial<Table['$inferSelect']>,
-  ) => {
-    const before = Object.fromEntries(
-      Object.keys(values).map((key) => [toSnakeCase(key), row[key as keyof typeof row]]),
-    )
-    const { version } = await updateVersioned(tx, table as typeof abstracts, row, values as object)
-    changed.push({ table: getTableName(table), id: row.id, version, values: before })
-  }
-  return { changed, edit }
-}
-type Editor = ReturnType<typeof createEditor>
-
-/** Calendars accept a changed event only as a newer version. */
-const newVersionOf = (table: string) => (table === 'events' ? sql`, version = version + 1` : sql``)
-
-/** Rows that referred to the record that goes refer to the one that stays. */
-export const relink = async (tx: Db, links: LostLink[], from: number, to: number) => {
-  for (const { table, column, id } of links) {
-    const name = identifier(toSnakeCase(column))
-    await tx.execute(
-      sql`update ${identifier(table)} set ${name} = ${to} ${newVersionOf(table)} where id = ${id} and ${name} = ${from}`,
-    )
-  }
-}
-
-/** The speaker who stays takes over the events of the one who goes; nobody is named twice in one. */
-const moveEvents = async (tx: Db, from: number, to: number) => {
-  const left = await tx.select().from(eventAuthors).where(eq(eventAuthors.authorId, from))
-  const presented = await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, to))
-  const presentedIds = presented.map(({ id }) => id)
-  const doubled = await tx
-    .select()
-    .from(eventAuthors)
-    .where(and(eq(eventAuthors.authorId, to), inArray(eventAuthors.eventId, presentedIds)))
-  const removed = await readRemoved(
-    tx,
-    eventAuthors,
-    doubled.map(({ id }) => id),
-  )
-  if (doubled.length > 0)
-    await tx.delete(eventAuthors).where(
-      inArray(
-        eventAuthors.id,
-        doubled.map(({ id }) => id),
-      ),
-    )
-  const wanted = left.filter(({ eventId }) => !presentedIds.includes(eventId))
-  const added =
-    wanted.length === 0
-      ? []
-      : await tx
-          .insert(eventAuthors)
-          .values(wanted.map(({ eventId }) => ({ eventId, authorId: to })))
-          .onConflictDoNothing()
-          .returning({ id: eventAuthors.id })
-  await tx
-    .update(events)
-    .set({ version: sql`${events.version} + 1` })
-    .where(
-      inArray(
-        events.id,
-        left.map(({ eventId }) => eventId),
-      ),
-    )
-  return { removed, added: added.map(({ id }) => id) }
-}
-
-const nameColumns = ({
-  leadAuthorTitle,
-  leadAuthorFirstName,
-  leadAuthorSurname,
-}: typeof authors.$inferSelect) => ({
-  ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
-})
-
-type Step = {
-  tx: Db
-  editor: Editor
-  sides: Sides
-  keep: string
-  taken: (entity: string, field: string) => boolean
-}
-type Gone = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
-const nothing: Gone = { removed: { rows: [], links: [] }, added: [], relinked: [] }
-
-const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
-  const [mine, theirs] = [sides.kept.registration, sides.other.registration]
-  if (!theirs) return nothing
-  if (!mine) {
-    await editor.edit(registrations, theirs, { email: keep })
-    return nothing
-  }
-  const patch: Record<string, unknown> = {}
-  for (const { field } of choicesOf(sides).filter((choice) => taken(choice.entity, choice.field))) {
-    const name = field as RegistrationField
-    if (!(name in theirs)) continue
-    patch[name] = theirs[name]
-    const flag = needs.find(({ details }) => details === name)?.flag
-    if (flag) patch[flag] = theirs[flag]
-  }
-  const removed = await readRemoved(tx, registrations, [theirs.id])
-  await relink(tx, removed.links, theirs.id, mine.id)
-  await tx.delete(registrations).where(eq(registrations.id, theirs.id))
-  await editor.edit(registrations, mine, mergeRegistration(fieldsOnly(mine), patch as RegistrationPatch))
-  return { removed, added: [], relinked: [{ links: removed.links, from: theirs.id, to: mine.id }] }
-}
-
-const mergeAuthors = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
-  const [mine, theirs] = [sides.kept.author, sides.other.author]
-  const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
-  if (!theirs) {
-    if (mine && isRegistered && !mine.registered) await editor.edit(authors, mine, { registered: true })
-    return nothing
-  }
-  if (!mine) {
-    await editor.edit(authors, theirs, { email: keep, registered: theirs.registered || isRegistered })
-    return nothing
-  }
-  const values: Partial<typeof authors.$inferSelect> = {
-    registered: mine.registered || theirs.registered || isRegistered,
-    byHand: mine.byHand || theirs.byHand,
-  }
-  for (const { entity, field } of choicesOf(sides))
-    if (entity === 'author' && taken(entity, field)) {
-      const name = field as MergedAuthorField
-      Object.assign(values, { [name]: theirs[name] }, name === 'name' && nameColumns(theirs))
-    }
-  const removed = await readRemoved(tx, authors, [theirs.id])
-  await relink(tx, removed.links, theirs.id, mine.id)
-  const moved = await moveEvents(tx, theirs.id, mine.id)
-  await tx.delete(authors).where(eq(authors.id, theirs.id))
-  await editor.edit(authors, mine, values)
-  return {
-    removed: joinRemoved([removed, moved.removed]),
-    added: moved.added,
-    relinked: [{ links: removed.links, from: theirs.id, to: mine.id }],
-  }
-}
-
-const moveAbstracts = async ({ tx, editor, sides, keep }: Step, actor: UserActor, summary: string) => {
-  for (const row of sides.other.approved) await editor.edit(approvedAbstracts, row, { email: keep })
-  for (const row of sides.other.abstracts) {
-    await editor.edit(abstracts, row, { email: keep })
-    await recordChange(tx, actor, {
-      ...{ action: 'corrected', entity: 'abstract', entityId: row.id, summary },
-      ...{ before: { email: row.email }, after: { email: keep } },
-    })
-  }
 }
 
 /** Moves everything under another address of the same person to this one. */

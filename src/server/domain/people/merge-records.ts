@@ -4,11 +4,10 @@ import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '../../..
 import {
   fieldNames,
   needs,
-  type Registration,
   type RegistrationField,
   registrationFields,
-  registrationName,
-} from '../../../shared/registrations/registrations'
+} from '../../../shared/registrations/registration-fields'
+import { type Registration, registrationName } from '../../../shared/registrations/registrations'
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'

@@ -8,8 +8,8 @@ import type { Merged, Removed } from '../../db/undo-content'
 import { recordChange, type UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import type { UndoStep } from '../undo/steps'
-import { relink } from './merge-people'
 import { isUnsentTo } from './merge-records'
+import { relink } from './merge-steps'
 
 const CHANGED = 'This cannot be undone: a record of this person has been changed or deleted since.'
 

@@ -4,12 +4,14 @@ import { Problem } from '../../../shared/errors'
 import {
   fieldLabel,
   fieldNames,
-  fieldsOnly,
   isOf,
-  mergeRegistration,
-  type Registration,
   type RegistrationField,
   type RegistrationInput,
+} from '../../../shared/registrations/registration-fields'
+import {
+  fieldsOnly,
+  mergeRegistration,
+  type Registration,
   type RegistrationPatch,
   type RegistrationUpdate,
   registrationName,

@@ -1,4 +1,4 @@
-import { abstractColumns } from '../../../shared/abstracts/abstracts'
+import { abstractColumns } from '../../../shared/abstracts/abstract-columns'
 import type { Handlers } from '../../api/context'
 import { csvFile, exportedColumns } from '../../api/csv-file'
 import { siteOrigin } from '../../config'

@@ -4,14 +4,12 @@ import { requestEmailChange } from '../../domain/abstracts/change-email'
 import { readMyAbstract } from '../../domain/abstracts/my-abstract'
 import {
   addMyNote,
-  addMyPhoto,
   answerMyInvitation,
-  changeMyPhoto,
-  changeMyProfile,
   correctMyAbstract,
   undoMyWithdrawal,
   withdrawMyAbstract,
 } from '../../domain/abstracts/my-abstract-changes'
+import { addMyPhoto, changeMyPhoto, changeMyProfile } from '../../domain/abstracts/my-profile-changes'
 import { submitMyRevision } from '../../domain/abstracts/submit-my-revision'
 import { preparePhoto } from '../../domain/photos/image'
 import { readPhotoImport } from '../../domain/photos/imports'

@@ -1,12 +1,7 @@
 import type { Context, Handlers } from '../../api/context'
 import { siteOrigin } from '../../config'
-import {
-  acceptInvitation,
-  type Inviting,
-  inviteAgain,
-  inviteUser,
-  readInvitation,
-} from '../../domain/accounts/invitations'
+import { acceptInvitation, readInvitation } from '../../domain/accounts/accept-invitation'
+import { type Inviting, inviteAgain, inviteUser } from '../../domain/accounts/invitations'
 
 const inviting = ({
   services: { config },

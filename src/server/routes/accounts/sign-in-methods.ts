@@ -1,5 +1,6 @@
 import type { Context, Handlers } from '../../api/context'
 import { siteOrigin } from '../../config'
+import { acceptWithPasskey, startInvitedPasskey } from '../../domain/accounts/accept-invitation'
 import { removeSecondFactors } from '../../domain/accounts/account-administration'
 import {
   addAuthenticatorApp,
@@ -8,7 +9,6 @@ import {
   startAuthenticatorApp,
 } from '../../domain/accounts/authenticator-apps'
 import { unlinkIdentity } from '../../domain/accounts/identities'
-import { acceptWithPasskey, startInvitedPasskey } from '../../domain/accounts/invitations'
 import { findSecondStep, takeSecondStep } from '../../domain/accounts/log-in'
 import {
   addPasskey,

@@ -1,15 +1,8 @@
 import { authorColumns } from '../../../shared/authors/authors'
 import type { Handlers } from '../../api/context'
 import { csvFile, exportedColumns } from '../../api/csv-file'
-import {
-  createAuthor,
-  deleteAuthor,
-  exportAuthors,
-  findAuthor,
-  findAuthorByEmail,
-  listAuthors,
-  updateAuthor,
-} from '../../domain/authors/authors'
+import { exportAuthors, findAuthor, findAuthorByEmail, listAuthors } from '../../domain/authors/authors'
+import { createAuthor, deleteAuthor, updateAuthor } from '../../domain/authors/edit-authors'
 import { readPhotoImport } from '../../domain/photos/imports'
 
 export const authorRoutes = {

@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../registrations/registrations'
+import type { FieldOf } from '../../registrations/registration-fields'
 import { type Span, spanText } from '../cleaning/mapped-text'
 import type { AnswerRole } from '../pairs/label-roles'
 import { oneLine } from '../plain-text'

@@ -1,4 +1,4 @@
-import { needs } from '../../registrations/registrations'
+import { needs } from '../../registrations/registration-fields'
 import { type Span, spanText } from '../cleaning/mapped-text'
 import { unaccented } from '../plain-text'
 import { type Address, type Draft, type NameCandidate, offer, ranks } from './draft'

@@ -1,4 +1,4 @@
-import { type FieldOf, fieldsOf, registrationFields } from '../../registrations/registrations'
+import { type FieldOf, fieldsOf, registrationFields } from '../../registrations/registration-fields'
 import { spanText } from '../cleaning/mapped-text'
 import type { LabelField } from '../pairs/label-fields'
 import { isOrdinaryDiet, mentionsAccess, mentionsFood, readDetails, readFlag } from '../values/answers'

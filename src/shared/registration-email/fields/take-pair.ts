@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../registrations/registrations'
+import { fieldsOf } from '../../registrations/registration-fields'
 import { spanText } from '../cleaning/mapped-text'
 import type { Pair } from '../pairs/entries'
 import { isDayField } from '../pairs/label-fields'

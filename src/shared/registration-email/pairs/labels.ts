@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../registrations/registrations'
+import { fieldsOf } from '../../registrations/registration-fields'
 import { labelKey, singular, wordSet } from '../plain-text'
 import type { DayReader } from '../values/days'
 import { dayNouns, months, ordinals, weekdays } from '../words/day-words'

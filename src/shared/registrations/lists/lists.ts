@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Conference, dayWithDate } from '../../conference/conference'
-import { dayFieldsOf, type FieldOf } from '../registrations'
+import { dayFieldsOf, type FieldOf } from '../registration-fields'
 
 /** The lists that organisers print and carry. */
 export const lists = {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { abstractColumns as exportColumns } from '../../../../shared/abstracts/abstract-columns'
 import {
   type AbstractListItem,
-  abstractColumns as exportColumns,
   type ShownStatus,
   shownStatus,
   statuses,

@@ -2,7 +2,8 @@ import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstrac
 import { type Summary, submissionChart } from '../../../../shared/summary'
 import { formatCalendarDate } from '../../../../shared/time/dates'
 import { useConference } from '../../../routing/page-context'
-import { BarChart, ColumnChart } from '../../../ui/charts'
+import { BarChart } from '../../../ui/charts/bar-chart'
+import { ColumnChart } from '../../../ui/charts/column-chart'
 
 const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'part reviewed', 'pending']
 

@@ -1,9 +1,6 @@
 import { differencesOf } from '../../../../shared/registration-email/comparison'
-import {
-  fieldLabel,
-  type Registration,
-  type RegistrationInput,
-} from '../../../../shared/registrations/registrations'
+import { fieldLabel, type RegistrationInput } from '../../../../shared/registrations/registration-fields'
+import type { Registration } from '../../../../shared/registrations/registrations'
 import { useConference } from '../../../routing/page-context'
 import { Alert } from '../../../ui/alert'
 import { VenueDate } from '../../venue/venue-time'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { countByDay, type DayCounts, type NeedCounts } from '../../../../shared/registrations/counts-by-day'
-import { dayFieldsOf, type Registration } from '../../../../shared/registrations/registrations'
+import { dayFieldsOf } from '../../../../shared/registrations/registration-fields'
+import type { Registration } from '../../../../shared/registrations/registrations'
 import { useConference } from '../../../routing/page-context'
 
 type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] }

@@ -7,7 +7,7 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
-} from '../../../../shared/registrations/registrations'
+} from '../../../../shared/registrations/registration-fields'
 import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
 import { useConference } from '../../../routing/page-context'
 

@@ -1,9 +1,6 @@
 import type { Conference } from '../../../../shared/conference/conference'
-import {
-  dayFieldsOf,
-  type Registration,
-  registrationName,
-} from '../../../../shared/registrations/registrations'
+import { dayFieldsOf } from '../../../../shared/registrations/registration-fields'
+import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
 
 type Filter = { id: string; label: string; includes: (row: Registration) => boolean }
 

@@ -6,11 +6,10 @@ import {
   fieldLabel,
   isOf,
   perField,
-  type Registration,
   type RegistrationInput,
-  registrationInputSchema,
   shownFields,
-} from '../../../../shared/registrations/registrations'
+} from '../../../../shared/registrations/registration-fields'
+import { type Registration, registrationInputSchema } from '../../../../shared/registrations/registrations'
 import { call } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { useConference } from '../../../routing/page-context'

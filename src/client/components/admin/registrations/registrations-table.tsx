@@ -1,11 +1,7 @@
 import { Accessibility, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  dayFieldsOf,
-  type Registration,
-  type RegistrationInput,
-  registrationName,
-} from '../../../../shared/registrations/registrations'
+import { dayFieldsOf, type RegistrationInput } from '../../../../shared/registrations/registration-fields'
+import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
 import { useConference } from '../../../routing/page-context'
 import type { TableColumn } from '../../../ui/table-sort'
 import { VenueDate } from '../../venue/venue-time'

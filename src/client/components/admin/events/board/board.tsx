@@ -6,30 +6,21 @@ import { formatLongDate } from '../../../../../shared/time/dates'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
 import { useUnreleasedTalks } from '../use-unreleased-talks'
-import { type ClashConfirmation, ClashDialog } from './clash-dialog'
+import { ClashDialog } from './clash-dialog'
 import { DayGrid } from './day-grid'
 import { firstFree } from './days'
 import { DragPreview, FloatingDragPreview } from './drag-preview'
-import {
-  type ArrowKey,
-  type BoardPlace,
-  boardPlaceOf,
-  contains,
-  neighbour,
-  type Point,
-  rangeOf,
-  samePlace,
-} from './geometry'
-import { abstractOf, clashSlotOf, type Item, inputOf, isUnreleased, itemTitle, stillThere } from './items'
+import { type ArrowKey, boardPlaceOf, contains, neighbour, type Point, rangeOf } from './geometry'
+import { abstractOf, clashSlotOf, type Item, isUnreleased, itemTitle, stillThere } from './items'
 import { SlotPanel } from './slot-panel'
 import { BoardToolbar } from './toolbar'
 import { UnscheduledList } from './unscheduled-list'
 import { useAnnouncer } from './use-announcer'
-import { resolveNames, temporaryId, useChanges } from './use-changes'
 import { useDrag } from './use-drag'
 import { useFocusNext } from './use-focus-next'
 import { useKeyboardDrag } from './use-keyboard-drag'
 import { useLatest } from './use-latest'
+import { usePlacing } from './use-placing'
 import { useUndoKeys } from './use-undo-keys'
 import { type BoardData, useView } from './use-view'
 
@@ -43,51 +34,21 @@ export const Board = (data: BoardData) => {
   const view = useView(data)
   const { date, roomIds, shown } = view
   const [selected, setSelected] = useState<Item | null>(null)
-  const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
-  const tray = useRef<HTMLDivElement>(null)
+  const unscheduledList = useRef<HTMLDivElement>(null)
   /** The event that gets the focus back from the panel, which selects it no more. */
   const closed = useRef<number | null>(null)
   const focus = useFocusNext()
   const unreleased = useUnreleasedTalks()
 
-  const changes = useChanges({
-    nameOf: (input) => resolveNames(input, data),
-    onFailed: (message) => announce(`Failed to save the change. ${message}`),
-    onRenamed: focus.follow,
+  const { changes, place, unschedule, step, confirmation, closeConfirmation } = usePlacing(data, {
+    view,
+    focus,
+    announce,
+    onPlaced: () => setSelected(null),
   })
-
-  /** Saves immediately, or after the clashes were confirmed. */
-  const propose = (item: Item, to: BoardPlace, save: () => void) => {
-    const texts = clashTexts(clashSlotOf(item, to, rooms), events)
-    if (texts.length === 0) return save()
-    setConfirmation({ item, place: to, texts, save, leave: () => focus.item(item) })
-  }
-
-  const place = (item: Item, to: BoardPlace) => {
-    const from = item.kind === 'event' ? boardPlaceOf(item.event) : null
-    if (from && samePlace(from, to)) return focus.item(item)
-    const id = item.kind === 'event' ? item.event.id : temporaryId()
-    propose(item, to, () => {
-      changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
-      if (view.shows(to)) focus.event(id)
-      setSelected(null)
-      announce(`Dropped ${itemTitle(item)}.`)
-    })
-  }
-
-  /** A talk returns to the unscheduled abstracts; other events stay. */
-  const unschedule = (event: ConferenceEvent) => {
-    const item: Item = { kind: 'event', event }
-    const abstract = abstractOf(item, abstracts)
-    if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make({ id: event.id, before: inputOf(item, boardPlaceOf(event)), after: null })
-    focus.abstract(abstract.id)
-    setSelected(null)
-    announce(`Moved ${event.title} to Unscheduled.`)
-  }
 
   const keyboardDrag = useKeyboardDrag({
     events,
@@ -114,26 +75,11 @@ export const Board = (data: BoardData) => {
     },
     onLeave: (item, at) => {
       setDragged(null)
-      if (item.kind === 'event' && isOver(tray.current, at)) unschedule(item.event)
+      if (item.kind === 'event' && isOver(unscheduledList.current, at)) unschedule(item.event)
     },
     onCancel: () => setDragged(null),
   })
 
-  const step = (direction: 'undo' | 'redo') => {
-    const entry = direction === 'undo' ? changes.undoable : changes.redoable
-    if (!entry) return
-    const after = direction === 'undo' ? entry.before : entry.after
-    const run = () => {
-      changes[direction]()
-      announce(direction === 'undo' ? 'Undone.' : 'Redone.')
-    }
-    const event = events.find(({ id }) => id === changes.idOf(entry.id))
-    const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
-    if (after) view.setDate(after.date)
-    if (after && event) propose({ kind: 'event', event }, boardPlaceOf(after), run)
-    else if (after && abstract) propose({ kind: 'abstract', abstract }, boardPlaceOf(after), run)
-    else run()
-  }
   useUndoKeys(step)
 
   // Stable identities, so that memoised blocks do not re-render.
@@ -234,7 +180,7 @@ export const Board = (data: BoardData) => {
               }
             />
           </div>
-          <div ref={tray} className="flex flex-col gap-4 md:max-h-[75vh]">
+          <div ref={unscheduledList} className="flex flex-col gap-4 md:max-h-[75vh]">
             {chosen && (
               <SlotPanel
                 item={chosen}
@@ -262,7 +208,8 @@ export const Board = (data: BoardData) => {
             <UnscheduledList
               isTarget={
                 dragged?.by === 'pointer' && !dragged.place && dragged.at
-                  ? isOver(tray.current, dragged.at) && abstractOf(dragged.item, abstracts) !== undefined
+                  ? isOver(unscheduledList.current, dragged.at) &&
+                    abstractOf(dragged.item, abstracts) !== undefined
                   : false
               }
               abstracts={view.waiting}
@@ -277,7 +224,7 @@ export const Board = (data: BoardData) => {
       {dragged?.by === 'pointer' && !dragged.place && dragged.at && (
         <FloatingDragPreview title={itemTitle(dragged.item)} at={dragged.at} />
       )}
-      <ClashDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      <ClashDialog confirmation={confirmation} onClose={closeConfirmation} />
       {announcer}
     </div>
   )

@@ -1,6 +1,6 @@
 import { markFound } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
-import { fieldLabel } from '../../../../../shared/registrations/registrations'
+import { fieldLabel } from '../../../../../shared/registrations/registration-fields'
 import { useConference } from '../../../../routing/page-context'
 
 /** The pasted text with every value marked where it was found, and named. */

@@ -14,8 +14,8 @@ import {
 import {
   registrationLimits,
   registrationMessages,
-  registrationName,
-} from '../../../../../shared/registrations/registrations'
+} from '../../../../../shared/registrations/registration-fields'
+import { registrationName } from '../../../../../shared/registrations/registrations'
 import { ApiError, call, errorMessage } from '../../../../data/api'
 import { useConference } from '../../../../routing/page-context'
 import { Alert } from '../../../../ui/alert'

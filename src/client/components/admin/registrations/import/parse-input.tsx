@@ -4,13 +4,12 @@ import {
   toRegistrationInput,
 } from '../../../../../shared/registration-email/parsed-registration'
 import {
-  emailPasteSchema,
   fieldLabel,
   fieldNames,
   registrationFields,
-  registrationInputSchema,
   registrationMessages,
-} from '../../../../../shared/registrations/registrations'
+} from '../../../../../shared/registrations/registration-fields'
+import { emailPasteSchema, registrationInputSchema } from '../../../../../shared/registrations/registrations'
 import { Form, useForm } from '../../../../form/form'
 import { TextAreaField } from '../../../../form/form-fields'
 import { useConference } from '../../../../routing/page-context'

@@ -5,12 +5,11 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '../../../../../shared/registration-email/parsed-registration'
-import {
-  type Registration,
-  type RegistrationField,
-  type RegistrationInput,
-  registrationInputSchema,
-} from '../../../../../shared/registrations/registrations'
+import type {
+  RegistrationField,
+  RegistrationInput,
+} from '../../../../../shared/registrations/registration-fields'
+import { type Registration, registrationInputSchema } from '../../../../../shared/registrations/registrations'
 import { call, errorMessage } from '../../../../data/api'
 import { Form, useForm } from '../../../../form/form'
 import { readForm } from '../../../../form/form-values'

@@ -3,10 +3,10 @@ import { sameEmail } from '../../../../../shared/email'
 import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
 import type {
-  Registration,
   RegistrationField,
   RegistrationInput,
-} from '../../../../../shared/registrations/registrations'
+} from '../../../../../shared/registrations/registration-fields'
+import type { Registration } from '../../../../../shared/registrations/registrations'
 import { useRegistrations } from '../registration-queries'
 
 /** The preview's initial and current values, and the saved registration it would update. */

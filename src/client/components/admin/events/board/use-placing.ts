@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ConferenceEvent } from '../../../../../shared/events/events'
+import { clashTexts } from '../../../../../shared/programme/clashes'
+import type { ClashConfirmation } from './clash-dialog'
+import { type BoardPlace, boardPlaceOf, samePlace } from './geometry'
+import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items'
+import { resolveNames, temporaryId, useChanges } from './use-changes'
+import type { useFocusNext } from './use-focus-next'
+import type { BoardData, useView } from './use-view'
+
+type Options = {
+  view: ReturnType<typeof useView>
+  focus: ReturnType<typeof useFocusNext>
+  announce: (message: string) => void
+  /** Something was placed or taken off the board. */
+  onPlaced: () => void
+}
+
+/** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
+export const usePlacing = (data: BoardData, { view, focus, announce, onPlaced }: Options) => {
+  const { events, rooms, abstracts } = data
+  const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
+  const changes = useChanges({
+    nameOf: (input) => resolveNames(input, data),
+    onFailed: (message) => announce(`Failed to save the change. ${message}`),
+    onRenamed: focus.follow,
+  })
+
+  /** Saves immediately, or after the clashes were confirmed. */
+  const propose = (item: Item, to: BoardPlace, save: () => void) => {
+    const texts = clashTexts(clashSlotOf(item, to, rooms), events)
+    if (texts.length === 0) return save()
+    setConfirmation({ item, place: to, texts, save, leave: () => focus.item(item) })
+  }
+
+  const place = (item: Item, to: BoardPlace) => {
+    const from = item.kind === 'event' ? boardPlaceOf(item.event) : null
+    if (from && samePlace(from, to)) return focus.item(item)
+    const id = item.kind === 'event' ? item.event.id : temporaryId()
+    propose(item, to, () => {
+      changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
+      if (view.shows(to)) focus.event(id)
+      onPlaced()
+      announce(`Dropped ${itemTitle(item)}.`)
+    })
+  }
+
+  /** A talk returns to the unscheduled abstracts; other events stay. */
+  const unschedule = (event: ConferenceEvent) => {
+    const item: Item = { kind: 'event', event }
+    const abstract = abstractOf(item, abstracts)
+    if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
+    changes.make({ id: event.id, before: inputOf(item, boardPlaceOf(event)), after: null })
+    focus.abstract(abstract.id)
+    onPlaced()
+    announce(`Moved ${event.title} to Unscheduled.`)
+  }
+
+  const step = (direction: 'undo' | 'redo') => {
+    const entry = direction === 'undo' ? changes.undoable : changes.redoable
+    if (!entry) return
+    const after = direction === 'undo' ? entry.before : entry.after
+    const run = () => {
+      changes[direction]()
+      announce(direction === 'undo' ? 'Undone.' : 'Redone.')
+    }
+    const event = events.find(({ id }) => id === changes.idOf(entry.id))
+    const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
+    if (after) view.setDate(after.date)
+    if (after && event) propose({ kind: 'event', event }, boardPlaceOf(after), run)
+    else if (after && abstract) propose({ kind: 'abstract', abstract }, boardPlaceOf(after), run)
+    else run()
+  }
+
+  return { changes, place, unschedule, step, confirmation, closeConfirmation: () => setConfirmation(null) }
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { sameEmail } from '../../../shared/email'
+import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { authors } from '../../db/schema/authors'
+import { events, rooms } from '../../db/schema/events'
+import { photos } from '../../db/schema/photos'
+import type { Db } from '../../db/types'
+import { isPublicAuthor, isReleased } from '../visibility'
+import { idsOf, type Person } from './find-person'
+import type { PersonalRows } from './personal-data'
+
+/*
+ * What a person may be given of what is held about them: without secrets, other people's data, reviewers, and decisions
+ * that were not released.
+ */
+
+export type Entry = Record<string, unknown>
+
+/** The decisions that the person may know, and the profile if its existence tells nothing else. */
+export const readKnown = async (db: Db, rows: PersonalRows) => {
+  const decided = await db
+    .select({ id: abstracts.id, released: isReleased, approvedId: approvedAbstracts.id })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .where(
+      inArray(abstracts.id, [
+        ...idsOf(rows.abstracts),
+        ...rows.approvedAbstracts.map(({ abstractId }) => abstractId),
+      ]),
+    )
+  const shown = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(and(inArray(authors.id, idsOf(rows.authors)), isPublicAuthor))
+  const released = decided.filter((row) => row.released)
+  return {
+    abstracts: new Set(idsOf(released)),
+    approved: new Set<number | null>(released.map(({ approvedId }) => approvedId)),
+    authors: new Set(idsOf(shown)),
+  }
+}
+export type Known = Awaited<ReturnType<typeof readKnown>>
+
+export const leaveOut = <Row extends object, Key extends keyof Row>(
+  row: Row,
+  ...keys: Key[]
+): Omit<Row, Key> => {
+  const kept = { ...row }
+  for (const key of keys) delete kept[key]
+  return kept
+}
+
+export const submissionOf = (
+  row: PersonalRows['abstracts'][number],
+  { email }: Person,
+  known: Known,
+): Entry => {
+  if (!sameEmail(row.email, email))
+    return { abstractTitle: row.abstractTitle, role: 'named among the authors' }
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = row
+  const { biography, photoUrl, abstractTitle, abstractText, otherAuthors, submittedAt, late } = row
+  const { withdrawnAt, withdrawalReason, answer, answeredAt, linkUsedAt } = row
+  const { status, decidedAt, commentsToAuthor, orcid, keywords } = row
+  return {
+    ...{ abstractTitle, abstractText, otherAuthors, email: row.email },
+    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
+    ...{ biography, photoUrl, orcid, keywords, submittedAt, late },
+    ...{ withdrawnAt, withdrawalReason, answer, answeredAt, privateLinkUsedAt: linkUsedAt },
+    ...(known.abstracts.has(row.id) ? { status, decidedAt, commentsToAuthor } : { status: 'under review' }),
+  }
+}
+
+const withoutLinks = (text: string) => text.replace(/\/my\/[^\s"'<>)]+/g, '/my/…')
+const delivered: readonly string[] = ['sent', 'sending', 'perhaps']
+
+export const lettersOf = (rows: PersonalRows['letters'], { email }: Person): Entry[] =>
+  rows
+    .filter(({ state, toEmail }) => delivered.includes(state) && sameEmail(toEmail, email))
+    .map(({ toName, toEmail, subject, text, createdAt, sentAt }) => ({
+      ...{ toName, toEmail, subject, text: withoutLinks(text), createdAt, sentAt },
+    }))
+
+export const eventsOf = async (db: Db, rows: PersonalRows['events'], known: Known): Promise<Entry[]> => {
+  const shown = rows.filter(({ approvedAbstractId: id }) => id === null || known.approved.has(id))
+  const { title, type, date, startTime, endTime } = events
+  return db
+    .select({ title, type, date, startTime, endTime, room: rooms.name })
+    .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .where(inArray(events.id, idsOf(shown)))
+    .orderBy(startTime)
+}
+
+export const photosOf = async (db: Db, rows: PersonalRows['photos']): Promise<Entry[]> => {
+  const found = await db
+    .select()
+    .from(photos)
+    .where(inArray(photos.id, idsOf(rows)))
+  return found.map(({ filename, type, width, height, createdAt, content }) => ({
+    ...{ filename, type, width, height, createdAt },
+    content: `data:${type};base64,${Buffer.from(content).toString('base64')}`,
+  }))
+}
+
+export const emailChangesOf = (rows: PersonalRows['emailChanges'], { email, abstractIds }: Person): Entry[] =>
+  rows.map(({ abstractId, fromEmail, toEmail, requestedAt, expiresAt, confirmedAt }) => ({
+    ...(abstractIds.includes(abstractId) ? { fromEmail, toEmail } : { toEmail: email }),
+    ...{ requestedAt, expiresAt, confirmedAt },
+  }))
+
+/** Who reviewed the person's own abstracts, and how, is not for them. */
+export const reviewsBy = (rows: PersonalRows['reviewAssignments'], { accountIds }: Person): Entry[] =>
+  rows
+    .filter(({ userId }) => userId !== null && accountIds.includes(userId))
+    .map((row) => leaveOut(row, 'id', 'userId', 'assignedBy', 'version'))
+
+/** Texts by organisers that have the address are not the person's own. */
+export const mention = (where: string, moments: Entry = {}): Entry => ({ mentionedIn: where, ...moments })
