@@ -1,40 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import {
-  type BookSettings,
-  type BookSettingsUpdate,
-  bookOrders,
-  bookSettingLabels,
-  bookSettingsSchema,
-} from '../../../../shared/book/book-settings'
-import { call, query } from '../../../data/api'
-import { formQuery, refresh } from '../../../data/refresh'
-import { InputField, SelectField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button } from '../../../ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../data/api'
+import { formQuery } from '../../../data/refresh'
 import { Loading } from '../../../ui/loading'
 import { onDemand } from '../../../ui/on-demand'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 
-// The editor is large.
-const WelcomeField = onDemand(async () => (await import('./welcome-field')).WelcomeField)
-
-const orderLabels: Record<(typeof bookOrders)[number], string> = {
-  session: 'By day and time',
-  title: 'By title',
-}
-
-const comparedFields = (Object.keys(bookSettingLabels) as (keyof BookSettings)[]).map(
-  (name): ComparedField<BookSettings> => [
-    bookSettingLabels[name],
-    (settings) => (name === 'order' ? orderLabels[settings.order] : settings[name]),
-  ],
-)
-
-const readSettings = () => call('GET /api/book/settings', {})
+// The editor in it is large. All fields load together: drafts begin with what the form holds at first.
+const BookSettingsForm = onDemand(async () => (await import('./book-settings-form')).BookSettingsForm)
 
 export const BookSettingsPanel = () => {
   const settings = useQuery({ ...query('GET /api/book/settings', {}), ...formQuery })
@@ -44,85 +17,5 @@ export const BookSettingsPanel = () => {
       {settings.isPending && <Loading />}
       {settings.data && <BookSettingsForm saved={settings.data} />}
     </Panel>
-  )
-}
-
-/** Starts again with what was saved, or with a colleague's version. */
-const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => {
-  const [start, setStart] = useState(saved)
-  return <FormFields key={start.version} start={start} onRestart={setStart} />
-}
-
-type FormFieldsProps = { start: BookSettingsUpdate; onRestart: (settings: BookSettingsUpdate) => void }
-
-const FormFields = ({ start, onRestart }: FormFieldsProps) => {
-  const queryClient = useQueryClient()
-  const conflict = useEditConflict<BookSettings, BookSettingsUpdate>(start, readSettings)
-  const form = useRecordForm({
-    record: { kind: 'book', id: 1, version: start.version },
-    schema: bookSettingsSchema,
-    onSubmit: (settings) => {
-      const version = conflict.version() ?? start.version
-      return conflict.save(() => call('PATCH /api/book/settings', { body: { ...settings, version } }), {
-        failed: 'Failed to save the settings',
-        mine: () => settings,
-      })
-    },
-    onSaved: async (answer) => {
-      onRestart(answer)
-      toast({ title: 'Book settings saved' })
-      await refresh(queryClient, '/api/book/report', '/api/book/deposit', '/api/history')
-    },
-  })
-  return (
-    <RecordForm form={form} label="Settings of the book" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      <WelcomeField html={start.welcome} />
-      <SelectField name="order" label={bookSettingLabels.order} defaultValue={start.order}>
-        {bookOrders.map((order) => (
-          <option key={order} value={order}>
-            {orderLabels[order]}
-          </option>
-        ))}
-      </SelectField>
-      <InputField name="publisher" label={bookSettingLabels.publisher} defaultValue={start.publisher} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <InputField name="isbn" label={bookSettingLabels.isbn} hint="13 digits" defaultValue={start.isbn} />
-        <InputField name="issn" label={bookSettingLabels.issn} hint="8 digits" defaultValue={start.issn} />
-      </div>
-      <InputField
-        name="licence"
-        label={bookSettingLabels.licence}
-        hint="Such as CC BY 4.0, or the address of a licence"
-        defaultValue={start.licence}
-      />
-      <InputField
-        name="doiPrefix"
-        label={bookSettingLabels.doiPrefix}
-        hint="Such as 10.5555, if you register DOIs"
-        defaultValue={start.doiPrefix}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <InputField
-          name="depositorName"
-          label={bookSettingLabels.depositorName}
-          defaultValue={start.depositorName}
-        />
-        <InputField
-          name="depositorEmail"
-          label={bookSettingLabels.depositorEmail}
-          type="email"
-          defaultValue={start.depositorEmail}
-        />
-      </div>
-      <Button type="submit" className="justify-self-start" disabled={form.pending} busy={form.pending}>
-        {form.pending ? 'Saving...' : 'Save settings'}
-      </Button>
-    </RecordForm>
   )
 }

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures'
+import { expectHydrated } from './navigation'
+
+const settings = { order: 'session', isbn: '', issn: '', licence: '', doiPrefix: '' }
+const depositor = { depositorName: '', depositorEmail: '' }
+
+test('a draft of the book settings holds only what was typed', async ({ page, signIn }) => {
+  await signIn()
+  const welcome = page.getByRole('textbox', { name: 'Welcome' })
+  const publisher = page.getByRole('textbox', { name: 'Publisher' })
+  const saveElsewhere = async (text: string, version: number) => {
+    const data = { ...settings, ...depositor, publisher: '', welcome: `<p>${text}</p>`, version }
+    expect((await page.request.patch('/api/book/settings', { data })).status()).toBe(200)
+  }
+  const open = async () => {
+    await page.goto('/admin/book')
+    await expectHydrated(page)
+  }
+
+  await test.step('leaves with an unsaved publisher', async () => {
+    await saveElsewhere('First welcome', 0)
+    await open()
+    await expect(welcome).toContainText('First welcome')
+    await publisher.fill('Demo Press')
+    await page.goto('about:blank')
+  })
+
+  await test.step('comes back to a colleague’s welcome and keeps it', async () => {
+    await saveElsewhere('Second welcome', 1)
+    await open()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(publisher).toHaveValue('Demo Press')
+    await expect(welcome).toContainText('Second welcome')
+  })
+
+  await test.step('types another welcome, which is restored, too', async () => {
+    await welcome.fill('Third welcome')
+    await page.goto('about:blank')
+    await open()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(welcome).toContainText('Third welcome')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Book settings saved')).toBeVisible()
+  })
+})
