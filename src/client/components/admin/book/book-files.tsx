@@ -58,18 +58,19 @@ const Files = ({ report }: { report: BookReport }) => {
         ))}
       </ul>
       <Problems formats={report.formats} />
-      <p role="status" className="text-ink-soft">
-        {busy && `${made} of ${report.formats.length} files are ready.`}
-      </p>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        disabled={make.isPending || busy}
-        busy={make.isPending || busy}
-        onClick={() => make.mutate()}
-      >
-        {busy ? 'Being made…' : made > 0 ? 'Make again' : 'Make the book'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          disabled={make.isPending || busy}
+          busy={make.isPending || busy}
+          onClick={() => make.mutate()}
+        >
+          {busy ? 'Being made…' : made > 0 ? 'Make again' : 'Make the book'}
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {busy && `${made} of ${report.formats.length} files are ready.`}
+        </p>
+      </div>
       <p className="text-ink-soft">
         Files are made again by themselves when somebody opens the page after a change.
       </p>
