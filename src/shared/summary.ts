@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Conference, firstDay, lastDay } from './conference/conference'
+import { pluralise } from './pluralise'
 
 const amount = z.number().int()
 
@@ -66,7 +67,7 @@ export const countdown = (conference: Pick<Conference, 'days'>, today: string): 
   if (toGo > 0) return { value: String(toGo), label: toGo === 1 ? 'day to go' : 'days to go' }
   if (today <= last) return { value: `Day ${1 - toGo}`, label: `of ${conference.days.length}, today` }
   const ago = daysBetween(last, today)
-  return { value: 'Over', label: `ended ${ago} ${ago === 1 ? 'day' : 'days'} ago` }
+  return { value: 'Over', label: `ended ${pluralise(ago, 'day')} ago` }
 }
 
 type DayCount = { date: string; count: number }

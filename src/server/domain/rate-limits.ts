@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api/call-row'
 import { Problem } from '../../shared/errors'
+import { timestampAfter } from '../../shared/time/timestamp-after'
 import { rateLimits } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
@@ -37,7 +38,7 @@ const KNOWN_FOR_SECONDS = 30 * DAY
 // Hashed, so that the table holds neither addresses nor names.
 const hashKey = (...parts: string[]) => hash('sha256', parts.join('\u0000'), 'base64url')
 
-const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+const inSeconds = (now: Date, seconds: number) => timestampAfter(now, seconds * 1000)
 
 const tooMany = (resetAt: string, now: Date) => {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(resetAt) - now.getTime()) / 1000))

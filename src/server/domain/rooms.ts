@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
 import type { Room, RoomInput, RoomUpdate } from '../../shared/rooms/rooms'
+import { insertedRow } from '../db/inserted-row'
 import { isUniqueViolation } from '../db/pg-errors'
 import { events, rooms } from '../db/schema/events'
 import type { Db } from '../db/types'
@@ -36,8 +37,7 @@ export const roomHistoryValues = ({ name, building, capacity }: Room) => ({ name
 export const createRoom = (db: Db, actor: UserActor, input: RoomInput): Promise<Room> =>
   db
     .transaction(async (tx) => {
-      const [room] = await tx.insert(rooms).values(input).returning()
-      if (!room) throw new Error('An insert returned no row')
+      const room = await insertedRow(tx.insert(rooms).values(input).returning())
       await recordChange(tx, actor, {
         action: 'created',
         entity: 'room',

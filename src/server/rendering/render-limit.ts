@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
+import { pluralise } from '../../shared/pluralise'
 import { callerOf } from '../security/client-address'
 
 // A page takes about 30 ms to render, so one address gets at most 6% of a server's time.
@@ -23,7 +24,7 @@ export const createRenderLimit = (now: () => Date) => {
     buckets.set(address, { tokens: missing > 0 ? tokens : tokens - 1, at })
     if (missing <= 0) return
     const retryAfter = Math.ceil(missing / PER_SECOND)
-    const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`
+    const wait = pluralise(retryAfter, 'second')
     throw new Problem('too_many', `Too many requests. Please try again in ${wait}.`, { retryAfter })
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownPassword } from '../accounts/accounts'
 import { emailField, id, timestamp } from '../fields'
+import { pluralise } from '../pluralise'
 
 const email = emailField('Please enter a valid email address')
 
@@ -68,8 +69,6 @@ export const ledgerFileSchema = z.object({
 })
 export type LedgerFile = z.infer<typeof ledgerFileSchema>
 
-const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
-
 /** '1 abstract, 2 letters'; without what there is none of. */
 export const erasedCountsInWords = ({
   abstracts,
@@ -87,5 +86,5 @@ export const erasedCountsInWords = ({
       { many: photos, one: 'photo' },
     ]
       .filter(({ many }) => many > 0)
-      .map(({ many, one }) => counted(many, one)),
+      .map(({ many, one }) => pluralise(many, one)),
   )

@@ -1,4 +1,5 @@
 import type { ConferenceEvent } from '../events/events'
+import { pluralise } from '../pluralise'
 import { calendarDay, formatLongDate, formatTime } from '../time/dates'
 import { isForAll, roomsOf } from './programme'
 
@@ -78,8 +79,6 @@ export const nowAndNext = (
 const minutesFrom = (now: string, wallClock: string) =>
   Math.round((Date.parse(`${minuteOf(wallClock)}Z`) - Date.parse(`${now}Z`)) / 60_000)
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 const MINUTES_A_DAY = 24 * 60
 
 /** 'in 25 minutes', 'in 1 hour 5 minutes' or 'on Tuesday at 9:00 AM'. */
@@ -87,7 +86,7 @@ export const untilText = (now: string, wallClock: string): string => {
   const minutes = minutesFrom(now, wallClock)
   if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
+  const parts = [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
   return `in ${parts.filter(Boolean).join(' ')}`
 }
 
@@ -97,7 +96,7 @@ const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallCl
 export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
   const midnight = `${now.slice(0, 10)}T00:00`
   const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
-  const when = days === 0 ? (isExact ? untilText(now, start) : 'today') : `in ${counted(days, 'day')}`
+  const when = days === 0 ? (isExact ? untilText(now, start) : 'today') : `in ${pluralise(days, 'day')}`
   return `${formatLongDate(start)}${isExact ? ` at ${formatTime(start)}` : ''}, ${when}`
 }
 
@@ -106,5 +105,7 @@ export const ageText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'less than a minute'
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
+  return [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ')
 }

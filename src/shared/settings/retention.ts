@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pluralise } from '../pluralise'
 import { addDays, addMonths } from '../time/calendar-days'
 import { formatCalendarDate } from '../time/dates'
 
@@ -65,10 +66,7 @@ export const dueRules = (retention: RetentionRules, lastDay: string, today: stri
     return due !== null && due <= today
   })
 
-const unit = (rule: RetentionRule, many: number) => {
-  const one = rule === 'needsDays' ? 'day' : 'month'
-  return `${many} ${many === 1 ? one : `${one}s`}`
-}
+const unit = (rule: RetentionRule, many: number) => pluralise(many, rule === 'needsDays' ? 'day' : 'month')
 
 /** For the history: 'Dietary and access needs for 30 days, …' */
 export const retentionInWords = (retention: RetentionRules): string => {

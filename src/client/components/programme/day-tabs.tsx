@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { pluralise } from '../../../shared/pluralise'
 import { calendarDay } from '../../../shared/time/dates'
 import { useConference } from '../../routing/page-context'
 import { useVenueNow } from '../now/use-venue-now'
@@ -23,8 +24,6 @@ const short = (date: string) => {
   const day = calendarDay(date)
   return day ? `${day.weekday.slice(0, 3)} ${day.day} ${day.month.slice(0, 3)}` : date
 }
-
-const countText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
 type DayTabsProps = {
   selected: string
@@ -50,7 +49,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
                 All<span className="max-sm:sr-only"> days</span>
               </>
             }
-            detail={countText(all)}
+            detail={pluralise(all, 'session')}
           />
         )}
         {days.map(({ date, label }) => (
@@ -61,7 +60,9 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
             roving={today !== undefined}
             label={label}
             // In the same line, to avoid a layout shift when the date is known.
-            detail={counts ? countText(counts.get(date) ?? 0) : date === today ? 'Today' : short(date)}
+            detail={
+              counts ? pluralise(counts.get(date) ?? 0, 'session') : date === today ? 'Today' : short(date)
+            }
           />
         ))}
       </div>

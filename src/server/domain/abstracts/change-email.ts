@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { maskEmail, sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { normalised } from '../../db/normalised'
 import { type abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -26,8 +27,7 @@ const DAY_MS = 24 * HOUR_MS
 const REPEATED_MS = 10 * 60_000
 const MAX_PER_DAY = 5
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
-const earlier = (now: Date, ms: number) => later(now, -ms)
+const earlier = (now: Date, ms: number) => timestampAfter(now, -ms)
 
 const valuesOf = async (tx: Db, abstract: AbstractRow, site: string) => ({
   ...conferenceValues(await readConference(tx), site),
@@ -62,7 +62,7 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
     if (isSame && known.requestedAt > earlier(now, REPEATED_MS)) return
     await refuseTooMany(tx, id, email, now)
     if (!isSame) await tx.delete(emailChanges).where(eq(emailChanges.abstractId, id))
-    const times = { requestedAt: now.toISOString(), expiresAt: later(now, VALID_MS) }
+    const times = { requestedAt: now.toISOString(), expiresAt: timestampAfter(now, VALID_MS) }
     const { linkVersion, email: fromEmail } = abstract
     // The link of an earlier letter to the same address goes on working.
     const [change] = await tx

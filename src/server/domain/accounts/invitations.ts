@@ -2,7 +2,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
 import { INVITATION_DAYS, type InvitationInput, type Invited } from '../../../shared/accounts/invitations'
 import { Problem } from '../../../shared/errors'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { formatDate } from '../../../shared/time/venue-clock'
+import { insertedRow } from '../../db/inserted-row'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
@@ -28,12 +30,10 @@ const writeInvitation = async (
   { site, now, mailOn }: Inviting,
 ): Promise<Invited['letter']> => {
   await tx.delete(invitations).where(eq(invitations.userId, user.id))
-  const expiresAt = new Date(now.getTime() + VALID_MS).toISOString()
-  const [invitation] = await tx
-    .insert(invitations)
-    .values({ userId: user.id, createdAt: now.toISOString(), expiresAt })
-    .returning()
-  if (!invitation) throw new Error('An insert returned no row')
+  const expiresAt = timestampAfter(now, VALID_MS)
+  const invitation = await insertedRow(
+    tx.insert(invitations).values({ userId: user.id, createdAt: now.toISOString(), expiresAt }).returning(),
+  )
   const conference = await readConference(tx)
   const values = {
     ...conferenceValues(conference, site),
@@ -80,11 +80,12 @@ export const inviteUser = async (
 ): Promise<Invited> => {
   try {
     return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(users)
-        .values({ ...input, username: input.email })
-        .returning()
-      if (!row) throw new Error('An insert returned no row')
+      const row = await insertedRow(
+        tx
+          .insert(users)
+          .values({ ...input, username: input.email })
+          .returning(),
+      )
       const letter = await writeInvitation(tx, row, inviting)
       await recordChange(tx, actor, {
         ...{ action: 'invited', entity: 'account', entityId: row.id, summary: row.username },

@@ -1,24 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../../shared/accounts/accounts'
 import type { LoginSession } from '../../../shared/accounts/login-sessions'
 import { Problem } from '../../../shared/errors'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { loginSessions, users } from '../../db/schema/accounts'
 import { siteSettings } from '../../db/schema/settings'
 import { authenticatorApps, passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
+import { hashToken } from './hash-token'
 import { endChallengesOf } from './sign-in-challenges'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 
 // Only the hash is stored, so that a stolen database contains no valid tokens.
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the token for the cookie, and deletes expired sessions. */
 export const startSession = async (db: Db, userId: number, now: Date, device?: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
+  const expiresAt = timestampAfter(now, SESSION_MS)
   await db
     .insert(loginSessions)
     .values({ tokenHash: hashToken(token), userId, device, createdAt: now.toISOString(), expiresAt })

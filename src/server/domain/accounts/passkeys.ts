@@ -3,6 +3,7 @@ import type { User } from '../../../shared/accounts/accounts'
 import { MAX_PASSKEYS, type NewPasskeyResponse, type PasskeyLogin } from '../../../shared/accounts/passkeys'
 import type { Passkey } from '../../../shared/accounts/sign-in-methods'
 import { Problem } from '../../../shared/errors'
+import { insertedRow } from '../../db/inserted-row'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { users } from '../../db/schema/accounts'
 import { passkeys } from '../../db/schema/sign-in'
@@ -89,11 +90,12 @@ export const insertPasskey = async (
 ): Promise<Passkey> => {
   if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
     throw new Problem('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
-  const [row] = await tx
-    .insert(passkeys)
-    .values({ ...credential, userId: user.id, name })
-    .returning()
-  if (!row) throw new Error('An insert returned no row')
+  const row = await insertedRow(
+    tx
+      .insert(passkeys)
+      .values({ ...credential, userId: user.id, name })
+      .returning(),
+  )
   await recordChange(tx, user, {
     ...{ action: 'added a passkey to', entity: 'account', entityId: user.id, summary: user.username },
     after: { passkey: name },

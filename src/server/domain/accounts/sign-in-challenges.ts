@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { signInChallenges } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
+import { hashToken } from './hash-token'
 
 export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login' | 'provider'
 
 type Challenge = { kind: ChallengeKind; userId?: number; expected?: string }
 
 export const CHALLENGE_MINUTES = 10
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const isOpen = (token: string, kind: ChallengeKind, now: Date) =>
   and(
@@ -21,7 +21,7 @@ const isOpen = (token: string, kind: ChallengeKind, now: Date) =>
 /** Returns the token for the cookie of the browser that is to finish it. */
 export const startChallenge = async (db: Db, challenge: Challenge, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000).toISOString()
+  const expiresAt = timestampAfter(now, CHALLENGE_MINUTES * 60_000)
   await db.insert(signInChallenges).values({ ...challenge, tokenHash: hashToken(token), expiresAt })
   return token
 }

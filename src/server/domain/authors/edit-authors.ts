@@ -3,6 +3,7 @@ import type { Author, AuthorInput, AuthorUpdate } from '../../../shared/authors/
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { pick } from '../../../shared/pick'
+import { insertedRow } from '../../db/inserted-row'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
@@ -30,11 +31,12 @@ export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Prom
     .transaction(async (tx) => {
       await lockEmailAddresses(tx, [input.email])
       const registered = input.registered || (await hasRegistration(tx, input.email))
-      const [author] = await tx
-        .insert(authors)
-        .values({ ...input, registered })
-        .returning()
-      if (!author) throw new Error('An insert returned no row')
+      const author = await insertedRow(
+        tx
+          .insert(authors)
+          .values({ ...input, registered })
+          .returning(),
+      )
       await recordChange(tx, actor, {
         action: 'created',
         entity: 'author',

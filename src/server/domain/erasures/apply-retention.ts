@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { lastDay } from '../../../shared/conference/conference'
 import { ERASED } from '../../../shared/erasures/redaction'
 import type { RecordKind } from '../../../shared/history'
+import { pluralise } from '../../../shared/pluralise'
 import { dueRules, oldestKept, type RetentionRule, readRetention } from '../../../shared/settings/retention'
 import { venueDay } from '../../../shared/time/venue-clock'
 import { queryRows } from '../../db/raw-sql'
@@ -98,18 +99,16 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
   return ids.length
 }
 
-const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
-
 const removals: Record<
   RetentionRule,
   { run: (tx: Db, before: string) => Promise<number>; inWords: (many: number) => string }
 > = {
   needsDays: {
     run: removeNeeds,
-    inWords: (many) => `Dietary and access needs of ${counted(many, 'registration')}`,
+    inWords: (many) => `Dietary and access needs of ${pluralise(many, 'registration')}`,
   },
-  registrationMonths: { run: removeRegistrations, inWords: (many) => counted(many, 'registration') },
-  rejectedMonths: { run: removeRejected, inWords: (many) => counted(many, 'rejected abstract') },
+  registrationMonths: { run: removeRegistrations, inWords: (many) => pluralise(many, 'registration') },
+  rejectedMonths: { run: removeRejected, inWords: (many) => pluralise(many, 'rejected abstract') },
 }
 
 /** Removes what the rules no longer keep. Of several servers, one does it. */

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
 import { scheduledTwiceTexts } from '../../../shared/programme/scheduled-twice'
+import { insertedRow } from '../../db/inserted-row'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { events, rooms } from '../../db/schema/events'
 import type { Db } from '../../db/types'
@@ -99,11 +100,12 @@ export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Da
   db.transaction(async (tx) => {
     await checkReferences(tx, input, null)
     const { authorIds = [], stayHidden: _, ...columns } = input
-    const [event] = await tx
-      .insert(events)
-      .values(await withAbstractText(tx, columns))
-      .returning()
-    if (!event) throw new Error('An insert returned no row')
+    const event = await insertedRow(
+      tx
+        .insert(events)
+        .values(await withAbstractText(tx, columns))
+        .returning(),
+    )
     await setFurtherAuthors(tx, event, authorIds)
     const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
     const saved = await savedEvent(tx, event.id, released.length)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type Conference, isConferenceDay } from '../../../shared/conference/conference'
+import { groupBy } from '../../../shared/group-by'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { cancelledEvents, events, rooms } from '../../db/schema/events'
@@ -156,15 +157,6 @@ const tellEvent = (
     : { kind: 'new', at, state: event }
 }
 
-const groupByRecord = (entries: Entry[]) => {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const key = `${entry.entity} ${entry.entityId}`
-    groups.set(key, [...(groups.get(key) ?? []), entry])
-  }
-  return groups
-}
-
 const RECENT_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Newest first. `recent`: only changes that are still highlighted in the programme. */
@@ -178,7 +170,7 @@ export const listProgrammeChanges = async (
   const [current, cancelled] = await Promise.all([readEvents(db), db.select().from(cancelledEvents)])
   const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
   const entries = await readEntries(db, publication, abstractIds)
-  const byRecord = groupByRecord(entries)
+  const byRecord = groupBy(entries, ({ entity, entityId }) => `${entity} ${entityId}`)
   const placeOf = ({ startTime, endTime, roomName }: State) => ({ startTime, endTime, roomName })
   const told = (eventId: number, { kind, at, state, before }: Told): ProgrammeChange => ({
     ...{ eventId, kind, at, title: state.title, ...placeOf(state) },

@@ -1,21 +1,10 @@
+import { groupBy } from '../../../shared/group-by'
 import type { ImportTarget, Stored, Values } from './import-target'
 
 /** A row as it was read. Those with problems stand for no record. */
 export type KeyedRow = { row: number; values: Values; key: string | null; problems: string[] }
 
 type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isMeant' | 'repeats'>
-
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    if (key === null) continue
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
 
 /** The record that each row stands for: by its id, else by its key. Adds a problem to rows that repeat another one. */
 export const matchRows = (
@@ -60,6 +49,7 @@ export const matchRows = (
   if (looseKeyOf) {
     const records = groupBy(stored.filter(isFree), looseKeyOf)
     for (const [key, [row, second]] of groupBy(rows.filter(isLeft), ({ values }) => looseKeyOf(values))) {
+      if (key === null) continue
       const [record, other] = records.get(key) ?? []
       if (row && !second && record && !other) take(row, record)
     }

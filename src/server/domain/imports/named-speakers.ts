@@ -1,4 +1,5 @@
 import { emailKey } from '../../../shared/email'
+import { groupBy } from '../../../shared/group-by'
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 
@@ -19,11 +20,7 @@ export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpea
   const { id, name, email } = authors
   const all = await tx.select({ id, name, email }).from(authors).orderBy(id)
   const byEmail = new Map(all.map((one) => [emailKey(one.email), one]))
-  const byName = new Map<string, Named[]>()
-  for (const one of all) {
-    const key = nameKey(one.name)
-    byName.set(key, [...(byName.get(key) ?? []), one])
-  }
+  const byName = groupBy(all, (one) => nameKey(one.name))
 
   const find = (text: string): Named[] => {
     const given = address.exec(text)?.[0]

@@ -3,6 +3,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import type { LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders, type PlaceholderValues } from '../../../shared/letters/placeholders'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { normalised } from '../../db/normalised'
 import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
@@ -23,7 +24,7 @@ export const hadEnough = async (tx: Db, kind: LetterKind, email: string, now: Da
       eq(letters.kind, kind),
       ne(letters.state, 'draft'),
       eq(normalised(letters.toEmail), emailKey(email)),
-      gt(letters.createdAt, new Date(now.getTime() - DAY_MS).toISOString()),
+      gt(letters.createdAt, timestampAfter(now, -DAY_MS)),
     ),
   )
   return lately >= MAX_PER_DAY

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { isOncePerPerson, type LetterDrafts, type LetterKind } from '../../../shared/letters/letters'
+import { isOncePerPerson, type LetterDrafts, type LetterKind, oneLine } from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { defaultTemplates } from '../../../shared/letters/templates'
 import { formatDateTime } from '../../../shared/time/venue-clock'
@@ -118,8 +118,6 @@ export const prepareLetters = (
     return { batch, prepared, already: rows.length - prepared }
   })
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** '1 person', '12 people' */
 export const peopleCount = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`

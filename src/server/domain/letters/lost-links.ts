@@ -1,5 +1,6 @@
 import { asc, desc, eq, lt } from 'drizzle-orm'
 import type { LinkRequestKind } from '../../../shared/letters/letters'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { normalised } from '../../db/normalised'
 import { abstracts } from '../../db/schema/abstracts'
 import { linkRequests } from '../../db/schema/private-links'
@@ -71,4 +72,4 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Left behind when mail was turned off meanwhile. */
 export const deleteOldLinkRequests = (db: Db, now: Date) =>
-  db.delete(linkRequests).where(lt(linkRequests.requestedAt, new Date(now.getTime() - DAY_MS).toISOString()))
+  db.delete(linkRequests).where(lt(linkRequests.requestedAt, timestampAfter(now, -DAY_MS)))

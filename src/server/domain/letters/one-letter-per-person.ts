@@ -1,4 +1,5 @@
 import { emailKey } from '../../../shared/email'
+import { groupBy } from '../../../shared/group-by'
 import type { Recipient } from '../../../shared/letters/audiences'
 import type { Placeholder } from '../../../shared/letters/placeholders'
 import type { ResolvedRecipient } from './recipient-values'
@@ -8,26 +9,18 @@ import type { ResolvedRecipient } from './recipient-values'
  * once and are about all of them.
  */
 
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups.values()]
-}
-
 const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
 
 /** Records with the same caution, or none, become one row; those without an address are different people. */
 export const groupRecipients = (found: readonly Recipient[]): Recipient[] =>
-  groupBy(found, ({ ref, email, caution }) => `${emailKey(email) || ref} ${caution}`).flatMap((records) => {
-    const [first] = records
-    if (!first) return []
-    const note = unique(records.map((record) => record.note)).join('; ')
-    return { ...first, refs: records.flatMap(({ refs }) => refs), note }
-  })
+  [...groupBy(found, ({ ref, email, caution }) => `${emailKey(email) || ref} ${caution}`).values()].flatMap(
+    (records) => {
+      const [first] = records
+      if (!first) return []
+      const note = unique(records.map((record) => record.note)).join('; ')
+      return { ...first, refs: records.flatMap(({ refs }) => refs), note }
+    },
+  )
 
 /** Values in which each abstract is named, because the letter is about several. */
 const namedValues = ({ abstract, values }: ResolvedRecipient): ResolvedRecipient['values'] => {
@@ -64,7 +57,7 @@ const mergeValues = (records: ResolvedRecipient[]): ResolvedRecipient['values'] 
 
 /** The records of each person as one recipient, about all their abstracts. */
 export const mergeRecipients = (resolved: readonly ResolvedRecipient[]): ResolvedRecipient[] =>
-  groupBy(resolved, ({ email }) => emailKey(email)).flatMap((records) => {
+  [...groupBy(resolved, ({ email }) => emailKey(email)).values()].flatMap((records) => {
     const [first] = records
     if (!first) return []
     return records.length === 1 ? first : { ...first, values: mergeValues(records) }

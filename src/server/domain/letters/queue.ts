@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 
@@ -14,7 +15,6 @@ const CLAIM_LOCK = 4_812_028
 /** The delay after each temporary failure; after the last one the letter has failed. */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 120, 240, 480]
 
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 const MAX_RESPONSE_LENGTH = 1000
 
 /** Mail servers send what they like; the database refuses NUL. */
@@ -34,7 +34,7 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
     const [attempted] = await tx
       .select({ recently: count() })
       .from(letters)
-      .where(gt(letters.lastAttemptAt, after(now, -MINUTE_MS)))
+      .where(gt(letters.lastAttemptAt, timestampAfter(now, -MINUTE_MS)))
     if ((attempted?.recently ?? 0) >= perMinute) return undefined
     const due = tx
       .select({ id: letters.id })
@@ -49,7 +49,7 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
       .set({
         state: 'sending',
         claim,
-        leaseUntil: after(now, LEASE_MS),
+        leaseUntil: timestampAfter(now, LEASE_MS),
         deliveryStartedAt: null,
         lastAttemptAt: now.toISOString(),
         attempts: sql`${letters.attempts} + 1`,
@@ -110,7 +110,7 @@ export const scheduleLetterRetry = (
   const minutes = RETRY_DELAYS_MINUTES[letter.attempts - 1]
   if (minutes === undefined)
     return markLetterFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
-  return requeue(db, letter, { answer: response, nextAttemptAt: after(now, minutes * MINUTE_MS) })
+  return requeue(db, letter, { answer: response, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
 }
 
 type Unsent = { response: string; backoffMs: number; unavailable: boolean }
@@ -124,7 +124,7 @@ export const returnToQueue = (
 ) =>
   requeue(db, letter, {
     answer: response,
-    nextAttemptAt: after(now, backoffMs),
+    nextAttemptAt: timestampAfter(now, backoffMs),
     attempts: letter.attempts - 1,
     unavailableSince: unavailable ? sql`coalesce(${letters.unavailableSince}, ${now.toISOString()})` : null,
   })

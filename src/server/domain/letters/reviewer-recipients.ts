@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountName } from '../../../shared/accounts/accounts'
+import { pluralise } from '../../../shared/pluralise'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { abstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
@@ -10,8 +11,6 @@ import { findReviewSettings } from '../review/review-settings'
 import { conferenceValues } from './values'
 
 /** '3 abstracts' */
-const inWords = (toDo: number) => `${toDo} ${toDo === 1 ? 'abstract' : 'abstracts'}`
-
 const isToDo = and(
   isNull(reviewAssignments.endedAt),
   isNull(reviewAssignments.submittedAt),
@@ -40,7 +39,7 @@ export const listReviewing = async (db: Db) =>
     ref: `account:${user.id}` as const,
     name: accountName(user),
     email: user.email ?? '',
-    note: `${inWords(user.toDo)} to review`,
+    note: `${pluralise(user.toDo, 'abstract')} to review`,
     caution: '',
   }))
 
@@ -59,7 +58,7 @@ export const resolveReviewing = async (db: Db, ids: number[], site: string) => {
             ...conferenceValues(conference, site),
             name: accountName(user),
             'first name': user.firstName || user.username,
-            'reviews to do': inWords(user.toDo),
+            'reviews to do': pluralise(user.toDo, 'abstract'),
             'review deadline': deadline && formatCalendarDate(deadline),
             'review page': `${site}/review`,
           },

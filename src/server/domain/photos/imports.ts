@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
 import type { PhotoImport } from '../../../shared/photos/photos'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import { photoImports } from '../../db/schema/photos'
@@ -24,8 +25,6 @@ const MINUTE_MS = 60_000
 /** The delay after each temporary failure; after the last one the import has failed. */
 const RETRY_DELAYS_MINUTES = [1, 10, 60, 360]
 
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
-
 const tablesWithPhotos = [abstracts, authors, approvedAbstracts] as const
 const isInUse = or(
   ...tablesWithPhotos.map(
@@ -42,7 +41,7 @@ export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | un
       and(
         eq(photoImports.state, 'waiting'),
         // PostgreSQL has microseconds, JavaScript milliseconds.
-        lt(photoImports.nextAttemptAt, after(now, 1)),
+        lt(photoImports.nextAttemptAt, timestampAfter(now, 1)),
         or(isNull(photoImports.leaseUntil), lt(photoImports.leaseUntil, now.toISOString())),
         isInUse,
       ),
@@ -53,7 +52,7 @@ export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | un
   const claim = randomUUID()
   const [claimed] = await db
     .update(photoImports)
-    .set({ claim, leaseUntil: after(now, LEASE_MS), attempts: sql`${photoImports.attempts} + 1` })
+    .set({ claim, leaseUntil: timestampAfter(now, LEASE_MS), attempts: sql`${photoImports.attempts} + 1` })
     // Not `in (…)`: PostgreSQL may run that subquery again and lock a second row.
     .where(eq(photoImports.id, due))
     .returning()
@@ -100,7 +99,7 @@ export const scheduleImportRetry = async (
   }
   await db
     .update(photoImports)
-    .set({ ...unclaimed, reason, nextAttemptAt: after(now, minutes * MINUTE_MS) })
+    .set({ ...unclaimed, reason, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
     .where(claimedBy(claimed))
   return true
 }

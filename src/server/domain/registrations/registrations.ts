@@ -17,6 +17,7 @@ import {
   registrationName,
   type SavedRegistration,
 } from '../../../shared/registrations/registrations'
+import { insertedRow } from '../../db/inserted-row'
 import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
@@ -89,8 +90,9 @@ export const insertRegistration = async (
   actor: UserActor,
   input: RegistrationInput,
 ): Promise<Registration> => {
-  const [row] = await tx.insert(registrations).values(input).returning().catch(refuseSecondEmail(input.email))
-  if (!row) throw new Error('An insert returned no row')
+  const row = await insertedRow(
+    tx.insert(registrations).values(input).returning().catch(refuseSecondEmail(input.email)),
+  )
   await recordChange(tx, actor, {
     action: 'added',
     entity: 'registration',

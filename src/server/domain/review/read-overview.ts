@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { reviewerNumbers, scoreOf } from '../../../shared/abstracts/review'
+import { groupBy } from '../../../shared/group-by'
 import { assignmentState, isReviewable } from '../../../shared/review/assignment-states'
 import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
 import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '../../../shared/review/overview'
@@ -44,12 +45,6 @@ export const openSlotsOf = (
     ? reviewerNumbers.filter((slot) => !taken.includes(slot) && scoreOf(abstract, slot) === null)
     : []
 
-const groupByAbstract = (rows: readonly AssignmentRow[]) => {
-  const groups = new Map<number, AssignmentRow[]>()
-  for (const row of rows) groups.set(row.abstractId, [...(groups.get(row.abstractId) ?? []), row])
-  return groups
-}
-
 const toReviewed = (
   abstract: AbstractRow,
   rows: readonly AssignmentRow[],
@@ -85,8 +80,9 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
   const isOver = isReviewOver(settings, timeZone, now)
   const reviewers = await readReviewers(db)
   const people = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
-  const rows = groupByAbstract(
+  const rows = groupBy(
     await db.select().from(reviewAssignments).where(isCurrent).orderBy(asc(reviewAssignments.id)),
+    ({ abstractId }) => abstractId,
   )
   const reviewed = (await readAbstracts(db))
     .map((abstract) => toReviewed(abstract, rows.get(abstract.id) ?? [], people, isOver))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
+import { groupBy } from '../../../shared/group-by'
 import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
 import type { NamedProposal, ReviewerCandidate } from '../../../shared/review/overview'
 import { proposeAssignments } from '../../../shared/review/proposal'
@@ -17,32 +18,30 @@ const readAvailable = async (db: Db) => {
     .map((reviewer) => ({ ...reviewer, userId: reviewer.id, load: assigned.get(reviewer.id) ?? 0 }))
 }
 
-/** Account ids by abstract. */
-const grouped = (rows: readonly { abstractId: number; userId: number | null }[]) => {
-  const groups = new Map<number, number[]>()
-  for (const { abstractId, userId } of rows)
-    if (userId !== null) groups.set(abstractId, [...(groups.get(abstractId) ?? []), userId])
-  return groups
-}
+const byAbstract = <Row extends { abstractId: number }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ abstractId }) => abstractId)
 
 /** Fills what is open at the moment; nothing is saved. */
 export const readProposal = async (db: Db): Promise<NamedProposal> => {
   const { keyThemes } = await readConference(db)
   const reviewers = await readAvailable(db)
   const { id, abstractId, userId } = reviewAssignments
-  const everAssigned = grouped(await db.select({ id, abstractId, userId }).from(reviewAssignments))
-  const current = await db.select().from(reviewAssignments).where(isCurrent)
-  const declared = grouped(await db.select().from(reviewConflicts))
-  const slotsOf = new Map<number, (typeof current)[number]['slot'][]>()
-  for (const row of current) slotsOf.set(row.abstractId, [...(slotsOf.get(row.abstractId) ?? []), row.slot])
+  const everAssigned = byAbstract(await db.select({ id, abstractId, userId }).from(reviewAssignments))
+  const current = byAbstract(await db.select().from(reviewAssignments).where(isCurrent))
+  const declared = byAbstract(await db.select().from(reviewConflicts))
   const rows = await db.select().from(abstracts).orderBy(abstracts.id)
   const proposal = proposeAssignments({
     reviewers,
     keyThemes,
     abstracts: rows.map((row) => ({
       ...row,
-      openSlots: openSlotsOf(row, slotsOf.get(row.id) ?? []),
-      excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])],
+      openSlots: openSlotsOf(
+        row,
+        (current.get(row.id) ?? []).map(({ slot }) => slot),
+      ),
+      excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])].flatMap(
+        ({ userId }) => userId ?? [],
+      ),
     })),
   })
   const titles = new Map(rows.map((row) => [row.id, row.abstractTitle]))

@@ -3,6 +3,7 @@ import { dayWithDate } from '../../../shared/conference/conference'
 import { Problem } from '../../../shared/errors'
 import { sessionName } from '../../../shared/programme/session-types'
 import type { SessionInput, SessionUpdate, StoredSession } from '../../../shared/programme/timetable'
+import { insertedRow } from '../../db/inserted-row'
 import { sessions, talks, themes } from '../../db/schema/timetable'
 import type { Db } from '../../db/types'
 import type { EditedSession } from '../../db/undo-content'
@@ -15,11 +16,7 @@ import { findSession } from './read-timetable'
 
 type Content = Pick<SessionInput, 'themes' | 'talks'>
 
-const insertedId = async (insert: PromiseLike<{ id: number }[]>) => {
-  const [row] = await insert
-  if (!row) throw new Error('An insert returned no row')
-  return row.id
-}
+const insertedId = async (insert: PromiseLike<{ id: number }[]>) => (await insertedRow(insert)).id
 
 const insertTalks = async (tx: Db, rows: (typeof talks.$inferInsert)[]) => {
   if (rows.length > 0) await tx.insert(talks).values(rows)

@@ -1,16 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
+import { groupBy } from '../../../shared/group-by'
 import type { StoredSession, TimetableTalk } from '../../../shared/programme/timetable'
 import { sessions, talks, themes } from '../../db/schema/timetable'
 import type { Db } from '../../db/types'
 
 const HOURS_AND_MINUTES = 5
-
-const groupBy = <Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
 
 const toTalk = ({ speaker, affiliation, talkTitle }: TimetableTalk): TimetableTalk => ({
   speaker,

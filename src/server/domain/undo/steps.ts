@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
+import { insertedRow } from '../../db/inserted-row'
 import { historyEntries, undoSteps } from '../../db/schema/history'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
@@ -14,11 +15,12 @@ export const saveUndoStep = async (
   actor: UserActor,
   { entityId, ...step }: NewStep,
 ): Promise<number> => {
-  const [kept] = await tx
-    .insert(undoSteps)
-    .values({ ...step, entityId: String(entityId), userId: actor.id })
-    .returning({ id: undoSteps.id })
-  if (!kept) throw new Error('An insert returned no row')
+  const kept = await insertedRow(
+    tx
+      .insert(undoSteps)
+      .values({ ...step, entityId: String(entityId), userId: actor.id })
+      .returning({ id: undoSteps.id }),
+  )
   return kept.id
 }
 

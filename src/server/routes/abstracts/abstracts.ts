@@ -1,4 +1,5 @@
 import { abstractColumns } from '../../../shared/abstracts/abstract-columns'
+import type { Abstract } from '../../../shared/abstracts/abstracts'
 import type { Handlers } from '../../api/context'
 import { csvFile, exportedColumns } from '../../api/csv-file'
 import { siteOrigin } from '../../config'
@@ -17,6 +18,15 @@ import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listEventsOfAbstract } from '../../domain/events/events'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
 import { requestLetter } from '../../domain/letters/lost-links'
+
+/** Offers to undo the step, and answers with the abstract. */
+const undoable = (
+  { abstract, undoStep }: { abstract: Abstract; undoStep: number | null },
+  offerUndo: (step: number | null) => null,
+) => {
+  offerUndo(undoStep)
+  return abstract
+}
 
 export const abstractRoutes = {
   'POST /api/abstracts': async ({ db, body, conference, photoUrl, services: { config }, now }) => {
@@ -38,31 +48,16 @@ export const abstractRoutes = {
     csvFile(exportedColumns(abstractColumns, body), exportAbstracts(db, actor(), body.ids)),
   'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstract(db, actor(), params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
-  'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {
-    const { abstract, undoStep } = await reviewAbstract(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return abstract
-  },
-  'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) => {
-    const { abstract, undoStep } = await decideAbstract(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return abstract
-  },
-  'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) => {
-    const { abstract, undoStep } = await resetReviews(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return abstract
-  },
-  'PATCH /api/abstracts/:id': async ({ db, actor, params, body, offerUndo }) => {
-    const { abstract, undoStep } = await correctAbstract(db, actor(), params.id, body)
-    offerUndo(undoStep)
-    return abstract
-  },
-  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, now, offerUndo }) => {
-    const { abstract, undoStep } = await saveComments(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return abstract
-  },
+  'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) =>
+    undoable(await reviewAbstract(db, actor(), params.id, body, now), offerUndo),
+  'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) =>
+    undoable(await decideAbstract(db, actor(), params.id, body, now), offerUndo),
+  'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) =>
+    undoable(await resetReviews(db, actor(), params.id, body, now), offerUndo),
+  'PATCH /api/abstracts/:id': async ({ db, actor, params, body, offerUndo }) =>
+    undoable(await correctAbstract(db, actor(), params.id, body), offerUndo),
+  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, now, offerUndo }) =>
+    undoable(await saveComments(db, actor(), params.id, body, now), offerUndo),
   'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
   'GET /api/abstracts/:id/events': ({ db, params }) => listEventsOfAbstract(db, params.id),
   'DELETE /api/abstracts/:id': async ({ db, actor, params, query, now, offerUndo }) =>

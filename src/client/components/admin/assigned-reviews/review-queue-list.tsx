@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { pluralise } from '../../../../shared/pluralise'
 import {
   type AssignedReviewListItem,
   type ReviewQueue,
@@ -28,7 +29,7 @@ export const reviewTitle = ({ abstractTitle }: Pick<AssignedReviewListItem, 'abs
 const progressInWords = ({ deadline, reviews }: ReviewQueue) => {
   const needed = reviews.filter((review) => isOpen(review) || isDone(review))
   const done = needed.filter(isDone).length
-  const progress = `${done} of ${needed.length} ${needed.length === 1 ? 'review' : 'reviews'} submitted.`
+  const progress = `${done} of ${pluralise(needed.length, 'review')} submitted.`
   if (done === needed.length) return done === 0 ? 'Nothing is left to review.' : `${progress} Thank you!`
   if (deadline === '') return progress
   const day = formatCalendarDate(deadline)

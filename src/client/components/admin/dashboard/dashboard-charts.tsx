@@ -1,4 +1,5 @@
 import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstracts'
+import { pluralise } from '../../../../shared/pluralise'
 import { type Summary, submissionChart } from '../../../../shared/summary'
 import { formatCalendarDate } from '../../../../shared/time/dates'
 import { useConference } from '../../../routing/page-context'
@@ -8,8 +9,6 @@ import { ColumnChart } from '../../../ui/charts/column-chart'
 const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'part reviewed', 'pending']
 
 const shortDate = (date: string) => formatCalendarDate(date).replace(/ \d{4}$/, '')
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** Charts without data are left out. */
 export const DashboardCharts = ({ summary }: { summary: Summary }) => {
@@ -42,7 +41,7 @@ const Submissions = ({ submissions }: Pick<Summary, 'submissions'>) => {
   return (
     <ColumnChart
       title={`Submissions by ${step}`}
-      summary={`${shown} in ${counted(columns.length, step)}${outside > 0 ? `, ${outside} more at other times` : ''}`}
+      summary={`${shown} in ${pluralise(columns.length, step)}${outside > 0 ? `, ${outside} more at other times` : ''}`}
       head={[step === 'week' ? 'Week' : 'Day', 'Submissions']}
       columns={columns.map(({ date, count }) => ({
         label: nameOf(date),
@@ -56,7 +55,7 @@ const Submissions = ({ submissions }: Pick<Summary, 'submissions'>) => {
 const Statuses = ({ abstracts }: Pick<Summary, 'abstracts'>) => (
   <BarChart
     title="Abstracts by status"
-    summary={counted(
+    summary={pluralise(
       order.reduce((sum, status) => sum + abstracts[status], 0),
       'abstract',
     )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import { pluralise } from '../../../../shared/pluralise'
 import { scoreWords } from '../../../../shared/review/assigned-review'
 import type { DiscussionListItem } from '../../../../shared/review/discussion'
 import { query } from '../../../data/api'
@@ -43,7 +44,7 @@ export const DiscussionList = () => {
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
               <span className="inline-flex items-center gap-1.5">
                 <MessagesSquare aria-hidden className="size-4" />
-                {discussion.comments === 1 ? '1 comment' : `${discussion.comments} comments`}
+                {pluralise(discussion.comments, 'comment')}
               </span>
               <span dir="auto">{thirdInWords(discussion)}</span>
             </p>

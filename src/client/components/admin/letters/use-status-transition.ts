@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LetterTransition } from '../../../../shared/letters/letters'
+import { pluralise } from '../../../../shared/pluralise'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
 
 /** '1 letter', '12 letters' */
-export const countLetters = (number: number) => `${number} ${number === 1 ? 'letter' : 'letters'}`
+export const countLetters = (number: number) => `${pluralise(number, 'letter')}`
 
 type Words = { done: (letters: string, many: boolean) => string; failed: string }
 

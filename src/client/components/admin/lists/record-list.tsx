@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { pluralise } from '../../../../shared/pluralise'
 import { searchIn, searchText } from '../../../../shared/search'
 import type { ApiError } from '../../../data/api'
 import { Input, Select } from '../../../ui/field'
@@ -136,7 +137,7 @@ const LoadedList = <Row extends { id: number }>({
         {isPart
           ? `Loading all ${many}`
           : isAll
-            ? `${all.length} ${all.length === 1 ? one : many}`
+            ? pluralise(all.length, one, many)
             : `${rows.length} of ${all.length} ${many}`}
       </p>
     </>

@@ -1,3 +1,5 @@
+import { clamp } from '../../../../shared/clamp'
+
 export type Size = { width: number; height: number }
 
 /** Zoom (1 fits the picture) and position (0 is the left or top edge, 1 the right or bottom). */
@@ -9,8 +11,6 @@ const MAX_SIDE = 960
 
 /** Centred, but towards the top, where faces are. */
 export const firstCrop: Crop = { zoom: 1, across: 0.5, down: 0.3 }
-
-const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The cropped square, in picture pixels. */
 export const squareOf = ({ width, height }: Size, { zoom, across, down }: Crop) => {

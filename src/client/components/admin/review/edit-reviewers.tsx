@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { pluralise } from '../../../../shared/pluralise'
 import type { ReviewedAbstract, ReviewerCandidate } from '../../../../shared/review/overview'
 import { type ReviewSlot, reviewSlots, slotNames } from '../../../../shared/review/slots'
 import { errorMessage, query } from '../../../data/api'
@@ -111,7 +112,7 @@ const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) 
 
 const optionOf = ({ name, assigned, caution, declaredConflict }: ReviewerCandidate) => {
   const notes = [
-    `${assigned} ${assigned === 1 ? 'abstract' : 'abstracts'}`,
+    `${pluralise(assigned, 'abstract')}`,
     declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
   ]
   return `${name} (${notes.filter(Boolean).join(', ')})`

@@ -1,5 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { pluralise } from '../../../../shared/pluralise'
 import type { Reviewer, ReviewOverview } from '../../../../shared/review/overview'
 import { slotNames } from '../../../../shared/review/slots'
 import { errorMessage } from '../../../data/api'
@@ -95,7 +96,7 @@ const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: 
       </Select>
       <FormFooter
         inDialog
-        submit={`Reassign ${chosen.length} ${chosen.length === 1 ? 'review' : 'reviews'}`}
+        submit={`Reassign ${pluralise(chosen.length, 'review')}`}
         pending={change.isPending || chosen.length === 0}
         busy={change.isPending ? 'Saving...' : 'Reassign reviews'}
         cancel={onDone}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pluralise } from '../../../../shared/pluralise'
 import type { NamedProposal } from '../../../../shared/review/overview'
 import { slotNames } from '../../../../shared/review/slots'
 import { errorMessage } from '../../../data/api'
@@ -7,8 +8,6 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { keyOf, type Left, ProposalTable } from './proposal-table'
 import { useChangeReviewers } from './use-change-reviewers'
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
 
 const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
   unfilled.length > 0 && (
@@ -58,7 +57,7 @@ export const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
               )
             }
           >
-            Assign {countOf(chosen.length)}
+            Assign {pluralise(chosen.length, 'review')}
           </Button>
           <p role="status" className="tabular-nums">
             {chosen.length} of {proposal.assignments.length} selected

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { pluralise } from '../../../../shared/pluralise'
 import type { ReviewerChange } from '../../../../shared/review/assignments'
 import type { ApiPath } from '../../../data/refresh'
 import { refresh } from '../../../data/refresh'
@@ -21,7 +22,7 @@ export const useChangeReviewers = (onChanged: () => unknown) => {
           description:
             changed === 0
               ? 'A colleague has already made the same change.'
-              : `${changed} ${changed === 1 ? 'place' : 'places'} changed.`,
+              : `${pluralise(changed, 'place')} changed.`,
         },
         { queryClient, paths, undoStep },
       )

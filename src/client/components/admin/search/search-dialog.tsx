@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { pluralise } from '../../../../shared/pluralise'
 import { searchLimits } from '../../../../shared/search-results'
 import { errorMessage } from '../../../data/api'
 import { addRecentlyOpened } from '../../../data/recently-opened'
@@ -28,7 +29,7 @@ const statusOf = ({ groups, isSearch, isPending, isSimilar }: ReturnType<typeof 
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   if (!isSearch || isPending) return ''
   if (count === 0) return 'No results.'
-  return `${count} ${count === 1 ? 'result' : 'results'}${isSimilar ? ', similar to what you typed' : ''}.`
+  return `${pluralise(count, 'result')}${isSimilar ? ', similar to what you typed' : ''}.`
 }
 
 /** A combobox with its list always open: the focus stays in the field, arrow keys choose, Enter opens. */

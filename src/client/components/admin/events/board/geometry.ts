@@ -1,3 +1,4 @@
+import { clamp } from '../../../../../shared/clamp'
 import type { Slot } from '../../../../../shared/programme/clashes'
 import { timeOf, wallClock } from '../../../../../shared/time/dates'
 
@@ -41,7 +42,6 @@ export const timesOf = ({ date, start, end }: BoardPlace) => ({
 export const samePlace = (a: BoardPlace, b: BoardPlace) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
-const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
 /** Moves the start and keeps the length, within the day. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { pluralise } from '../../../../../shared/pluralise'
 import { withAssignments } from '../../../../../shared/registration-email/assign'
 import { partStarts } from '../../../../../shared/registration-email/batch'
 import {
@@ -31,8 +32,6 @@ import { groupUnused, UnusedLines } from './unused-lines'
 import type { Assign } from './use-assignments'
 import type { BatchDecisions, Leftover } from './use-paste-draft'
 import { useReadOptions } from './use-read-options'
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 type ParseBatchProps = {
   text: string
@@ -121,7 +120,7 @@ export const ParseBatch = ({
     onSuccess: ({ added, updated, updatedAbstractsCount }) => {
       toast({
         title: 'Success',
-        description: `${counted(added, 'registration')} added, ${updated} updated. ${counted(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
+        description: `${pluralise(added, 'registration')} added, ${updated} updated. ${pluralise(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
       })
       onSaved(leftovers)
     },

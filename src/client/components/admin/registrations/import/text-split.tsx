@@ -1,5 +1,6 @@
 import { Merge, Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { pluralise } from '../../../../../shared/pluralise'
 import { Button } from '../../../../ui/button'
 
 type TextSplitProps = { text: string; starts: number[]; onCuts: (cuts: number[]) => void }
@@ -19,7 +20,7 @@ export const TextSplit = ({ text, starts, onCuts }: TextSplitProps) => {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary ref={summary} className="cursor-pointer rounded-sm">
-        See how the text was split ({starts.length === 1 ? '1 part' : `${starts.length} parts`})
+        See how the text was split ({pluralise(starts.length, 'part')})
       </summary>
       {isOpen && <Parts {...{ text, starts }} onCuts={cut} />}
     </details>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type LineDiff, lineDiff } from '../../../../../shared/diff/line-diff'
+import { pluralise } from '../../../../../shared/pluralise'
 import { policyLines } from '../../../../../shared/settings/policy-lines'
 import { type DiffMark, DiffText } from '../../layout/diff-text'
 
@@ -40,7 +41,7 @@ export const PolicyDifferences = ({ before, after }: { before: string; after: st
 }
 
 const SkippedLines = ({ count }: { count: number }) => (
-  <p className="text-ink-soft text-sm">{count === 1 ? '1 unchanged line' : `${count} unchanged lines`}</p>
+  <p className="text-ink-soft text-sm">{pluralise(count, 'unchanged line')}</p>
 )
 
 const Line = ({ line }: { line: LineDiff }) => {

@@ -1,16 +1,15 @@
 import { Check, Minus } from 'lucide-react'
 import type { NextConferencePreview } from '../../../../../shared/conference/next-conference'
+import { pluralise } from '../../../../../shared/pluralise'
 
 type WhatHappensProps = { preview: NextConferencePreview; keepSpeakers: boolean }
-
-const counted = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
 
 /** What starting the next conference removes and keeps. */
 export const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
   const { withSpeakers, withoutSpeakers } = preview.unusedPhotos
   const unused = keepSpeakers ? withSpeakers : withoutSpeakers
-  const speakers = counted(preview.speakers, 'speaker')
-  const kept = counted(preview.photos - unused, 'photo')
+  const speakers = pluralise(preview.speakers, 'speaker')
+  const kept = pluralise(preview.photos - unused, 'photo')
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Consequences
@@ -18,12 +17,12 @@ export const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
         title="Removed"
         icon={Minus}
         items={[
-          `${counted(preview.abstracts, 'abstract')}, with reviews, decisions, notes, revisions and private links`,
-          counted(preview.events, 'event'),
-          counted(preview.registrations, 'registration'),
-          counted(preview.letters, 'letter'),
+          `${pluralise(preview.abstracts, 'abstract')}, with reviews, decisions, notes, revisions and private links`,
+          pluralise(preview.events, 'event'),
+          pluralise(preview.registrations, 'registration'),
+          pluralise(preview.letters, 'letter'),
           ...(keepSpeakers ? [] : [speakers]),
-          `${counted(unused, 'photo')} no longer used anywhere`,
+          `${pluralise(unused, 'photo')} no longer used anywhere`,
         ]}
       />
       <Consequences
@@ -31,8 +30,8 @@ export const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
         title="Kept"
         icon={Check}
         items={[
-          counted(preview.rooms, 'room'),
-          counted(preview.accounts, 'account'),
+          pluralise(preview.rooms, 'room'),
+          pluralise(preview.accounts, 'account'),
           ...(keepSpeakers ? [`${speakers}, without abstracts, events and keynote marks`] : []),
           kept,
           'Texts, fees, committee, partners and timetable',

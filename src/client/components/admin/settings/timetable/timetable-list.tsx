@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { dayWithDate } from '../../../../../shared/conference/conference'
+import { pluralise } from '../../../../../shared/pluralise'
 import { sessionName, sessionTypeLabels } from '../../../../../shared/programme/session-types'
 import type { StoredSession } from '../../../../../shared/programme/timetable'
 import { formatTimeRange } from '../../../../../shared/time/dates'
@@ -68,8 +69,7 @@ const Day = ({ day, sessions }: { day: number; sessions: StoredSession[] }) => {
   )
 }
 
-const counted = (count: number, noun: string) =>
-  count === 0 ? '' : `${count} ${count === 1 ? noun : `${noun}s`}`
+const counted = (count: number, noun: string) => (count === 0 ? '' : pluralise(count, noun))
 
 const contentText = ({ room, themes, talks }: StoredSession) =>
   [

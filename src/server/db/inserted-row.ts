@@ -1,0 +1,6 @@
+/** The row that an insert of one row returns. */
+export const insertedRow = async <Row>(insert: PromiseLike<Row[]>): Promise<Row> => {
+  const [row] = await insert
+  if (!row) throw new Error('An insert returned no row')
+  return row
+}
