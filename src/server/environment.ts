@@ -59,7 +59,7 @@ const isIssuer = (value: string) => {
 }
 
 const PORT_RANGE = 'PORT must be a whole number between 0 and 65535'
-const { least, most } = passwordLimits
+const { min, max } = passwordLimits
 
 export const environment = z.object({
   PORT: z
@@ -85,8 +85,8 @@ export const environment = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z
     .string()
-    .min(least, `ADMIN_PASSWORD must be at least ${least} characters`)
-    .max(most, `ADMIN_PASSWORD must be ${most} characters or less`)
+    .min(min, `ADMIN_PASSWORD must be at least ${min} characters`)
+    .max(max, `ADMIN_PASSWORD must be ${max} characters or less`)
     .optional(),
   TRUST_PROXY: z
     .string()

@@ -92,7 +92,7 @@ const total = (found: readonly DayCount[]) => found.reduce((sum, { count }) => s
 // A longer gap separates the call for abstracts from test data or wrong dates.
 const PAUSE_DAYS = 60
 const WEEK = 7
-const MOST_DAYS = 13 * WEEK
+const MAX_DAYS = 13 * WEEK
 
 /** The busiest period by day, or by week if it is long. */
 export const submissionChart = (found: readonly DayCount[]) => {
@@ -106,7 +106,7 @@ export const submissionChart = (found: readonly DayCount[]) => {
   // The latest of those that are equally busy.
   const shown = stretches.reduce((best, one) => (total(one) >= total(best) ? one : best), [])
   const days = fill(shown, 1)
-  const isLong = days.length > MOST_DAYS
+  const isLong = days.length > MAX_DAYS
   return {
     step: isLong ? ('week' as const) : ('day' as const),
     columns: isLong ? fill(shown, WEEK) : days,

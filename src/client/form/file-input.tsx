@@ -8,7 +8,7 @@ type FileInputProps = {
   id?: string
   label: string
   /** For screen readers, where several inputs have the same label. */
-  called?: string
+  accessibleName?: string
   hint: string
   error?: string
   accept: string
@@ -22,7 +22,7 @@ type FileInputProps = {
 export const FileInput = ({
   id,
   label,
-  called,
+  accessibleName,
   hint,
   error,
   accept,
@@ -45,7 +45,7 @@ export const FileInput = ({
           accept={accept}
           multiple={multiple}
           disabled={busy}
-          aria-label={called}
+          aria-label={accessibleName}
           aria-describedby={cx(hintId, error && `${hintId}-error`)}
           aria-invalid={error ? true : undefined}
           className="sr-only"

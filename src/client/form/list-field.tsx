@@ -19,7 +19,7 @@ type ListFieldProps<Item> = {
   items: readonly Item[]
   /** The values of a new entry. */
   blank: (position: number) => Item
-  most: number
+  max: number
   /** Entries are one field each, whose label tells its position. */
   single?: boolean
   /** The fields of an entry, whose names start with `name`. */
@@ -43,7 +43,7 @@ const buttonSelector = (key: number | undefined, act: string) =>
 
 /** Entries that can be added, removed and put in order; each has fields named by its position. */
 export const ListField = <Item,>(props: ListFieldProps<Item>) => {
-  const { name, label, hint, entry, items, blank, most, single, children } = props
+  const { name, label, hint, entry, items, blank, max, single, children } = props
   const { id, error } = useField(name)
   const box = useRef<HTMLFieldSetElement>(null)
   const nextKey = useRef(items.length)
@@ -56,7 +56,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   // After a draft was restored, the form sets the number of entries.
   const resize = (length: string) =>
     setRows((all) =>
-      Array.from({ length: Math.min(Number(length), most) }, (_, index) => all[index] ?? newRow(index + 1)),
+      Array.from({ length: Math.min(Number(length), max) }, (_, index) => all[index] ?? newRow(index + 1)),
     )
 
   /** Shows the entries at once, so that the form can be read and the focus set. */
@@ -135,7 +135,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
               {children(`${name}.${index}`, item, index + 1)}
             </fieldset>
             <ListRowButtons
-              called={`${entry} ${index + 1}`}
+              itemName={`${entry} ${index + 1}`}
               onDrag={(down) => drag(down, key)}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
@@ -145,7 +145,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
           </li>
         ))}
       </ol>
-      {rows.length < most && (
+      {rows.length < max && (
         <Button variant="secondary" size="sm" className="mt-3" data-act="add" onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add {entry.toLowerCase()}

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { Button } from '../ui/button'
 
 type ListRowButtonsProps = {
-  called: string
+  itemName: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
@@ -13,7 +13,7 @@ type ListRowButtonsProps = {
 
 // Not disabled at the ends of the list, because a disabled button loses the focus.
 export const ListRowButtons = ({
-  called,
+  itemName,
   isFirst,
   isLast,
   onMove,
@@ -36,7 +36,7 @@ export const ListRowButtons = ({
       variant="quiet"
       size="icon-sm"
       data-act="up"
-      aria-label={`Move ${called} up`}
+      aria-label={`Move ${itemName} up`}
       aria-disabled={isFirst || undefined}
       onClick={() => onMove(-1)}
     >
@@ -46,7 +46,7 @@ export const ListRowButtons = ({
       variant="quiet"
       size="icon-sm"
       data-act="down"
-      aria-label={`Move ${called} down`}
+      aria-label={`Move ${itemName} down`}
       aria-disabled={isLast || undefined}
       onClick={() => onMove(1)}
     >
@@ -56,7 +56,7 @@ export const ListRowButtons = ({
       variant="quiet-danger"
       size="icon-sm"
       data-act="remove"
-      aria-label={`Remove ${called}`}
+      aria-label={`Remove ${itemName}`}
       onClick={onRemove}
     >
       <Trash2 aria-hidden className="size-4" />

@@ -22,7 +22,7 @@ type TableProps<Row> = {
 
 // Longer tables are virtualised.
 const LONG = 100
-const USUAL_WIDTH = 10
+const DEFAULT_WIDTH = 10
 
 /** A table with sortable columns and a sticky head, scrolling within 500px; on a phone every row is a card. */
 export const Table = <Row,>({
@@ -49,7 +49,7 @@ export const Table = <Row,>({
   useTopRow(scroller, onTopRow)
   const isLong = rows.length > LONG
   const hasWidths = isLong || columns.some(({ width }) => width !== undefined)
-  const total = columns.reduce((sum, { width = USUAL_WIDTH }) => sum + width, 0)
+  const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   if (rows.length === 0)
     return <div className="rounded-md border border-hairline p-8 text-center text-ink-soft">{empty}</div>
   return (
@@ -71,7 +71,7 @@ export const Table = <Row,>({
           <caption className="sr-only">{caption}</caption>
           {hasWidths && (
             <colgroup>
-              {columns.map(({ id, width = USUAL_WIDTH }) => (
+              {columns.map(({ id, width = DEFAULT_WIDTH }) => (
                 <col key={id} style={{ width: `${(100 * width) / total}%` }} />
               ))}
             </colgroup>

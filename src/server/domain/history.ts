@@ -23,7 +23,7 @@ export type RecordedChange = {
 }
 
 /** As many as the parameters of one statement allow. */
-const MOST_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Called in the transaction of the changes. */
 export const recordChanges = async (tx: Db, actor: Actor, changes: RecordedChange[]) => {
@@ -35,8 +35,8 @@ export const recordChanges = async (tx: Db, actor: Actor, changes: RecordedChang
     userId: actor.id,
     username: actor.username,
   }))
-  for (let at = 0; at < entries.length; at += MOST_AT_ONCE)
-    await tx.insert(historyEntries).values(entries.slice(at, at + MOST_AT_ONCE))
+  for (let at = 0; at < entries.length; at += BATCH_SIZE)
+    await tx.insert(historyEntries).values(entries.slice(at, at + BATCH_SIZE))
 }
 
 export const recordChange = (tx: Db, actor: Actor, change: RecordedChange) =>

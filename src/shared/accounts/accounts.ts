@@ -6,18 +6,18 @@ export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
 const role = z.enum(roles, 'Please choose one of the listed roles')
 export type Role = z.infer<typeof role>
 
-const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
+const TOO_LONG = `Password must be ${passwordLimits.max} characters or less`
 
 // Passwords are not trimmed.
 const password = (missing: string) =>
-  z.string({ error: missing }).min(1, missing).max(passwordLimits.most, TOO_LONG)
+  z.string({ error: missing }).min(1, missing).max(passwordLimits.max, TOO_LONG)
 
 /** Asked again before something that cannot be undone. */
 export const ownPassword = password('Your password is required')
 
 export const newPassword = (missing: string) =>
   password(missing).pipe(
-    z.string().min(passwordLimits.least, `Password must be at least ${passwordLimits.least} characters`),
+    z.string().min(passwordLimits.min, `Password must be at least ${passwordLimits.min} characters`),
   )
 
 const username = requiredText('Username is required', 100)

@@ -1,2 +1,2 @@
 /** Without a schema, for pages of visitors. */
-export const passwordLimits = { least: 10, most: 200 } as const
+export const passwordLimits = { min: 10, max: 200 } as const

@@ -22,12 +22,12 @@ const initials = (given: string) =>
 const person = ({ given, family }: Citation['people'][number]) =>
   [family, initials(given)].filter(Boolean).join(', ')
 
-const MOST_AUTHORS = 20
+const MAX_AUTHORS = 20
 
 const authorsOf = ({ people }: Citation) => {
   const names = people.map(person)
   const last = names.at(-1) ?? ''
-  if (names.length > MOST_AUTHORS) return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, . . . ${last}`
+  if (names.length > MAX_AUTHORS) return `${names.slice(0, MAX_AUTHORS - 1).join(', ')}, . . . ${last}`
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}, & ${last}`
 }
 

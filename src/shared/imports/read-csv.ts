@@ -23,12 +23,12 @@ const quotedEnd = (text: string, from: number): number => {
   return text.length
 }
 
-const parseRows = (text: string, delimiter: string, most: number): string[][] => {
+const parseRows = (text: string, delimiter: string, maxRows: number): string[][] => {
   const rows: string[][] = []
   const end = new RegExp(`[${delimiter.replace(/[\\\]^-]/, '\\$&')}\\r\\n]`, 'g')
   let row: string[] = []
   let at = 0
-  while (at <= text.length && rows.length < most) {
+  while (at <= text.length && rows.length < maxRows) {
     let cell = ''
     if (text.charAt(at) === '"') {
       const close = quotedEnd(text, at + 1)
@@ -47,12 +47,12 @@ const parseRows = (text: string, delimiter: string, most: number): string[][] =>
   return rows
 }
 
-/** The cells of a text with commas, semicolons, tabs or bars between them, at most so many rows. */
-export const readCsv = (text: string, most = Number.POSITIVE_INFINITY): string[][] => {
+/** The cells of a text with commas, semicolons, tabs or bars between them, at maxRows so many rows. */
+export const readCsv = (text: string, maxRows = Number.POSITIVE_INFINITY): string[][] => {
   const mark = declared.exec(text)
-  if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], most)
+  if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], maxRows)
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, score: evenness(text, delimiter) }))
     .toSorted((a, b) => b.score - a.score)
-  return parseRows(text, best && best.score > 0 ? best.delimiter : ',', most)
+  return parseRows(text, best && best.score > 0 ? best.delimiter : ',', maxRows)
 }

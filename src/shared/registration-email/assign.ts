@@ -37,7 +37,7 @@ const fits = (line: UnusedLine, target: LearntField, days: Days): boolean => {
   return target !== 'days' || createDayReader(days).read(answer) !== null
 }
 
-const MOST_SUGGESTED = 4
+const MAX_SUGGESTED = 4
 
 /** The likely targets of a line first, then the others that it fits. */
 export const targetsFor = (
@@ -54,7 +54,7 @@ export const targetsFor = (
   const ranked: LearntField[] = isNeed
     ? [...needsFirst, 'days', 'email', 'fullName']
     : ['email', 'days', 'fullName', ...needsFirst, 'institution', 'jobTitle']
-  const likely = ranked.filter((target) => fits(line, target, days)).slice(0, MOST_SUGGESTED)
+  const likely = ranked.filter((target) => fits(line, target, days)).slice(0, MAX_SUGGESTED)
   const others = learntFields.filter((target) => fits(line, target, days) && !likely.includes(target))
   return { likely, others }
 }

@@ -44,7 +44,7 @@ export const NewPasswordForm = ({
       <InputField
         name="password"
         label={passwordLabel}
-        hint={`At least ${passwordLimits.least} characters. A few unrelated words are easy to remember.`}
+        hint={`At least ${passwordLimits.min} characters. A few unrelated words are easy to remember.`}
         type="password"
         required
         autoComplete="new-password"

@@ -32,8 +32,10 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const fields = changed(profileOf(mine), values)
   const names = Object.keys(fields) as (keyof ProfileValues)[]
   if (names.length === 0) return
-  const waits = mine.author !== null && isProtected(mine.author)
-  const pendingProfile = waits ? addPending(abstract.pendingProfile, names) : abstract.pendingProfile
+  const needsConfirmation = mine.author !== null && isProtected(mine.author)
+  const pendingProfile = needsConfirmation
+    ? addPending(abstract.pendingProfile, names)
+    : abstract.pendingProfile
   await tx
     .update(abstracts)
     .set({ ...fields, pendingProfile })
@@ -41,7 +43,12 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const { otherAuthors: _, keywords: __, biography: bio, ...rest } = fields
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved text: the lock order of deleting a speaker.
-  if (mine.author && !waits && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
+  if (
+    mine.author &&
+    !needsConfirmation &&
+    Object.keys(own).length > 0 &&
+    (isAccepted(mine) || !mine.authorPublic)
+  )
     await tx
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })

@@ -35,7 +35,7 @@ const correctable = Object.keys(abstractCorrectionSchema.shape)
 const keyOf = ({ email, abstractTitle }: Values): string | null =>
   email && abstractTitle ? JSON.stringify([emailKey(textOf(email)), keyText(abstractTitle)]) : null
 
-const isMeant = (values: Values, record: Stored) =>
+const isSameRecord = (values: Values, record: Stored) =>
   (values.createdAt !== undefined && values.createdAt === record.submittedAt) ||
   emailKey(String(values.email)) === emailKey(String(record.email)) ||
   keyText(values.abstractTitle) === keyText(record.abstractTitle)
@@ -98,8 +98,8 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   notice:
     'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text, other authors and keywords can change.',
   keyOf,
-  isMeant,
-  repeats: 'e-mail address and title',
+  isSameRecord,
+  keyLabel: 'e-mail address and title',
   nameOf: ({ abstractTitle }) => (abstractTitle as string | undefined) ?? '',
   lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
   find,

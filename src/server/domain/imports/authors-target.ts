@@ -42,7 +42,7 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   fields,
   reader: authorsReader,
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
-  repeats: 'e-mail address',
+  keyLabel: 'e-mail address',
   nameOf: ({ name, email }) => (name || email || '') as string,
   lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
   find: async (tx, rows, isLocked) => {

@@ -29,7 +29,7 @@ const keyOf = (values: Values): string | null => {
   return key && `${key} ${keyText(values.roomName)}`
 }
 
-const isMeant = (values: Values, record: Stored) =>
+const isSameRecord = (values: Values, record: Stored) =>
   (values.createdAt !== undefined && values.createdAt === record.createdAt) ||
   keyText(values.title) === keyText(record.title) ||
   (values.date === record.date && values.start === record.start)
@@ -51,8 +51,8 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   reader: eventsReader({ conference }),
   keyOf,
   looseKeyOf,
-  isMeant,
-  repeats: 'title, day, start and room',
+  isSameRecord,
+  keyLabel: 'title, day, start and room',
   nameOf: ({ title }) => (title as string | undefined) ?? '',
   find,
   completer: (tx) => eventCompleter(tx, conference),

@@ -32,9 +32,9 @@ export type ImportTarget = {
   /** Less strict: tells the record if only one row and one record have it. */
   looseKeyOf?: (values: Values) => string | null
   /** Whether the record with a row’s id is the one that the row stands for: the file may come from another site. */
-  isMeant?: (values: Values, record: Stored) => boolean
-  /** How a row that repeats another one's key is described. */
-  repeats: string
+  isSameRecord?: (values: Values, record: Stored) => boolean
+  /** What the key is made of, for the problem of a row that repeats it. */
+  keyLabel: string
   nameOf: (values: Values) => string
   /** Taken before records are read, so that concurrent saves see each other. */
   lock?: (tx: Db, rows: Values[]) => Promise<void>

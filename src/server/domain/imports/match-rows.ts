@@ -4,13 +4,13 @@ import type { ImportTarget, Stored, Values } from './import-target'
 /** A row as it was read. Those with problems stand for no record. */
 export type KeyedRow = { row: number; values: Values; key: string | null; problems: string[] }
 
-type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isMeant' | 'repeats'>
+type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isSameRecord' | 'keyLabel'>
 
 /** The record that each row stands for: by its id, else by its key. Adds a problem to rows that repeat another one. */
 export const matchRows = (
   rows: readonly KeyedRow[],
   stored: readonly Stored[],
-  { keyOf, looseKeyOf, isMeant, repeats }: Matching,
+  { keyOf, looseKeyOf, isSameRecord, keyLabel }: Matching,
 ): Map<KeyedRow, Stored> => {
   const found = new Map<KeyedRow, Stored>()
   const takers = new Map<Stored, KeyedRow>()
@@ -21,11 +21,11 @@ export const matchRows = (
   const isFree = (record: Stored) => !takers.has(record)
   const isLeft = (row: KeyedRow) => !found.has(row) && row.problems.length === 0
 
-  if (isMeant) {
+  if (isSameRecord) {
     const byId = new Map<unknown, Stored>(stored.map((record) => [record.id, record]))
     for (const row of rows.filter(isLeft)) {
       const record = byId.get(row.values.id)
-      if (!record || !isMeant(row.values, record)) continue
+      if (!record || !isSameRecord(row.values, record)) continue
       const first = takers.get(record)
       if (first) row.problems.unshift(`It repeats the ID of row ${first.row}`)
       else take(row, record)
@@ -38,7 +38,7 @@ export const matchRows = (
   for (const row of rows) {
     if (row.key === null || found.has(row)) continue
     const first = firstRows.get(row.key)
-    if (first !== undefined) row.problems.unshift(`It repeats the ${repeats} of row ${first}`)
+    if (first !== undefined) row.problems.unshift(`It repeats the ${keyLabel} of row ${first}`)
     // A row that is left out anyway stands in no other row’s way.
     if (row.problems.length > 0) continue
     firstRows.set(row.key, row.row)

@@ -19,17 +19,17 @@ const isBinary = (text: string) => text.slice(0, 5000).includes('\u0000')
 const isMarkup = (text: string) => /^\s*(?:<!doctype|<html|<\?xml|%PDF|\{\\rtf)/i.test(text.slice(0, 200))
 
 // One more than allowed, to tell a file that is too long.
-const MOST_ROWS = importLimits.rows + 20
+const MAX_ROWS = importLimits.rows + 20
 
 const readText = (bytes: Buffer): FileRows => {
   const text = decodeText(bytes)
   if (isBinary(text) || isMarkup(text)) throw new Problem('unsupported_type', OTHER_FILE)
-  return { rows: readCsv(text, MOST_ROWS), problems: new Map(), notices: [] }
+  return { rows: readCsv(text, MAX_ROWS), problems: new Map(), notices: [] }
 }
 
 /** By content, whatever the file is called. */
 const readAny = async (bytes: Buffer): Promise<FileRows> => {
-  if (starts(bytes, 0x50, 0x4b)) return readXlsx(bytes, MOST_ROWS)
+  if (starts(bytes, 0x50, 0x4b)) return readXlsx(bytes, MAX_ROWS)
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('unsupported_type', OLD_EXCEL)
   return readText(bytes)
 }

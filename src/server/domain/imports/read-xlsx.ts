@@ -76,13 +76,13 @@ const refuse = (error: unknown): never => {
 }
 
 /** The first sheet of a workbook. */
-export const readXlsx = async (bytes: Buffer, mostRows: number): Promise<FileRows> => {
+export const readXlsx = async (bytes: Buffer, maxRows: number): Promise<FileRows> => {
   const contents = await readZip(bytes, isNeeded).catch(refuse)
   const { names, xml } = firstSheet(contents)
   if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
   // Packed again, so that nothing is read that was not measured.
   const data = await readSheet(writeZip(contents), { trim: false }).catch(refuse)
-  const rows = data.slice(0, mostRows).map((row) => row.map(cellText))
+  const rows = data.slice(0, maxRows).map((row) => row.map(cellText))
   const problems = new Map<number, string>()
   for (const row of mergedRows(xml)) problems.set(row, 'It has merged cells: please unmerge them')
   for (const row of uncalculatedRows(xml))

@@ -45,7 +45,7 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
   fields: fieldNames,
   reader: registrationsReader(options),
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
-  repeats: 'e-mail address',
+  keyLabel: 'e-mail address',
   nameOf: (values) =>
     registrationName(values as RegistrationInput) || ((values.email as string | undefined) ?? ''),
   lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),

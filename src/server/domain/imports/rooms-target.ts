@@ -15,7 +15,7 @@ export const roomsTarget: ImportTarget = {
   fields,
   reader: roomsReader,
   keyOf: ({ name }) => (typeof name === 'string' && name ? name.toLowerCase() : null),
-  repeats: 'name',
+  keyLabel: 'name',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
   find: async (tx, given, isLocked) => {
     const query = tx

@@ -1,6 +1,6 @@
 import { type Span, spanText } from '../cleaning/mapped-text'
 import { readFlag, trimSpan } from '../values/answers'
-import { LONGEST_LABEL, MOST_WORDS, separated, spaced, wordCount } from './label-separators'
+import { LONGEST_LABEL, MAX_WORDS, separated, spaced, wordCount } from './label-separators'
 import type { LabelMatch, ReadLabel } from './labels'
 
 /** How a label stands before its value: 'label: value', 'label value', or on its own. */
@@ -34,7 +34,7 @@ function labelledCell(text: string, cell: Span, read: ReadLabel): LabelledCell |
     bare === '' || /\p{So}/u.test(bare) || /[:=?\t|]/.test(bare.replaceAll(/[([][^)\]]*[)\]]/g, ''))
       ? null
       : read(bare)
-  const isAsked = /[:?][\s*_`]*$/.test(whole) && wordCount(bare) <= MOST_WORDS
+  const isAsked = /[:?][\s*_`]*$/.test(whole) && wordCount(bare) <= MAX_WORDS
   if (alone?.isPlain || (isAsked && !/[:?]/.test(bare)))
     return { label: bare, match: alone, form: 'alone', lead: before, cell, value: { from: to, to } }
   const found = separated(text, start, to, read)

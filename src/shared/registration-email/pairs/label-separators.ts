@@ -2,7 +2,7 @@ import type { ReadLabel } from './labels'
 
 const softening = ' \t*_`'
 export const LONGEST_LABEL = 160
-export const MOST_WORDS = 16
+export const MAX_WORDS = 16
 
 function skip(text: string, from: number, to: number, units: string): number {
   let at = from
@@ -38,7 +38,7 @@ const further =
 const skipFurther = (text: string, from: number, to: number) =>
   from + (further.exec(text.slice(from, Math.min(to, from + 120)))?.[0].length ?? 0)
 
-export const wordCount = (text: string) => text.split(/\s+/, MOST_WORDS + 1).length
+export const wordCount = (text: string) => text.split(/\s+/, MAX_WORDS + 1).length
 
 /** A label and its value with a separator between them. */
 export function separated(text: string, start: number, to: number, read: ReadLabel) {
@@ -51,7 +51,7 @@ export function separated(text: string, start: number, to: number, read: ReadLab
     const separator = brackets > 0 ? null : separatorAt(text, at, to)
     if (separator === null) continue
     const label = text.slice(start, at).replace(/[\s*_`]+$/, '')
-    if (!/\p{L}/u.test(label) || wordCount(label) > MOST_WORDS) return null
+    if (!/\p{L}/u.test(label) || wordCount(label) > MAX_WORDS) return null
     const match = read(label)
     const isFit =
       separator.kind === 'strong' || (separator.kind === 'known' ? match !== null : match?.isPlain === true)

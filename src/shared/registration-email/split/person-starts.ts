@@ -24,7 +24,7 @@ function separatorStyles(text: string, entries: readonly Entry[], from: number, 
   return styles
 }
 
-const MOST_MARKS = 40
+const MAX_MARKS = 40
 
 /** Where one person ends and another begins within a message. */
 export function personStarts(text: string, entries: readonly Entry[], from: number, to: number): number[] {
@@ -52,7 +52,7 @@ export function personStarts(text: string, entries: readonly Entry[], from: numb
       const isKnown = known.some(
         (one) => one.field === mark.field && one.value === mark.value && one.role === mark.role,
       )
-      if (!isKnown && known.length < MOST_MARKS) known.push(mark)
+      if (!isKnown && known.length < MAX_MARKS) known.push(mark)
     }
     isFilled ||=
       marks.length > 0 ||

@@ -28,61 +28,65 @@ export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
       </div>
     )
   if (activity.isError) return <QueryError title="Could not load the author activity." of={activity} />
-  return <Loaded acts={activity.data} status={status} />
+  return <Loaded activity={activity.data} status={status} />
 }
 
-const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
+const Loaded = ({ activity, status }: { activity: Activity; status: StoredStatus }) => {
   const { formatDate, formatDateTime } = useVenueTime()
   return (
     <>
       <Section title="Author">
-        {acts.withdrawnAt && (
-          <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
+        {activity.withdrawnAt && (
+          <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(activity.withdrawnAt)}`}>
             <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {acts.withdrawalReason || 'No reason given.'}
+              {activity.withdrawalReason || 'No reason given.'}
             </p>
           </Alert>
         )}
         <DescriptionList
           details={[
-            ['Decision released', <Known key="known" acts={acts} status={status} />],
-            ['Will present', answerOf(acts, status, formatDate)],
-            ['Still missing', missingOf(acts)],
-            ...(acts.photoCopy ? ([['Photo', photoImportText(acts.photoCopy)]] as [string, string][]) : []),
+            ['Decision released', <Known key="known" activity={activity} status={status} />],
+            ['Will present', answerOf(activity, status, formatDate)],
+            ['Still missing', missingOf(activity)],
+            ...(activity.photoCopy
+              ? ([['Photo', photoImportText(activity.photoCopy)]] as [string, string][])
+              : []),
           ]}
         />
       </Section>
-      <AbstractRevision acts={acts} status={status} />
+      <AbstractRevision activity={activity} status={status} />
       <Section title="Notes from the author">
-        <AuthorNotes abstractId={acts.abstractId} notes={acts.notes} />
+        <AuthorNotes abstractId={activity.abstractId} notes={activity.notes} />
       </Section>
       <Section title="Author activity">
-        {acts.acts.length === 0 ? (
+        {activity.acts.length === 0 ? (
           <p className="text-ink-soft">No activity since submission.</p>
         ) : (
           <ol className="grid">
-            {acts.acts.map((act) => (
+            {activity.acts.map((act) => (
               <HistoryListItem key={act.id} change={act} namesRecord={false} />
             ))}
           </ol>
         )}
       </Section>
       <Section title="Private link">
-        <AuthorLink acts={acts} />
+        <AuthorLink activity={activity} />
       </Section>
     </>
   )
 }
 
-const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
+const Known = ({ activity, status }: { activity: Activity; status: StoredStatus }) => {
   const { formatDate } = useVenueTime()
   if (!isDecided(status)) return 'No decision yet'
-  if (acts.released)
-    return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, in the public programme'
+  if (activity.released)
+    return activity.releasedAt
+      ? `Yes, since ${formatDate(activity.releasedAt)}`
+      : 'Yes, in the public programme'
   return (
     <>
       No: the author’s page still says “Under review”.{' '}
-      <Link to="/admin/decisions" search={{ abstract: acts.abstractId }} className="text-link">
+      <Link to="/admin/decisions" search={{ abstract: activity.abstractId }} className="text-link">
         Release this decision
       </Link>
     </>

@@ -11,8 +11,8 @@ import { PrivateLink } from '../../submission/private-link'
 import { useVenueTime } from '../../venue/venue-time'
 
 /** The link to the author's own page; it can be replaced if it leaked. */
-export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
-  const { abstractId, linkVersion, linkUsedAt } = acts
+export const AuthorLink = ({ activity }: { activity: AuthorActivity }) => {
+  const { abstractId, linkVersion, linkUsedAt } = activity
   const [asking, setAsking] = useState(false)
   const { formatDateTime } = useVenueTime()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
         Anyone with this link can edit the abstract without an account, so share it only with the author.{' '}
         {linkUsedAt ? `Last used on ${formatDateTime(linkUsedAt)}.` : 'Not used yet.'}
       </p>
-      <PrivateLink path={acts.privateLink} />
+      <PrivateLink path={activity.privateLink} />
       <div>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           <KeyRound aria-hidden className="size-4" />

@@ -149,7 +149,7 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
       />
       <PhotoPreview
         {...shown}
-        copy={shown.photoUrl === started?.photoUrl ? started.photoCopy : undefined}
+        photoImport={shown.photoUrl === started?.photoUrl ? started.photoCopy : undefined}
         onChange={changePhoto}
       />
       <InputField

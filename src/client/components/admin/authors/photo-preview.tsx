@@ -11,12 +11,12 @@ type PhotoPreviewProps = {
   name: string
   photoUrl: string
   /** The import status of the saved photo; undefined once another URL is typed. */
-  copy?: PhotoImport
+  photoImport?: PhotoImport
   onChange: (photoUrl: string) => void
 }
 
 /** Shows what visitors will see: an uploaded photo, or else initials. */
-export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPreviewProps) => {
+export const PhotoPreview = ({ name, photoUrl: typed, photoImport, onChange }: PhotoPreviewProps) => {
   const [broken, setBroken] = useState('')
   const { origin } = useSite()
   const own = ownPhotoPath(typed, [origin, window.location.origin])
@@ -46,8 +46,8 @@ export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPre
           <p className="text-ink-soft">
             {isOwn
               ? 'This photo cannot be displayed. Please check its address.'
-              : copy
-                ? photoImportText(copy)
+              : photoImport
+                ? photoImportText(photoImport)
                 : 'Photos from other websites are copied when you save. Until then, visitors see initials.'}
           </p>
         )}

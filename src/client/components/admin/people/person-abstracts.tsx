@@ -66,5 +66,5 @@ const LoadedLink = ({ abstractId }: { abstractId: number }) => {
   const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
   if (activity.isPending) return <Loading />
   if (activity.isError) return <QueryError title="Could not load the private link." of={activity} />
-  return <AuthorLink acts={activity.data} />
+  return <AuthorLink activity={activity.data} />
 }

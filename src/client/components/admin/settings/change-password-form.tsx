@@ -43,7 +43,7 @@ export const ChangePasswordForm = () => {
       <InputField
         name="newPassword"
         label="New password"
-        hint={`At least ${passwordLimits.least} characters. A few unrelated words are easy to remember.`}
+        hint={`At least ${passwordLimits.min} characters. A few unrelated words are easy to remember.`}
         type="password"
         required
         autoComplete="new-password"

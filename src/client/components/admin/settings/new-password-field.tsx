@@ -33,7 +33,7 @@ export const NewPasswordField = () => {
       <InputField
         name="password"
         label="Password"
-        hint={`At least ${passwordLimits.least} characters. Pass it on in person or by phone, not by e-mail.`}
+        hint={`At least ${passwordLimits.min} characters. Pass it on in person or by phone, not by e-mail.`}
         type={shown ? 'text' : 'password'}
         required
         autoComplete="new-password"

@@ -14,13 +14,13 @@ import { RevisedText } from './revised-text'
 import { RevisionActions } from './revision-actions'
 
 type AbstractRevisionProps = {
-  acts: Pick<AuthorActivity, 'abstractId' | 'revision' | 'withdrawnAt'>
+  activity: Pick<AuthorActivity, 'abstractId' | 'revision' | 'withdrawnAt'>
   status: StoredStatus
 }
 
 /** Asks the author for a revision, and shows what they sent beside the current text. */
 export const AbstractRevision = ({
-  acts: { abstractId, revision, withdrawnAt },
+  activity: { abstractId, revision, withdrawnAt },
   status,
 }: AbstractRevisionProps) => {
   const [asking, setAsking] = useState(false)

@@ -112,7 +112,7 @@ export const Board = (data: BoardData) => {
     setSelected(null)
   }
   const freePlace = () => firstFree(shown, date, roomIds[0] ?? 0)
-  const chosen = stillThere(selected, events, view.waiting)
+  const chosen = stillThere(selected, events, view.unscheduled)
   const chosenPlace = chosen?.kind === 'event' ? boardPlaceOf(chosen.event) : freePlace()
   const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
   const byKeyboard = dragged?.by === 'keyboard'
@@ -212,7 +212,7 @@ export const Board = (data: BoardData) => {
                     abstractOf(dragged.item, abstracts) !== undefined
                   : false
               }
-              abstracts={view.waiting}
+              abstracts={view.unscheduled}
               unreleased={unreleased}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
               onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freePlace())}

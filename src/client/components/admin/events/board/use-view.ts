@@ -28,7 +28,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
     [events, date],
   )
   const shown = useMemo(() => ofDay.filter(({ roomId }) => roomIds.includes(roomId)), [ofDay, roomIds])
-  const waiting = useMemo(() => {
+  const unscheduled = useMemo(() => {
     const placed = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
     return abstracts.filter(({ id, withdrawnAt }) => !placed.has(id) && withdrawnAt === null)
   }, [events, abstracts])
@@ -43,7 +43,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
     roomIds,
     ofDay,
     shown,
-    waiting,
+    unscheduled,
     shows: (place: { date: string; roomId: number }) => place.date === date && roomIds.includes(place.roomId),
   }
 }

@@ -27,11 +27,11 @@ export const TextSplit = ({ text, starts, onCuts }: TextSplitProps) => {
   )
 }
 
-const MOST_LINES = 1500
+const MAX_LINES = 1500
 
 const Parts = ({ text, starts, onCuts }: TextSplitProps) => {
   const lines = text.split(/\r\n|\r|\n/)
-  if (lines.length > MOST_LINES)
+  if (lines.length > MAX_LINES)
     return <p className="mt-2 text-ink-soft">The text is too long to be cut by hand. Paste fewer e-mails.</p>
   const parts = starts.map((start, index) => ({ start, end: (starts[index + 1] ?? lines.length + 1) - 1 }))
   return (

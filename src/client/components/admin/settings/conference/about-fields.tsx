@@ -5,14 +5,14 @@ import { DATES_HINT, factLabels } from './fact-labels'
 
 export const AboutFields = () => (
   <>
-    <FactTextList name="about" entry="Paragraph" most={20} rows={4} hint={DATES_HINT} />
+    <FactTextList name="about" entry="Paragraph" max={20} rows={4} hint={DATES_HINT} />
     <ListField
       name="committee"
       label={factLabels.committee}
       entry="Member"
       items={useStartFacts().committee}
       blank={() => ({ role: '', name: '', affiliation: '' })}
-      most={100}
+      max={100}
     >
       {(field, { role, name, affiliation }) => (
         <div className="grid gap-3 sm:grid-cols-2">

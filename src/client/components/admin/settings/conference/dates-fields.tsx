@@ -23,7 +23,7 @@ export const DayFields = () => {
         entry="Day"
         items={days}
         blank={(position) => ({ date: '', label: `Day ${position}` })}
-        most={MAX_DAYS}
+        max={MAX_DAYS}
       >
         {(name, day) => (
           <div className="grid gap-3 sm:grid-cols-2">

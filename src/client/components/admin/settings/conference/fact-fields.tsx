@@ -47,7 +47,7 @@ type FactTextListProps = {
   name: FactName
   /** What one text is called: 'Paragraph'. */
   entry: string
-  most: number
+  max: number
   /** Where they are not those of the document. */
   items?: string[]
   hint?: string
@@ -55,7 +55,7 @@ type FactTextListProps = {
   rows?: number
 }
 
-export const FactTextList = ({ name, items, entry, most, hint, rows }: FactTextListProps) => {
+export const FactTextList = ({ name, items, entry, max, hint, rows }: FactTextListProps) => {
   const start = useStartFacts()
   return (
     <ListField
@@ -65,7 +65,7 @@ export const FactTextList = ({ name, items, entry, most, hint, rows }: FactTextL
       entry={entry}
       items={items ?? (factAt(start, name) as string[])}
       blank={() => ''}
-      most={most}
+      max={max}
       single
     >
       {(field, text, position) => {

@@ -30,7 +30,7 @@ const Fees = () => (
     entry="Fee"
     items={useStartFacts().fees.items}
     blank={() => ({ name: '', amount: 0, optional: false })}
-    most={20}
+    max={20}
   >
     {(field, { name, amount, optional }) => (
       <>
@@ -65,7 +65,7 @@ const Inclusions = () => (
     entry="Item"
     items={useStartFacts().registration.inclusions}
     blank={() => ({ text: '', included: true, note: '' })}
-    most={30}
+    max={30}
   >
     {(field, { text, included, note }) => (
       <>

@@ -5,9 +5,9 @@ import { VideoFields } from './video-fields'
 export const HomePageFields = () => (
   <>
     <FactInput name="introduction.heading" />
-    <FactTextList name="introduction.paragraphs" entry="Paragraph" most={20} rows={4} hint={DATES_HINT} />
+    <FactTextList name="introduction.paragraphs" entry="Paragraph" max={20} rows={4} hint={DATES_HINT} />
     <VideoFields />
-    <FactTextList name="keyThemes" entry="Theme" most={20} />
-    <FactTextList name="highlights" entry="Highlight" most={20} />
+    <FactTextList name="keyThemes" entry="Theme" max={20} />
+    <FactTextList name="highlights" entry="Highlight" max={20} />
   </>
 )

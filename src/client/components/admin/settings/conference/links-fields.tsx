@@ -15,7 +15,7 @@ export const LinksFields = () => {
         entry="Link"
         items={socialLinks}
         blank={() => ({ name: '', url: '' })}
-        most={12}
+        max={12}
       >
         {(name, link) => (
           <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">

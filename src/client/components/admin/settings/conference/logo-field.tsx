@@ -44,7 +44,7 @@ export const LogoField = ({ name, logo, of }: LogoFieldProps) => {
         {url && <Logo logo={{ url, alt: '' }} size={48} />}
         <PhotoFileInput
           label={url ? 'Replace logo' : 'Upload a logo'}
-          called={`${url ? 'Replace' : 'Upload'} the logo of ${of}`}
+          accessibleName={`${url ? 'Replace' : 'Upload'} the logo of ${of}`}
           hint="JPEG, PNG or WebP, up to 5 MB"
           busy={upload.isPending}
           variant="secondary"

@@ -6,23 +6,23 @@ import { LogoField } from './logo-field'
 
 export const PartnersFields = () => (
   <>
-    <Organisations name="partners" entry="Partner" most={30} />
-    <Organisations name="sponsors" entry="Sponsor" most={60} />
+    <Organisations name="partners" entry="Partner" max={30} />
+    <Organisations name="sponsors" entry="Sponsor" max={60} />
   </>
 )
 
-type OrganisationsProps = { name: 'partners' | 'sponsors'; entry: string; most: number }
+type OrganisationsProps = { name: 'partners' | 'sponsors'; entry: string; max: number }
 
 const blank = () => ({ name: '', role: '', description: '', url: '', logo: null })
 
-const Organisations = ({ name, entry, most }: OrganisationsProps) => (
+const Organisations = ({ name, entry, max }: OrganisationsProps) => (
   <ListField
     name={name}
     label={factLabels[name]}
     entry={entry}
     items={useStartFacts()[name]}
     blank={blank}
-    most={most}
+    max={max}
   >
     {(field, organisation, position) => (
       <>

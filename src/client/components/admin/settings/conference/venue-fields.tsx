@@ -3,7 +3,7 @@ import { FactInput, FactTextArea, FactTextList } from './fact-fields'
 export const VenueFields = () => (
   <>
     <FactInput name="venue.name" required />
-    <FactTextList name="venue.address" entry="Line" most={8} hint="As on an envelope, without the country" />
+    <FactTextList name="venue.address" entry="Line" max={8} hint="As on an envelope, without the country" />
     <div className="grid gap-5 sm:grid-cols-2">
       <FactInput name="venue.city" required />
       <FactInput name="venue.country" required />

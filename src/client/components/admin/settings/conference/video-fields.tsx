@@ -114,7 +114,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
         name="video.transcript"
         items={video.transcript}
         entry="Sentence"
-        most={200}
+        max={200}
         hint="What is said, for people who read rather than listen"
       />
       {captions && (

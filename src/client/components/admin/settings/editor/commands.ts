@@ -21,7 +21,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react'
-import { MOST_INDENT } from './extensions'
+import { MAX_INDENT } from './extensions'
 
 export type Command = {
   label: string
@@ -78,7 +78,7 @@ const moveIn = (editor: Editor, step: 1 | -1) => {
   return editor
     .chain()
     .focus()
-    .updateAttributes(type, { indent: Math.max(0, Math.min(MOST_INDENT, indent)) })
+    .updateAttributes(type, { indent: Math.max(0, Math.min(MAX_INDENT, indent)) })
     .run()
 }
 

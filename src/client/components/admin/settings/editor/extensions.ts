@@ -5,7 +5,7 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import StarterKit from '@tiptap/starter-kit'
 import { tableNodes } from './table-nodes'
 
-export const MOST_INDENT = 6
+export const MAX_INDENT = 6
 
 /** Indents paragraphs and headings; lists nest instead. */
 const Indent = Extension.create({
@@ -16,7 +16,7 @@ const Indent = Extension.create({
       attributes: {
         indent: {
           default: 0,
-          parseHTML: (element) => Math.min(MOST_INDENT, Number(element.dataset.indent) || 0),
+          parseHTML: (element) => Math.min(MAX_INDENT, Number(element.dataset.indent) || 0),
           renderHTML: ({ indent }) => (indent > 0 ? { 'data-indent': String(indent) } : {}),
         },
       },

@@ -19,7 +19,7 @@ export const CriteriaFields = ({ criteria }: { criteria: readonly Criterion[] })
     entry="Criterion"
     items={criteria}
     blank={newCriterion}
-    most={MAX_CRITERIA}
+    max={MAX_CRITERIA}
   >
     {(field, { id, name, weight, words }) => (
       <>

@@ -67,7 +67,7 @@ export const SessionFields = ({ session, day }: SessionFieldsProps) => (
       entry="Theme"
       items={session?.themes ?? []}
       blank={() => ({ room: '', title: '', talks: [] as TimetableTalk[] })}
-      most={MAX_THEMES}
+      max={MAX_THEMES}
     >
       {(name, theme, position) => (
         <>
@@ -106,7 +106,7 @@ const TalkList = ({ name, label, talks }: TalkListProps) => (
     entry="Talk"
     items={talks}
     blank={() => ({ talkTitle: '', speaker: '', affiliation: '' })}
-    most={MAX_TALKS}
+    max={MAX_TALKS}
   >
     {(talkName, talk) => (
       <>
