@@ -1,4 +1,5 @@
 // Runs in a worker thread, because the compiler blocks its thread for seconds. Plain JavaScript: it is not bundled.
+import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -21,6 +22,9 @@ const compile = ({ NodeCompiler }) => {
   }
 }
 
+// Linux knows priorities of single threads: the site answers first. Elsewhere it would be that of the whole site.
+if (process.platform === 'linux')
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 // A binary for another processor is missing.
 const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined)
 parentPort.postMessage(typst ? compile(typst) : { unsupported: true })
