@@ -23,8 +23,6 @@ const CHANGED_ELSEWHERE =
 const NO_CORRECTION =
   'Your abstract can no longer be changed here, because submissions have closed or review has started. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 
-const at = (now: Date) => now.toISOString()
-
 export const refuseOnceOver = async (tx: Db, now: Date) => {
   if (!mayAuthorsChange(await readConference(tx), await submissionMode(tx), now))
     throw new Problem('forbidden', OVER)
@@ -43,10 +41,7 @@ export const changeAbstract = (
     const mine = await findMine(tx, id)
     await refuseOnceOver(tx, now)
     await run(tx, mine)
-    await tx
-      .update(abstracts)
-      .set({ linkUsedAt: at(now) })
-      .where(eq(abstracts.id, id))
+    await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
   })
 
 /** Raises the version, so that a review of the earlier state conflicts. */
@@ -94,7 +89,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
     if (mine.abstract.withdrawnAt !== null) return
     await tx
       .update(abstracts)
-      .set({ withdrawnAt: at(now), withdrawalReason: reason })
+      .set({ withdrawnAt: now.toISOString(), withdrawalReason: reason })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
     await recordAuthorChange(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
@@ -121,10 +116,7 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
     if (mine.abstract.withdrawnAt !== null)
       throw new Problem('conflict', 'This abstract has been withdrawn. Undo the withdrawal first.')
     if (mine.abstract.answer === answer) return
-    await tx
-      .update(abstracts)
-      .set({ answer, answeredAt: at(now) })
-      .where(eq(abstracts.id, id))
+    await tx.update(abstracts).set({ answer, answeredAt: now.toISOString() }).where(eq(abstracts.id, id))
     await recordAuthorChange(
       tx,
       mine,
@@ -142,7 +134,9 @@ export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote,
   changeAbstract(db, id, now, async (tx, mine) => {
     if ((await listNotes(tx, id)).at(-1)?.text === text) return
     const asks = asksCorrection === 'yes'
-    await tx.insert(abstractNotes).values({ abstractId: id, text, asksCorrection: asks, at: at(now) })
+    await tx
+      .insert(abstractNotes)
+      .values({ abstractId: id, text, asksCorrection: asks, at: now.toISOString() })
     const { abstractTitle } = mine.abstract
     const action = noteActions[asks ? 'correction' : 'plain']
     await recordAuthorChange(

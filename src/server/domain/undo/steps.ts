@@ -15,13 +15,13 @@ export const saveUndoStep = async (
   actor: UserActor,
   { entityId, ...step }: NewStep,
 ): Promise<number> => {
-  const kept = await insertedRow(
+  const saved = await insertedRow(
     tx
       .insert(undoSteps)
       .values({ ...step, entityId: String(entityId), userId: actor.id })
       .returning({ id: undoSteps.id }),
   )
-  return kept.id
+  return saved.id
 }
 
 // Longer than a notification is shown, but short: steps contain deleted data.
