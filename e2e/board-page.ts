@@ -5,8 +5,6 @@ import { removeEvents } from '../testing/builders/events'
 import { conferenceDays } from '../testing/conference-days'
 import { expect } from './fixtures'
 
-export const PIXELS_PER_MINUTE = 2
-
 const [, { date: secondDay, label: secondDayLabel }] = conferenceDays
 
 /** Removes all events and returns a day of the conference. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { PIXELS_PER_MINUTE } from '../src/client/components/admin/events/board/geometry'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
@@ -11,7 +12,6 @@ import {
   expectEvent,
   findEvent,
   openBoard,
-  PIXELS_PER_MINUTE,
   recordWrites,
   timeOn,
 } from './board-page'

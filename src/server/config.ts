@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { environment, listOf, sender } from './environment'
+import { commaSeparated, environment, sender } from './environment'
 
 /**
  * The proxies whose X-Forwarded-For is trusted: the nearest one, a number of them, or a list of addresses. Never all:
@@ -10,7 +10,7 @@ const trustProxy = (
   value: string | undefined,
 ): false | string[] | ((address: string, hop: number) => boolean) => {
   if (!value || value === 'false' || value === '0') return false
-  if (value !== 'true' && !/^\d+$/.test(value)) return listOf(value)
+  if (value !== 'true' && !/^\d+$/.test(value)) return commaSeparated(value)
   const proxies = value === 'true' ? 1 : Number(value)
   return (_, hop) => hop < proxies
 }

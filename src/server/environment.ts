@@ -12,7 +12,7 @@ const isOrigin = (value: string) => {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-export const listOf = (value: string) => value.split(',').map((part) => part.trim())
+export const commaSeparated = (value: string) => value.split(',').map((part) => part.trim())
 
 /** An address, a network such as 10.0.0.0/8, or a predefined name. */
 const isProxy = (value: string) => {
@@ -91,7 +91,7 @@ export const environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (value) => /^(true|false|\d{1,2})$/.test(value) || listOf(value).every(isProxy),
+      (value) => /^(true|false|\d{1,2})$/.test(value) || commaSeparated(value).every(isProxy),
       'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses',
     )
     .optional(),
@@ -118,7 +118,7 @@ export const environment = z.object({
   /** Folders with fonts of scripts that the packaged ones lack. */
   DOCUMENT_FONTS: z
     .string()
-    .transform(listOf)
+    .transform(commaSeparated)
     .refine(
       (folders) => folders.every((folder) => existsSync(folder)),
       'DOCUMENT_FONTS must be a folder with fonts, or several separated by commas',

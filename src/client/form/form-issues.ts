@@ -8,7 +8,7 @@ export const firstOfEachField = (issues: FieldIssue[]) =>
 export type ShownIssue = FieldIssue & { label?: string }
 
 // In the order of the fields on the page; issues without a field come last.
-export const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]): ShownIssue[] => {
+export const inFieldOrder = (form: HTMLFormElement | null, issues: FieldIssue[]): ShownIssue[] => {
   const controls = form ? namedControls(form) : []
   const names = [...controls.map(({ name }) => name), '']
   const place = ({ path }: FieldIssue) => names.indexOf(names.includes(path) ? path : '')

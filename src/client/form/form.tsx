@@ -14,7 +14,7 @@ import type { FormState } from '../../shared/form-state'
 import { ApiError, errorMessage } from '../data/api'
 import { ErrorSummary } from './error-summary'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
-import { firstOfEachField, inOrder, type ShownIssue } from './form-issues'
+import { firstOfEachField, inFieldOrder, type ShownIssue } from './form-issues'
 import { type LazySchema, schemaIssues, useLazySchema } from './form-schema'
 import { type FormValues, readForm } from './form-values'
 
@@ -64,7 +64,7 @@ export const useForm = <S extends z.ZodType>({
   }, [draftKey, formRef])
 
   const showErrors = (found: FieldIssue[], message?: string) => {
-    setIssues(inOrder(formRef.current, firstOfEachField(found)))
+    setIssues(inFieldOrder(formRef.current, firstOfEachField(found)))
     setFailure(message)
     setAttempts((n) => n + 1)
   }

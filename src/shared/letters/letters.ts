@@ -75,8 +75,8 @@ export const canChange = (state: LetterState) => state === 'draft' || state === 
 
 export const letterLimits = { subject: 500, text: 20_000, people: 5000, page: 100 } as const
 
-export const oneLine = (value: string) => value.replace(/\s+/g, ' ')
-export const letterSubject = requiredText('Please write a subject', letterLimits.subject).transform(oneLine)
+export const asOneLine = (value: string) => value.replace(/\s+/g, ' ')
+export const letterSubject = requiredText('Please write a subject', letterLimits.subject).transform(asOneLine)
 export const letterText = requiredText('Please write the letter', letterLimits.text)
 
 export const letterListItemSchema = z.object({

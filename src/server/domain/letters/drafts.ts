@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { isOncePerPerson, type LetterDrafts, type LetterKind, oneLine } from '../../../shared/letters/letters'
+import {
+  asOneLine,
+  isOncePerPerson,
+  type LetterDrafts,
+  type LetterKind,
+} from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { defaultTemplates } from '../../../shared/letters/templates'
 import { formatDateTime } from '../../../shared/time/venue-clock'
@@ -90,7 +95,7 @@ export const prepareLetters = (
         }),
         toName: values.name,
         toEmail: email,
-        subject: oneLine(fillPlaceholders(subject, values)),
+        subject: asOneLine(fillPlaceholders(subject, values)),
         text: fillPlaceholders(text, values),
         abstractId: abstract?.id ?? null,
         authorId: ref.startsWith('author:') ? numberOf(ref) : null,

@@ -14,7 +14,7 @@ import type { PersonalRows } from './personal-data'
  * that were not released.
  */
 
-export type Entry = Record<string, unknown>
+export type ExportEntry = Record<string, unknown>
 
 /** The decisions that the person may know, and the profile if its existence tells nothing else. */
 export const readKnown = async (db: Db, rows: PersonalRows) => {
@@ -50,11 +50,11 @@ export const leaveOut = <Row extends object, Key extends keyof Row>(
   return kept
 }
 
-export const submissionOf = (
+export const submissionEntry = (
   row: PersonalRows['abstracts'][number],
   { email }: Person,
   known: Known,
-): Entry => {
+): ExportEntry => {
   if (!sameEmail(row.email, email))
     return { abstractTitle: row.abstractTitle, role: 'named among the authors' }
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = row
@@ -73,14 +73,18 @@ export const submissionOf = (
 const withoutLinks = (text: string) => text.replace(/\/my\/[^\s"'<>)]+/g, '/my/…')
 const delivered: readonly string[] = ['sent', 'sending', 'perhaps']
 
-export const lettersOf = (rows: PersonalRows['letters'], { email }: Person): Entry[] =>
+export const letterEntries = (rows: PersonalRows['letters'], { email }: Person): ExportEntry[] =>
   rows
     .filter(({ state, toEmail }) => delivered.includes(state) && sameEmail(toEmail, email))
     .map(({ toName, toEmail, subject, text, createdAt, sentAt }) => ({
       ...{ toName, toEmail, subject, text: withoutLinks(text), createdAt, sentAt },
     }))
 
-export const eventsOf = async (db: Db, rows: PersonalRows['events'], known: Known): Promise<Entry[]> => {
+export const eventEntries = async (
+  db: Db,
+  rows: PersonalRows['events'],
+  known: Known,
+): Promise<ExportEntry[]> => {
   const shown = rows.filter(({ approvedAbstractId: id }) => id === null || known.approved.has(id))
   const { title, type, date, startTime, endTime } = events
   return db
@@ -91,7 +95,7 @@ export const eventsOf = async (db: Db, rows: PersonalRows['events'], known: Know
     .orderBy(startTime)
 }
 
-export const photosOf = async (db: Db, rows: PersonalRows['photos']): Promise<Entry[]> => {
+export const photoEntries = async (db: Db, rows: PersonalRows['photos']): Promise<ExportEntry[]> => {
   const found = await db
     .select()
     .from(photos)
@@ -102,17 +106,26 @@ export const photosOf = async (db: Db, rows: PersonalRows['photos']): Promise<En
   }))
 }
 
-export const emailChangesOf = (rows: PersonalRows['emailChanges'], { email, abstractIds }: Person): Entry[] =>
+export const emailChangeEntries = (
+  rows: PersonalRows['emailChanges'],
+  { email, abstractIds }: Person,
+): ExportEntry[] =>
   rows.map(({ abstractId, fromEmail, toEmail, requestedAt, expiresAt, confirmedAt }) => ({
     ...(abstractIds.includes(abstractId) ? { fromEmail, toEmail } : { toEmail: email }),
     ...{ requestedAt, expiresAt, confirmedAt },
   }))
 
 /** Who reviewed the person's own abstracts, and how, is not for them. */
-export const reviewsBy = (rows: PersonalRows['reviewAssignments'], { accountIds }: Person): Entry[] =>
+export const reviewEntries = (
+  rows: PersonalRows['reviewAssignments'],
+  { accountIds }: Person,
+): ExportEntry[] =>
   rows
     .filter(({ userId }) => userId !== null && accountIds.includes(userId))
     .map((row) => leaveOut(row, 'id', 'userId', 'assignedBy', 'version'))
 
 /** Texts by organisers that have the address are not the person's own. */
-export const mention = (where: string, moments: Entry = {}): Entry => ({ mentionedIn: where, ...moments })
+export const mention = (where: string, moments: ExportEntry = {}): ExportEntry => ({
+  mentionedIn: where,
+  ...moments,
+})

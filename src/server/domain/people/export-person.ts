@@ -1,20 +1,20 @@
 import type { Db } from '../../db/types'
 import {
-  type Entry,
-  emailChangesOf,
-  eventsOf,
+  type ExportEntry,
+  emailChangeEntries,
+  eventEntries,
   leaveOut,
-  lettersOf,
+  letterEntries,
   mention,
-  photosOf,
+  photoEntries,
   readKnown,
-  reviewsBy,
-  submissionOf,
+  reviewEntries,
+  submissionEntry,
 } from './export-entries'
 import { exportHistory } from './export-history'
 import { type PersonalTable, readPersonalData } from './personal-data'
 
-export type ExportSection = { title: string; entries: Entry[] }
+export type ExportSection = { title: string; entries: ExportEntry[] }
 export type PersonExport = {
   email: string
   exportedAt: string
@@ -29,7 +29,7 @@ const NOT_INCLUDED =
 export const exportPerson = async (db: Db, address: string, now: Date): Promise<PersonExport> => {
   const { person, rows } = await readPersonalData(db, address)
   const known = await readKnown(db, rows)
-  const section = (title: string, entries: Entry[]): ExportSection => ({ title, entries })
+  const section = (title: string, entries: ExportEntry[]): ExportSection => ({ title, entries })
   return {
     email: person.email,
     exportedAt: now.toISOString(),
@@ -37,7 +37,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
     sections: {
       abstracts: section(
         'Abstracts',
-        rows.abstracts.map((row) => submissionOf(row, person, known)),
+        rows.abstracts.map((row) => submissionEntry(row, person, known)),
       ),
       abstractNotes: section(
         'Notes to the organisers',
@@ -59,18 +59,18 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
           .filter(({ id }) => known.authors.has(id))
           .map((row) => leaveOut(row, 'id', 'version', 'byHand')),
       ),
-      events: section('Events', known.authors.size > 0 ? await eventsOf(db, rows.events, known) : []),
+      events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
       registrations: section(
         'Registration',
         rows.registrations.map((row) => leaveOut(row, 'id', 'version')),
       ),
-      letters: section('Letters', lettersOf(rows.letters, person)),
-      emailChanges: section('Changes of e-mail address', emailChangesOf(rows.emailChanges, person)),
+      letters: section('Letters', letterEntries(rows.letters, person)),
+      emailChanges: section('Changes of e-mail address', emailChangeEntries(rows.emailChanges, person)),
       linkRequests: section(
         'Requests for lost links',
         rows.linkRequests.map(({ email, requestedAt }) => ({ email, requestedAt })),
       ),
-      photos: section('Photos', await photosOf(db, rows.photos)),
+      photos: section('Photos', await photoEntries(db, rows.photos)),
       photoImports: section(
         'Photos to be copied',
         rows.photoImports.map(({ url, state }) => ({ url, state })),
@@ -91,7 +91,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Reviewer',
         rows.reviewers.map(({ themes, keywords, institution }) => ({ themes, keywords, institution })),
       ),
-      reviewAssignments: section('Reviews', reviewsBy(rows.reviewAssignments, person)),
+      reviewAssignments: section('Reviews', reviewEntries(rows.reviewAssignments, person)),
       reviewConflicts: section(
         'Declared conflicts of interest',
         rows.reviewConflicts
