@@ -9,7 +9,7 @@ import { fillProgramme } from './seed.mjs'
 import { cpuOf, createDatabase, memoryOf, startSite, withClient } from './site.mjs'
 
 /** Long enough for garbage of the start and the first page to be collected. */
-const IDLE_MS = 30_000
+const IDLE_MS = 60_000
 const RENDERINGS = 20
 
 const firstResponse = async (url) => {
