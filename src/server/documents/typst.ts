@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { projectRoot } from '../root'
-import { runThread } from '../run-thread'
+import { runProcess } from '../run-process'
 import { templatesFolder } from './templates'
 
 const folder = join(projectRoot, 'src/server/documents')
@@ -25,7 +25,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** A PDF/UA-1 file, made in a thread of its own, or what the compiler has against it. */
+/** A PDF/UA-1 file, made in a process of its own, or what the compiler has against it. */
 export const compile = (
   { template, inputs }: Template,
   data: unknown,
@@ -38,5 +38,5 @@ export const compile = (
     data: JSON.stringify(data),
     fontFolders: [...fonts, ...furtherFonts],
   }
-  return runThread(join(folder, 'typst-thread.mjs'), input, signal)
+  return runProcess(join(folder, 'typst-process.mjs'), input, signal)
 }
