@@ -44,6 +44,8 @@ type Fixtures = {
   /** Allows errors that match the pattern, and requires at least one. */
   expectPageError: (pattern: RegExp) => void
   signIn: () => Promise<void>
+  /** Gives the browser a virtual authenticator that verifies its owner. */
+  addAuthenticator: () => Promise<void>
 }
 
 export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }, { site: Site }>({
@@ -86,6 +88,20 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }, { site:
       const response = await page.request.post('/api/login', { data: adminAccount })
       expect(response.status()).toBe(200)
     }),
+  addAuthenticator: async ({ page }, use) => {
+    const browser = await page.context().newCDPSession(page)
+    await use(async () => {
+      await browser.send('WebAuthn.enable')
+      await browser.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true, hasUserVerification: true },
+          ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        },
+      })
+    })
+    // The context is reused: with two authenticators, either may answer.
+    await browser.detach()
+  },
 })
 
 export { expect }

@@ -1,7 +1,7 @@
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
-import { withMail } from './mail-site'
+import { linkTo, withMail } from './mail-site'
 import { expectHydrated } from './navigation'
 
 withMail(
@@ -24,12 +24,7 @@ withMail(
       await expectAccessible(page)
     })
 
-    const find = async () =>
-      (await mail.letters())
-        .findLast(({ to }) => JSON.stringify(to).includes(email))
-        ?.text?.match(/\/my\/\S+\/password/)?.[0]
-    await expect.poll(find, { message: 'the letter' }).toBeDefined()
-    const link = (await find()) ?? ''
+    const link = await linkTo(mail, email, /\/my\/\S+\/password/)
 
     await test.step('chooses a new one', async () => {
       await page.goto(link)

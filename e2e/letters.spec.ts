@@ -3,18 +3,20 @@ import { simpleParser } from 'mailparser'
 import { openServer } from '../src/server/db/open-server'
 import { abstracts } from '../src/server/db/schema/abstracts'
 import { letters } from '../src/server/db/schema/letters'
-import { buildSubmission } from '../testing/builders/abstracts'
+import { buildSubmission, removeAbstracts } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createLetter } from '../testing/builders/letters'
 import { startMailServer } from '../testing/mail-server'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-import { mailFrom as from, withMail } from './mail-site'
+import { mailFrom as from, withMail, withRefusingMail } from './mail-site'
 import { createDatabase, launch } from './site'
 
 withMail(
   'acceptances are written, corrected and sent, and release decisions',
   async ({ page, signIn, site, mail }) => {
+    await removeAbstracts(site.db)
+    await site.db.delete(letters)
     const kept = await createApprovedAbstract(site.db, {
       leadAuthorSurname: 'Kept',
       email: 'kept@demo.example',
@@ -66,7 +68,8 @@ withMail(
     })
 
     await test.step('delivers it and releases the decision', async () => {
-      const [letter, ...others] = await mail.letters()
+      expect(await mail.lettersTo('left@demo.example')).toEqual([])
+      const [letter, ...others] = await mail.lettersTo('kept@demo.example')
       expect(others).toEqual([])
       expect(letter?.subject).toBe('Welcome, Kept')
       expect(letter?.text).toContain(`your abstract is in: ${kept.abstractTitle}`)
@@ -88,9 +91,7 @@ withMail(
   },
 )
 
-withMail('mail trouble is on the dashboard and above the letters', async ({ page, signIn, site, mail }) => {
-  await site.db.delete(letters)
-  mail.setBehaviour('refuses connections')
+withRefusingMail('mail trouble is on the dashboard and above the letters', async ({ page, signIn, site }) => {
   await createLetter(site.db, 'failed', { kind: 'receipt', toName: 'Rita Receipt' })
   await createLetter(site.db, 'waiting')
   await signIn()
@@ -111,10 +112,6 @@ withMail('mail trouble is on the dashboard and above the letters', async ({ page
     await page.getByRole('link', { name: 'Rita Receipt' }).click()
     await expect(page.getByText('550 No such mailbox')).toBeVisible()
   })
-  // The page of a deleted letter would be asked for again.
-  await page.goto('/admin/letters')
-  mail.setBehaviour('accepts')
-  await site.db.delete(letters)
 })
 
 test('without a mail server letters are downloaded and marked as sent', async ({ page, signIn, site }) => {

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
-import type { MailServer } from '../testing/mail-server'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { withMail } from './mail-site'
+import { linkTo, withMail } from './mail-site'
 import { expectHydrated } from './navigation'
-
-/** The path in the newest letter to an address. */
-const linkTo = async (mail: MailServer, address: string, pattern: RegExp) => {
-  const find = async () =>
-    (await mail.letters())
-      .findLast(({ to }) => JSON.stringify(to).includes(address))
-      ?.text?.match(pattern)?.[0]
-  await expect.poll(find, { message: `a letter to ${address}` }).toBeDefined()
-  return (await find()) ?? ''
-}
 
 const ask = async (page: Page, label: string, address: string, button: string) => {
   await page.getByRole('textbox', { name: label }).fill(address)

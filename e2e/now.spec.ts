@@ -59,9 +59,12 @@ test('a room screen follows the clock and reports lost connections', async ({
   await test.step('reports a lost connection', async () => {
     await context.setOffline(true)
     expectPageError(/ERR_INTERNET_DISCONNECTED/)
+    const poll = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/now.json'))
     await page.clock.fastForward('32:00')
     await expect(page.getByRole('heading', { name: 'Talk after it' })).toBeVisible()
     await expect(page.getByText('No connection. Last updated 32 minutes ago.')).toBeVisible()
+    // Online again too early, the request would succeed.
+    await poll
     await context.setOffline(false)
     await page.clock.fastForward('00:40')
     await expect(page.getByText('No connection')).toBeHidden()

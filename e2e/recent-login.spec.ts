@@ -3,10 +3,15 @@ import { loginSessions } from '../src/server/db/schema/accounts'
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
-import { addAuthenticator, logIn } from './login'
+import { logIn } from './login'
 import { openHydrated as open } from './navigation'
 
-test('an old session asks who one is before a change', async ({ page, site, expectPageError }) => {
+test('an old session asks who one is before a change', async ({
+  page,
+  addAuthenticator,
+  site,
+  expectPageError,
+}) => {
   expectPageError(/423/)
   const account = await createAccount(site.db, { role: 'editor' })
   const loggedInAnHourAgo = () =>
@@ -14,7 +19,7 @@ test('an old session asks who one is before a change', async ({ page, site, expe
       .update(loginSessions)
       .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
       .where(eq(loginSessions.userId, account.id))
-  await addAuthenticator(page)
+  await addAuthenticator()
   await open(page, '/auth?next=%2Faccount')
   await logIn(page, account)
   const panel = page.getByRole('region', { name: 'Passkeys' })

@@ -3,7 +3,7 @@ import { createInvitation } from '../testing/builders/invitations'
 import { codeAt, createAuthenticatorApp } from '../testing/builders/sign-in-methods'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
-import { addAuthenticator, logIn } from './login'
+import { logIn } from './login'
 import { forgetLogin, openHydrated as open } from './navigation'
 
 test('somebody sets up an authenticator app and logs in with it', async ({ page, site, expectPageError }) => {
@@ -68,9 +68,9 @@ test('somebody sets up an authenticator app and logs in with it', async ({ page,
   })
 })
 
-test('somebody adds a passkey, logs in with it and removes it', async ({ page, site }) => {
+test('somebody adds a passkey, logs in with it and removes it', async ({ page, addAuthenticator, site }) => {
   const account = await createAccount(site.db, { role: 'editor' })
-  await addAuthenticator(page)
+  await addAuthenticator()
   await open(page, '/auth?next=%2Faccount')
   await logIn(page, account)
   const panel = page.getByRole('region', { name: 'Passkeys' })
@@ -101,15 +101,20 @@ test('somebody adds a passkey, logs in with it and removes it', async ({ page, s
   })
 })
 
-test('an invitation is accepted with a passkey', async ({ page, site }) => {
+test('an invitation is accepted with a passkey', async ({ page, addAuthenticator, site }) => {
   const { path } = await createInvitation(site.db)
-  await addAuthenticator(page)
+  await addAuthenticator()
   await open(page, path)
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page).toHaveURL('/review')
 })
 
-test('a role that needs a second factor sets it up first', async ({ page, site, signIn }) => {
+test('a role that needs a second factor sets it up first', async ({
+  page,
+  addAuthenticator,
+  site,
+  signIn,
+}) => {
   const reviewer = await createAccount(site.db, { role: 'reviewer' })
   await signIn()
   await test.step('an organiser demands it', async () => {
@@ -120,7 +125,7 @@ test('a role that needs a second factor sets it up first', async ({ page, site, 
   })
   await test.step('a reviewer can do nothing else until it is set up', async () => {
     await forgetLogin(page)
-    await addAuthenticator(page)
+    await addAuthenticator()
     await open(page, '/auth')
     await logIn(page, reviewer)
     await expect(page).toHaveURL('/account')

@@ -103,6 +103,8 @@ export const startMailServer = async ({ user }: Options = {}) => {
       }),
     /** The received letters, parsed. */
     letters: (): Promise<ParsedMail[]> => Promise.all(received.map(({ raw }) => simpleParser(raw))),
+    lettersTo: (address: string): Promise<ParsedMail[]> =>
+      Promise.all(received.filter(({ to }) => to.includes(address)).map(({ raw }) => simpleParser(raw))),
     /** Drops every connection, as in a power cut. */
     kill: async () => {
       for (const connection of server.connections) connection._socket.destroy()
