@@ -27,8 +27,13 @@ const LISTS = {
         count,
         (n) =>
           [
-            ...[`author${n}@university.example`, `Title ${n}`, 'A sentence of some length. '.repeat(60)],
-            ...['Dr', `Name${n}`, `Family${n % 500}`, `University ${n % 90}`],
+            `author${n}@university.example`,
+            `Title ${n}`,
+            'A sentence of some length. '.repeat(60),
+            'Dr',
+            `Name${n}`,
+            `Family${n % 500}`,
+            `University ${n % 90}`,
           ].join(),
       ),
   },

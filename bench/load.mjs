@@ -17,7 +17,8 @@ const requestsPerSecond = async ({ expect = 200, ...options }, seconds) => {
 
 /** Loads site and baseline alternately, so that other load on the machine affects both; the best round of each counts. */
 export const compareLoad = async (name, site, baseline) => {
-  const [siteRounds, baselineRounds] = [[], []]
+  const siteRounds = []
+  const baselineRounds = []
   for (const options of [site, baseline]) await requestsPerSecond(options, 1)
   for (let round = 0; round < ROUNDS; round++) {
     baselineRounds.push(await requestsPerSecond(baseline, SECONDS))

@@ -77,7 +77,8 @@ const startStaticPages = async (origin) => {
 
 /** Visits both alternately, so that other load on the machine affects both. */
 const comparePage = async (phone, path, site, baseline) => {
-  const [siteVisits, baselineVisits] = [[], []]
+  const siteVisits = []
+  const baselineVisits = []
   // The first visit pays for the start of the browser.
   await visit(phone, `${baseline}${path}`, false)
   for (let round = 0; round < VISITS; round++) {

@@ -1,4 +1,5 @@
-const [WIDTH, HEIGHT] = [860, 500]
+const WIDTH = 860
+const HEIGHT = 500
 const margin = { left: 84, right: 236, top: 84, bottom: 66 }
 const LABEL_STEP = 20
 // Distinguished by colour, dash and label, on light and dark backgrounds.
@@ -12,14 +13,16 @@ const styles = [
 ]
 
 const powersOfTen = (values) => {
-  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const min = Math.min(...values)
+  const max = Math.max(...values)
   const from = Math.floor(Math.log10(min))
   const steps = Math.max(1, Math.ceil(Math.log10(max)) - from)
   return Array.from({ length: steps + 1 }, (_, step) => 10 ** (from + step))
 }
 
 const scale = (ticks, from, to) => (value) => {
-  const [first, last] = [Math.log10(ticks[0]), Math.log10(ticks.at(-1))]
+  const first = Math.log10(ticks[0])
+  const last = Math.log10(ticks.at(-1))
   return Number((from + ((Math.log10(value) - first) / (last - first)) * (to - from)).toFixed(1))
 }
 
@@ -44,7 +47,8 @@ export const plot = (lines, title) => {
   const points = lines.flatMap((line) => line.points)
   const xs = powersOfTen(points.map(([rows]) => rows))
   const ys = powersOfTen(points.map(([, ms]) => ms))
-  const [right, bottom] = [WIDTH - margin.right, HEIGHT - margin.bottom]
+  const right = WIDTH - margin.right
+  const bottom = HEIGHT - margin.bottom
   const x = scale(xs, margin.left, right)
   const y = scale(ys, bottom, margin.top)
   const grid = [
@@ -69,7 +73,8 @@ export const plot = (lines, title) => {
     const marks = points
       .map(([rows, ms]) => `<circle class="p${styleIndex}" cx="${x(rows)}" cy="${y(ms)}" r="3.5"/>`)
       .join('')
-    const [end, position] = [y(points.at(-1)[1]), positions[index]]
+    const end = y(points.at(-1)[1])
+    const position = positions[index]
     return `<polyline class="l${styleIndex}" points="${path}" fill="none" stroke-width="2.5"/>${marks}<path class="l${styleIndex}" d="M${right + 6} ${end}L${right + 22} ${position}h22" fill="none" stroke-width="2"/><text x="${right + 52}" y="${position}" dy="4">${name}</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">

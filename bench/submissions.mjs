@@ -60,7 +60,8 @@ const compare = async (name, site, baseline) => {
 }
 
 const onPostgres = async () => {
-  const [own, copy] = [await createDatabase('bench_submissions'), await createDatabase('bench_insert')]
+  const own = await createDatabase('bench_submissions')
+  const copy = await createDatabase('bench_insert')
   // The site creates the tables of both.
   await (await startSite({ DATABASE_URL: copy })).stop()
   return compare(
@@ -72,7 +73,8 @@ const onPostgres = async () => {
 
 const onEmbedded = async () => {
   const folder = temporaryFolder()
-  const [own, copy] = [join(folder, 'site'), join(folder, 'baseline')]
+  const own = join(folder, 'site')
+  const copy = join(folder, 'baseline')
   await (await startSite({ DATA_DIR: own })).stop()
   cpSync(own, copy, { recursive: true })
   return compare(

@@ -130,7 +130,11 @@ export const fillAuthorActivity = async (db: Db, calendar: Calendar) => {
       db,
       corrected.id,
       {
-        ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractText, seen: '' },
+        leadAuthorTitle,
+        leadAuthorFirstName,
+        leadAuthorSurname,
+        abstractText,
+        seen: '',
         abstractTitle: `${abstractTitle}: a second look`,
       },
       at(CORRECTED_AT),

@@ -49,7 +49,8 @@ const texts = createContent(random)
 
 /** A random time between two dates. */
 const moment = (from: string, to: string) => {
-  const [start, end] = [Date.parse(from), Date.parse(to)]
+  const start = Date.parse(from)
+  const end = Date.parse(to)
   return new Date(start + random.next() * (end - start)).toISOString()
 }
 
@@ -85,8 +86,12 @@ const acceptedByBoth = (db: Db, id: number) =>
 const noteReviewers = async (db: Db) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   const colleague = await createAccount(db, {
-    ...{ username: 'colleague', firstName: 'Noor', lastName: 'Demo', email: 'colleague@demo.example' },
-    ...{ role: 'admin', password: randomUUID() },
+    username: 'colleague',
+    firstName: 'Noor',
+    lastName: 'Demo',
+    email: 'colleague@demo.example',
+    role: 'admin',
+    password: randomUUID(),
   })
   const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
   await db
@@ -201,12 +206,10 @@ export const fillDemo = async (db: Db, start: string) => {
   for (const [index, who] of keynotes.entries()) {
     const speaker = await createAuthor(db, {
       name: `${who.title} ${who.firstName} ${who.surname}`,
-      ...{
-        institution: who.institution,
-        institutionType: who.institutionType,
-        email: who.email,
-        bio: who.biography,
-      },
+      institution: who.institution,
+      institutionType: who.institutionType,
+      email: who.email,
+      bio: who.biography,
       keynoteSpeaker: true,
     })
     const slot = keynoteSlots(days)[index]
@@ -230,8 +233,10 @@ export const fillDemo = async (db: Db, start: string) => {
     if (slot)
       await createEvent(db, {
         ...place(slot),
-        ...{ title: approved.abstractTitle, description: approved.abstractText },
-        ...{ mainPresenterId: approved.authorId, approvedAbstractId: approved.id },
+        title: approved.abstractTitle,
+        description: approved.abstractText,
+        mainPresenterId: approved.authorId,
+        approvedAbstractId: approved.id,
       })
   }
   for (const { type, title, description, ...slot } of fixedEvents(days))

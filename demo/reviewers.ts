@@ -24,7 +24,9 @@ export const fillReviewers = async (db: Db, random: Random) => {
   const { keyThemes } = defaultConference
   for (const [index, { firstName, ...expertise }] of people.entries())
     await createReviewer(db, {
-      ...{ firstName, lastName: 'Reviewer', email: `reviewer.${index + 1}@demo.example` },
+      firstName,
+      lastName: 'Reviewer',
+      email: `reviewer.${index + 1}@demo.example`,
       ...expertise,
       themes: keyThemes.filter((_, theme) => (theme + index) % 3 === 0),
     })

@@ -232,7 +232,8 @@ test('editing a speaker handles missing, duplicate and conflicting data', async 
     await expectAccessible(page)
   })
 
-  const [first, author] = [await createAuthor(site.db), await createAuthor(site.db)]
+  const first = await createAuthor(site.db)
+  const author = await createAuthor(site.db)
   await test.step('rejects a taken address', async () => {
     await page.goto(`/admin/authors/edit/${author.id}`)
     await page.locator('[name="email"]').fill(first.email.toUpperCase())
@@ -261,7 +262,9 @@ test('editing a speaker handles missing, duplicate and conflicting data', async 
 
 test('an author’s change to a keynote’s profile is confirmed in one click', async ({ page, site }) => {
   const { author, abstract } = await createApprovedAuthor(site.db, {
-    ...{ name: 'Kaya Keynote', keynoteSpeaker: true, bio: 'Written by organisers' },
+    name: 'Kaya Keynote',
+    keynoteSpeaker: true,
+    bio: 'Written by organisers',
   })
   await release(site.db, abstract.id)
   await page.goto(await privateLinkOf(site.db, abstract.id))

@@ -10,10 +10,8 @@ test.beforeEach(({ signIn }) => signIn())
 
 test('the keyboard moves, resizes and drops an event', async ({ page, site }) => {
   const date = await emptyDay(site.db)
-  const [first, second] = [
-    await createRoom(site.db, { name: `1 ${randomUUID()}` }),
-    await createRoom(site.db, { name: `1 ${randomUUID()}~` }),
-  ]
+  const first = await createRoom(site.db, { name: `1 ${randomUUID()}` })
+  const second = await createRoom(site.db, { name: `1 ${randomUUID()}~` })
   const [left, right] = [first, second].toSorted((a, b) => a.name.localeCompare(b.name))
   if (!left || !right) throw new Error('No rooms')
   const title = `By key ${randomUUID()}`

@@ -238,7 +238,8 @@ test.describe('on a phone', () => {
 
   test('the board shows one room and moves events by form', async ({ page, site }) => {
     const date = await emptyDay(site.db)
-    const [room, other] = [await createRoom(site.db), await createRoom(site.db)]
+    const room = await createRoom(site.db)
+    const other = await createRoom(site.db)
     const title = `Pocket ${randomUUID()}`
     await createEvent(site.db, { title, date, roomId: room.id })
     await openBoard(page, date)

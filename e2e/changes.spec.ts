@@ -19,8 +19,13 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
   const publish = { key: 'showSchedulePublicly', value: 'true' }
   expect((await page.request.post('/api/site-settings', { data: publish })).status()).toBe(200)
   const input = {
-    ...{ title: 'On the move', description: 'D', type: 'paper', date: '2025-10-27', roomId: other.id },
-    ...{ startTime: '2025-10-27T09:00:00Z', endTime: '2025-10-27T10:00:00Z' },
+    title: 'On the move',
+    description: 'D',
+    type: 'paper',
+    date: '2025-10-27',
+    roomId: other.id,
+    startTime: '2025-10-27T09:00:00Z',
+    endTime: '2025-10-27T10:00:00Z',
   }
   expect((await page.request.patch(`/api/events/${moving.id}`, { data: input })).status()).toBe(200)
   const late = { ...input, title: 'Come late', startTime: '2025-10-27T08:00:00Z' }

@@ -147,7 +147,8 @@ test('npm run restore refuses to run beside a site', async () => {
 })
 
 test('npm run restore erases again whoever is in the given list', async () => {
-  const [file, list] = [join(newFolder(), 'conference.backup'), join(newFolder(), 'erased.json')]
+  const file = join(newFolder(), 'conference.backup')
+  const list = join(newFolder(), 'erased.json')
   const env = await serverDatabase()
   const { origin } = await startProgram(env)
   const headers: Record<string, string> = { 'content-type': 'application/json' }

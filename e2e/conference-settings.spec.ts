@@ -75,7 +75,8 @@ test('lists are added to, put in order and shortened', async ({ page }) => {
   await test.step('drags the last line to the top and back', async () => {
     const row = (text: string) =>
       page.getByRole('listitem').filter({ has: page.locator(`[value="${text}"]`) })
-    const [top, bottom] = [row('The City Centre Hotel'), row('University City')]
+    const top = row('The City Centre Hotel')
+    const bottom = row('University City')
     await bottom.locator('[data-handle]').hover()
     await page.mouse.down()
     await page.mouse.move(600, ((await top.boundingBox())?.y ?? 0) + 5, { steps: 12 })

@@ -7,7 +7,8 @@ import { makeProgrammePublic } from '../testing/builders/settings'
 import { test as base, expect } from './fixtures'
 import { type Site, startSite } from './site'
 
-const [xmllint, schema] = [findProgram('xmllint'), findSchema('crossref/crossref5.3.1.xsd')]
+const xmllint = findProgram('xmllint')
+const schema = findSchema('crossref/crossref5.3.1.xsd')
 
 /** DOIs lead to the public address of a site. */
 const test = base.extend<object, { site: Site }>({

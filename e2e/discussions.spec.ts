@@ -8,10 +8,15 @@ import { button, uniqueWord } from './review-page'
 test('reviewers who disagree discuss, organisers decide', async ({ page, site, signIn }) => {
   const title = `Disputed ${uniqueWord()}`
   const { id: abstractId } = await createAbstract(site.db, 'partial', { abstractTitle: title })
-  const [first, second] = [await createReviewer(site.db), await createReviewer(site.db)]
+  const first = await createReviewer(site.db)
+  const second = await createReviewer(site.db)
   const own = await createAssignment(site.db, 'submitted', { abstractId, slot: 1, userId: first.id })
   await createAssignment(site.db, 'submitted', {
-    ...{ abstractId, slot: 2, userId: second.id, score: 0, commentsToAuthor: 'The method is unclear.' },
+    abstractId,
+    slot: 2,
+    userId: second.id,
+    score: 0,
+    commentsToAuthor: 'The method is unclear.',
   })
 
   await test.step('a reviewer sees the other review, without its name, and comments', async () => {

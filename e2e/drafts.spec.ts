@@ -42,7 +42,8 @@ test('every record form warns before leaving and offers its draft', async ({ pag
 })
 
 test('a draft belongs to one record and disappears once saved', async ({ page, site }) => {
-  const [one, other] = [await createAuthor(site.db), await createAuthor(site.db)]
+  const one = await createAuthor(site.db)
+  const other = await createAuthor(site.db)
   await test.step('a draft is not offered for another record', async () => {
     await page.goto(`/admin/authors/edit/${one.id}`)
     await page.getByLabel('Biography').fill('Half a sentence')

@@ -34,7 +34,8 @@ test('an event is added from an abstract', async ({ page, site, expectPageError 
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: `Voices ${randomUUID()}` })
   const slow = await createApprovedAbstract(site.db, { abstractText: 'The text that comes late. '.repeat(4) })
   const room = await createRoom(site.db)
-  const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
+  const first = await createAuthor(site.db)
+  const second = await createAuthor(site.db)
   await openTab(page)
   await page.getByRole('link', { name: 'Add Event' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Event', level: 1 })).toBeVisible()

@@ -94,8 +94,12 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }, { site:
       await browser.send('WebAuthn.enable')
       await browser.send('WebAuthn.addVirtualAuthenticator', {
         options: {
-          ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true, hasUserVerification: true },
-          ...{ isUserVerified: true, automaticPresenceSimulation: true },
+          protocol: 'ctap2',
+          transport: 'usb',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
         },
       })
     })

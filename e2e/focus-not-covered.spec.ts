@@ -4,9 +4,12 @@ import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
 import { openHydrated, openWhenUpdated } from './navigation'
+import { removePolicy } from './privacy-editor-page'
 import { withPublicProgramme } from './public-programme'
 
 withPublicProgramme()
+// Links load their page's data in advance, and report 404 while there is no privacy policy.
+test.beforeEach(({ site }) => removePolicy(site.db))
 
 /** What of the focused element lies below a bar that stays in view. */
 const covered = (page: Page) =>
@@ -55,7 +58,6 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`focus is never covered at ${width} by ${height} pixels`, async ({ page, site, expectPageError }) => {
-    // Links load their page's data in advance; there is no privacy policy yet.
     expectPageError(/404/)
     await page.setViewportSize({ width, height })
     const author = await createAuthor(site.db, { name: 'Never Covered' })

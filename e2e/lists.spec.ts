@@ -19,10 +19,8 @@ test.beforeEach(({ signIn }) => signIn())
 
 test('tab, search and order of a list are kept in the URL', async ({ page, site, context }) => {
   const mark = randomUUID()
-  const [first, last] = [
-    await createAuthor(site.db, { name: `Ada ${mark}` }),
-    await createAuthor(site.db, { name: `Zoë ${mark}` }),
-  ]
+  const first = await createAuthor(site.db, { name: `Ada ${mark}` })
+  const last = await createAuthor(site.db, { name: `Zoë ${mark}` })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Speakers' }).click()
   await box(page).fill(mark)

@@ -77,7 +77,8 @@ test('a notification never covers the last clicked control', async ({ page, sign
     await box.evaluate((element, place) => element.scrollIntoView({ block: place }), block)
     await box.click()
     await expect(notice).toContainText('Programme visibility updated')
-    const [pressed, shown] = [await box.boundingBox(), await notice.boundingBox()]
+    const pressed = await box.boundingBox()
+    const shown = await notice.boundingBox()
     if (!pressed || !shown) throw new Error('Both are on the page')
     expect(shown.y + shown.height <= pressed.y || pressed.y + pressed.height <= shown.y).toBe(true)
     await notice.getByRole('button', { name: 'Close notification' }).click()

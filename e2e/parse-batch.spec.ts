@@ -10,7 +10,8 @@ test.beforeEach(async ({ signIn }) => signIn())
 test('several registrations are saved together or not at all', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   const known = await createRegistration(site.db)
-  const [first, second] = [buildRegistration(), buildRegistration()]
+  const first = buildRegistration()
+  const second = buildRegistration()
   const csv = [
     'First name,Surname,Email,Institution,Day 1,Allergies,Notes',
     `${first.firstName},${first.surname},${first.email},"Demo, with comma",yes,Celery,Deaf`,
@@ -56,7 +57,8 @@ test('several registrations are saved together or not at all', async ({ page, si
   })
 
   await test.step('saves nothing when one was registered meanwhile', async () => {
-    const [third, fourth] = [buildRegistration(), buildRegistration()]
+    const third = buildRegistration()
+    const fourth = buildRegistration()
     const mail = (registration: typeof third) =>
       `From: sales@university.example\nSubject: Registration\n\n${registrationEmail(registration)}\n`
     await pasteAndRefetch(page, `${mail(third)}\n${mail(fourth)}`)
@@ -71,7 +73,8 @@ test('several registrations are saved together or not at all', async ({ page, si
 })
 
 test('parts are cut, joined, and stay until they are completed', async ({ page, site }) => {
-  const [first, second] = [buildRegistration(), buildRegistration()]
+  const first = buildRegistration()
+  const second = buildRegistration()
   await openParser(page)
   await paste(
     page,

@@ -27,7 +27,8 @@ test.describe('in a zone whose clocks show the same', () => {
       talk: 'talk',
       break: 'break',
     } as const
-    const [roomB, roomA] = [await createRoom(site.db), await createRoom(site.db)]
+    const roomB = await createRoom(site.db)
+    const roomA = await createRoom(site.db)
     await createEvents(site.db, [
       { title: 'Afternoon', from: '14:00', to: '15:00', roomId: roomA.id },
       { title: 'Beside', from: '09:00', to: '10:00', roomId: roomB.id },

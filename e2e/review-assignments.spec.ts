@@ -13,10 +13,8 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
   await removeReviewers(site.db)
   await removeAbstracts(site.db)
   await createAbstract(site.db, 'pending', { abstractTitle: 'Algebra for everyone' })
-  const [ines, tariq] = [
-    await createReviewer(site.db, { firstName: 'Ines', lastName: 'Expert', keywords: 'algebra' }),
-    await createReviewer(site.db, { firstName: 'Tariq', lastName: 'Colleague' }),
-  ]
+  const ines = await createReviewer(site.db, { firstName: 'Ines', lastName: 'Expert', keywords: 'algebra' })
+  const tariq = await createReviewer(site.db, { firstName: 'Tariq', lastName: 'Colleague' })
   await signIn()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -90,11 +90,9 @@ test('an organiser adds and edits a room', async ({ page, site, expectPageError 
 
 test('empty rooms are deleted, rooms with events are not', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
-  const [empty, other, busy] = [
-    await createRoom(site.db, { name: `Empty ${randomUUID()}` }),
-    await createRoom(site.db, { name: `Empty ${randomUUID()}` }),
-    await createRoom(site.db, { name: `Busy ${randomUUID()}` }),
-  ]
+  const empty = await createRoom(site.db, { name: `Empty ${randomUUID()}` })
+  const other = await createRoom(site.db, { name: `Empty ${randomUUID()}` })
+  const busy = await createRoom(site.db, { name: `Busy ${randomUUID()}` })
   await createEvent(site.db, { roomId: busy.id, title: 'Opening session' })
   const confirm = () =>
     page

@@ -70,7 +70,8 @@ test('two scores by one person are marked on page and list', async ({ page, site
   const word = uniqueWord()
   const { id } = await createAbstract(site.db, 'pending', { abstractTitle: `Alone ${word}` })
   const other = await createAbstract(site.db, 'partial', { abstractTitle: `Together ${word}` })
-  const [first, second] = [{ reviewer1ScoredBy: 'ada' }, { reviewer2ScoredBy: 'ben' }]
+  const first = { reviewer1ScoredBy: 'ada' }
+  const second = { reviewer2ScoredBy: 'ben' }
   await site.db
     .update(abstracts)
     .set({ ...first, ...second })

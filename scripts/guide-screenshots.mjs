@@ -13,7 +13,8 @@ const PORT = '31987'
 const origin = `http://localhost:${PORT}`
 const folder = join(root, 'docs/organisers')
 const viewport = { width: 1280, height: 800 }
-const [WIDTH, HEIGHT] = [960, 600]
+const WIDTH = 960
+const HEIGHT = 600
 
 /** The path of each page, where it is scrolled to, and whether it shows a day of the conference. */
 const pages = {

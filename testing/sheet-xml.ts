@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
-const [DIRECTORY_ENTRY, DEFLATED] = [Buffer.from('PK\x01\x02', 'latin1'), 8]
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1')
+const DEFLATED = 8
 
 /** The XML of the first sheet of an Excel file. */
 export const sheetXml = (xlsx: Buffer, name = 'xl/worksheets/sheet1.xml'): string => {

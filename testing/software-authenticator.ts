@@ -22,7 +22,9 @@ const coseKey = (x: Buffer, y: Buffer) =>
     bytes(y),
   ])
 
-const [PRESENT, VERIFIED, HAS_KEY] = [0x01, 0x04, 0x40]
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const HAS_KEY = 0x40
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 const encode = (value: Buffer) => value.toString('base64url')
@@ -48,7 +50,11 @@ export const createAuthenticator = (site: string) => {
   const clientData = (type: string, { challenge }: Options, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const answer = <Response>(response: Response) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   })
 
   return {
@@ -60,7 +66,11 @@ export const createAuthenticator = (site: string) => {
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, key])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
         bytes(authenticatorData(verified, attested, HAS_KEY)),
       ])
       return answer({

@@ -156,7 +156,8 @@ export const startTraffic = ({
     maxMs: () => maxMs,
     /** Waits for this many more responses, at most five seconds. */
     waitForResponses: async (more: number) => {
-      const [target, until] = [responses + more, performance.now() + 5000]
+      const target = responses + more
+      const until = performance.now() + 5000
       while (responses < target && performance.now() < until) await delay(10)
     },
     stop: async () => {

@@ -369,7 +369,9 @@ const writeCalls = {
       body: {
         changes: [
           {
-            ...{ abstractId: await pending(db), slot: 1, replaces: null },
+            abstractId: await pending(db),
+            slot: 1,
+            replaces: null,
             userId: (await createReviewer(db)).id,
           },
         ],

@@ -39,7 +39,8 @@ export const partners = {
           const round = (column + 3 - row) / 6
           const size = 15 - round * 5.5
           const corner = n((size / 2) * Math.min(1, round * 1.3))
-          const [x, y] = [18.5 + column * 19.7 - size / 2, 18.5 + row * 19.7 - size / 2]
+          const x = 18.5 + column * 19.7 - size / 2
+          const y = 18.5 + row * 19.7 - size / 2
           return `<rect x="${n(x)}" y="${n(y)}" width="${n(size)}" height="${n(size)}" rx="${corner}" fill="${TONE}" stroke="none"/>`
         }),
       )
@@ -48,7 +49,10 @@ export const partners = {
   // Five people around a table, seen from above: heads and shoulders.
   community: shape(
     around(5, (x, y) => {
-      const [px, py, side, out] = [48 + x * 23, 50 + y * 23, 13.5, 5]
+      const px = 48 + x * 23
+      const py = 50 + y * 23
+      const side = 13.5
+      const out = 5
       const from = `${n(px + y * side + x * out)} ${n(py - x * side + y * out)}`
       const to = `${n(px - y * side + x * out)} ${n(py + x * side + y * out)}`
       return dot(px, py, 6.5) + line(`M${from}A14.4 14.4 0 0 1 ${to}`)

@@ -10,7 +10,8 @@ const five = ['saffron', 'accent', 'ink', 'accent', 'ink']
 const { theme, deadlines, keyThemes, video } = conference
 const dates = dateRange(conference)
 const [opening, themeLine, whenAndWhere, ...more] = video.transcript
-const [themeCaptions, [takePart, closing]] = [more.slice(0, -2), more.slice(-2)]
+const themeCaptions = more.slice(0, -2)
+const [takePart, closing] = more.slice(-2)
 const unbroken = theme.replace(/ (?=\S+$)/, '&nbsp;')
 
 /** `data-late` delays a line by so many seconds after the start of its scene. */

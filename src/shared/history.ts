@@ -121,10 +121,8 @@ export const differences = (
 ): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {
-      const [was, is] = [
-        valueInWords(key, before?.[key], timeZone),
-        valueInWords(key, after?.[key], timeZone),
-      ]
+      const was = valueInWords(key, before?.[key], timeZone)
+      const is = valueInWords(key, after?.[key], timeZone)
       if (was === is) return null
       return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
     })

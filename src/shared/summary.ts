@@ -62,7 +62,8 @@ type Countdown = { value: string; label: string }
 
 /** Counted from a date at the venue, '2025-10-20'. */
 export const countdown = (conference: Pick<Conference, 'days'>, today: string): Countdown => {
-  const [first, last] = [firstDay(conference), lastDay(conference)]
+  const first = firstDay(conference)
+  const last = lastDay(conference)
   const toGo = daysBetween(today, first)
   if (toGo > 0) return { value: String(toGo), label: toGo === 1 ? 'day to go' : 'days to go' }
   if (today <= last) return { value: `Day ${1 - toGo}`, label: `of ${conference.days.length}, today` }
@@ -74,7 +75,8 @@ type DayCount = { date: string; count: number }
 
 /** Includes empty steps. */
 const fill = (found: readonly DayCount[], step: number): DayCount[] => {
-  const [first, last] = [found[0]?.date, found.at(-1)?.date]
+  const first = found[0]?.date
+  const last = found.at(-1)?.date
   if (!first || !last) return []
   const columns = Array.from({ length: Math.floor(daysBetween(first, last) / step) + 1 }, (_, index) => ({
     date: new Date(Date.parse(first) + index * step * DAY_MS).toISOString().slice(0, 10),

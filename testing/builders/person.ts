@@ -126,8 +126,14 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
   await admin.delete(`/api/events/${cancelled.json().id}`)
   await admin.patch(`/api/authors/${author.id}`, {
     ...lead,
-    ...{ name: `Prof ${name}`, email, institution: 'Quollbert Institute', institutionType: 'Academic' },
-    ...{ bio: `${surname} writes.`, photoUrl: url, keynoteSpeaker: true, registered: false },
+    name: `Prof ${name}`,
+    email,
+    institution: 'Quollbert Institute',
+    institutionType: 'Academic',
+    bio: `${surname} writes.`,
+    photoUrl: url,
+    keynoteSpeaker: true,
+    registered: false,
   })
   const registration = buildRegistration({ firstName: first, surname, email: email.toUpperCase() })
   const deleted = await admin.post('/api/registrations', registration)

@@ -15,7 +15,10 @@ export const createRevision = async (
   const abstract = await createAbstract(db, 'partial')
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, otherAuthors } = abstract
   const proposal = {
-    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, otherAuthors },
+    leadAuthorTitle,
+    leadAuthorFirstName,
+    leadAuthorSurname,
+    otherAuthors,
     abstractTitle: `${abstract.abstractTitle}, revised`,
     abstractText: `${abstract.abstractText} We asked 120 teachers.`,
   }

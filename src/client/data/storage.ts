@@ -62,7 +62,8 @@ export const useStoredState = <T>(storage: SafeStorage, key: string, initial: T)
 /** A value in local storage that all components and tabs share. Pages rendered on the server show the default. */
 export const createStoredValue = <T>(key: string, defaultValue: T, isValid: (stored: unknown) => boolean) => {
   const listeners = new Set<() => void>()
-  let [text, value]: [string | null, T] = [null, defaultValue]
+  let text: string | null = null
+  let value: T = defaultValue
   // While storage is blocked, the value lives in memory only.
   let isInMemory = false
   // Returns the same object while the stored text is unchanged, as useSyncExternalStore requires.
@@ -70,12 +71,14 @@ export const createStoredValue = <T>(key: string, defaultValue: T, isValid: (sto
     const stored = safeLocalStorage.getItem(key)
     if (!isInMemory && stored !== text) {
       const parsed = safeLocalStorage.get<T>(key)
-      ;[text, value] = [stored, parsed !== undefined && isValid(parsed) ? parsed : defaultValue]
+      text = stored
+      value = parsed !== undefined && isValid(parsed) ? parsed : defaultValue
     }
     return value
   }
   const set = (next: T) => {
-    ;[text, value] = [JSON.stringify(next), next]
+    text = JSON.stringify(next)
+    value = next
     safeLocalStorage.setItem(key, text)
     isInMemory = safeLocalStorage.getItem(key) !== text
     for (const listener of listeners) listener()

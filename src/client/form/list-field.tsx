@@ -30,7 +30,8 @@ const indexOf = (rows: readonly { key: number }[], key: number) => rows.findInde
 
 /** The same rows if there is nowhere to move. */
 const moved = <Item,>(rows: Row<Item>[], index: number, by: -1 | 1): Row<Item>[] => {
-  const [row, other] = [rows[index], rows[index + by]]
+  const row = rows[index]
+  const other = rows[index + by]
   return row && other ? rows.with(index, other).with(index + by, row) : rows
 }
 

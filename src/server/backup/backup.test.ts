@@ -99,7 +99,8 @@ test('restores a backup of the first version', async () => {
   writeFileSync(place('old.gz'), gzipSync(`${old.join('\n')}\n`))
   const db = await open('server')
   expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1, erased: 0 })
-  const [restored, expected] = [await contentsOf(db), await contentsOf(original)]
+  const restored = await contentsOf(db)
+  const expected = await contentsOf(original)
   expect(restored.history_entries).toEqual(expected.history_entries)
   expect(restored.letters).toEqual(expected.letters)
   expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
@@ -142,7 +143,8 @@ test('restores abstracts of earlier backups without a salt', async () => {
 test.each(['backup', 'target'] as const)(
   'never assigns the id of a deleted row (of the %s) again',
   async (where) => {
-    const [source, copy] = [await open('embedded'), await open('server')]
+    const source = await open('embedded')
+    const copy = await open('server')
     const last = await createRegistration(where === 'backup' ? source : copy)
     await (where === 'backup' ? source : copy).delete(registrations)
     await backUp(source, place('ids.gz'))

@@ -57,7 +57,8 @@ beforeAll(async () => {
   await backUp(source.db, before)
   const { mentions }: ErasurePreview = (await admin.post('/api/erasures/preview', { email })).json()
   const erased = await admin.post('/api/erasures', {
-    ...{ email, password: adminAccount.password },
+    email,
+    password: adminAccount.password,
     mentions: mentions.map(({ key }) => key),
   })
   expect(erased.statusCode).toBe(200)

@@ -19,7 +19,8 @@ const raise = (tx: Db, id: number) =>
 
 test('retries after a deadlock', async () => {
   const { db } = database
-  const [left, right] = [await createRoom(db, { capacity: 1 }), await createRoom(db, { capacity: 1 })]
+  const left = await createRoom(db, { capacity: 1 })
+  const right = await createRoom(db, { capacity: 1 })
   let attempts = 0
   let started = 0
   let bothHold = () => {}

@@ -8,7 +8,8 @@ import { publishedAbstract, publishedPerson } from '../../../testing/builders/pu
 import { defaultConference as conference } from '../../shared/conference/default-conference'
 import { crossrefDeposit, type DepositSettings, doiOf, missingForDeposit } from './crossref-deposit'
 
-const [xmllint, schema] = [findProgram('xmllint'), findSchema('crossref/crossref5.3.1.xsd')]
+const xmllint = findProgram('xmllint')
+const schema = findSchema('crossref/crossref5.3.1.xsd')
 
 const settings: DepositSettings = {
   doiPrefix: '10.5555',

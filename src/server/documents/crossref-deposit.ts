@@ -45,7 +45,8 @@ const isNamePart = (text: string) => /^[^\d?]*[^?\s]+[^\d]*$/.test(text)
 
 const contributor = ({ name, given, family, affiliation, orcid }: PublishedPerson, index: number) => {
   const role = { sequence: index === 0 ? 'first' : 'additional', contributor_role: 'author' }
-  const [givenName, surname] = [cut(given, 60), cut(family, 60)]
+  const givenName = cut(given, 60)
+  const surname = cut(family, 60)
   if (!isNamePart(surname) || (givenName !== '' && !isNamePart(givenName)))
     return element('organization', role, cut(name, 511))
   return element(
@@ -108,8 +109,12 @@ const paper = (abstract: PublishedAbstract, { settings, origin }: Deposit) =>
 const eventMetadata = ({ conference }: Deposit) => {
   const [first, last] = [firstDay(conference), lastDay(conference)].map((date) => date.split('-'))
   const days = {
-    ...{ start_year: first?.[0] ?? '', start_month: first?.[1] ?? '', start_day: first?.[2] ?? '' },
-    ...{ end_year: last?.[0] ?? '', end_month: last?.[1] ?? '', end_day: last?.[2] ?? '' },
+    start_year: first?.[0] ?? '',
+    start_month: first?.[1] ?? '',
+    start_day: first?.[2] ?? '',
+    end_year: last?.[0] ?? '',
+    end_month: last?.[1] ?? '',
+    end_day: last?.[2] ?? '',
   }
   const { city, country } = conference.venue
   return element(

@@ -37,7 +37,12 @@ const findFailing = async (
 /** Only the abstracts, so that nothing else can fail. */
 const withOnly = (book: Book, abstracts: BookAbstract[]): Book => ({
   ...book,
-  ...{ welcome: [], committee: [], days: [], biographies: [], people: [], organisations: [] },
+  welcome: [],
+  committee: [],
+  days: [],
+  biographies: [],
+  people: [],
+  organisations: [],
   sections: [{ name: '', abstracts }],
 })
 

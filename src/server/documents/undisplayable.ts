@@ -6,19 +6,25 @@ const REPLACEMENT = '\u{25a1}'
 
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u
 const otherScripts = [
-  ...['Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao'],
-  ...[
-    'Malayalam',
-    'Mongolian',
-    'Myanmar',
-    'Oriya',
-    'Sinhala',
-    'Syriac',
-    'Tamil',
-    'Telugu',
-    'Thai',
-    'Tibetan',
-  ],
+  'Armenian',
+  'Bengali',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Thai',
+  'Tibetan',
 ].map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }))
 
 /** The font that organisers can install for it. */

@@ -37,7 +37,8 @@ export const secretOf = (db: Db): Promise<KeyObject> => {
 }
 
 const CIPHER = 'aes-256-gcm'
-const [IV_LENGTH, TAG_LENGTH] = [12, 16]
+const IV_LENGTH = 12
+const TAG_LENGTH = 16
 
 const sealingKey = async (db: Db) =>
   Buffer.from(hkdfSync('sha256', await secretOf(db), '', 'sealed secrets', 32))

@@ -63,7 +63,8 @@ const toPeople = (rows: FoundRow[], words: string[]): SearchResult[] => {
 
 /** The whole label, its beginning, the beginning of a word, anything else, the more similar the better. */
 const rankOf = (label: string, words: string[]) => {
-  const [read, sought] = [folded(label), words.join(' ')]
+  const read = folded(label)
+  const sought = words.join(' ')
   if (read === sought) return 0
   if (read.startsWith(sought)) return 1
   if (` ${read}`.includes(` ${sought}`)) return 2

@@ -121,8 +121,12 @@ const countWaiting = async (db: Db) => {
     countProfileChanges(db),
   ])
   return {
-    ...{ authorsWhoWrote, revisionsToReview, abstractsWithoutReviewers },
-    ...{ decisionsToRelease, lettersToSend, profileChangesToConfirm },
+    authorsWhoWrote,
+    revisionsToReview,
+    abstractsWithoutReviewers,
+    decisionsToRelease,
+    lettersToSend,
+    profileChangesToConfirm,
   }
 }
 

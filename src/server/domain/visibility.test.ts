@@ -52,7 +52,8 @@ onBothDatabases('release of decisions', (on) => {
 
   test('authors edited by an organiser and keynotes are public', async () => {
     const admin = await on.app.as('admin')
-    const [edited, keynote] = [await approve(), await approve()]
+    const edited = await approve()
+    const keynote = await approve()
     const { name, institution, email } = (await admin.get(`/api/authors/${edited.authorId}`)).json()
     await admin.patch(`/api/authors/${edited.authorId}`, { name, institution, email })
     await on.app.db.update(authors).set({ keynoteSpeaker: true }).where(eq(authors.id, keynote.authorId))
@@ -68,7 +69,8 @@ onBothDatabases('release of decisions', (on) => {
 
   describe('the public programme', () => {
     test('releases its decisions, even when hidden again', async () => {
-      const [onIt, notOnIt] = [await approve(), await approve()]
+      const onIt = await approve()
+      const notOnIt = await approve()
       await createEvent(on.app.db, { approvedAbstractId: onIt.id, mainPresenterId: onIt.authorId })
       expect(await seenBy('visitor', onIt)).toBe(false)
       const admin = await on.app.as('admin')
@@ -87,7 +89,8 @@ onBothDatabases('release of decisions', (on) => {
     test('releases a decision for good when an event is saved', async () => {
       await makeProgrammePublic(on.app.db)
       const admin = await on.app.as('admin')
-      const [created, approvedLater] = [await approve(), await approve()]
+      const created = await approve()
+      const approvedLater = await approve()
       const place = { date: '2025-10-27', startTime: '2025-10-27T09:00:00Z', endTime: '2025-10-27T10:00:00Z' }
       const { id: roomId } = await createRoom(on.app.db)
       const input = { ...place, roomId, approvedAbstractId: created.id }
@@ -124,7 +127,8 @@ onBothDatabases('release of decisions', (on) => {
   })
 
   test('releases decided abstracts once and records it', async () => {
-    const [pending, rejected] = [await createAbstract(on.app.db), await createAbstract(on.app.db, 'rejected')]
+    const pending = await createAbstract(on.app.db)
+    const rejected = await createAbstract(on.app.db, 'rejected')
     const approved = await approve()
     const ids = [pending.id, rejected.id, approved.abstractId]
     const released = await release(...ids)

@@ -117,11 +117,9 @@ onBothDatabases(
     test('can hold selected sessions, which follow the programme', async () => {
       await makeProgrammePublic(on.app.db)
       const admin = await on.app.as('admin')
-      const [moved, calledOff, other] = [
-        await createEvent(on.app.db, { title: 'Mine, moved' }),
-        await createEvent(on.app.db, { title: 'Mine, called off' }),
-        await createEvent(on.app.db, { title: 'Not mine' }),
-      ]
+      const moved = await createEvent(on.app.db, { title: 'Mine, moved' })
+      const calledOff = await createEvent(on.app.db, { title: 'Mine, called off' })
+      const other = await createEvent(on.app.db, { title: 'Not mine' })
       const { roomId, date } = moved
       const times = { startTime: `${date}T15:00:00Z`, endTime: `${date}T16:00:00Z` }
       await admin.patch(`/api/events/${moved.id}`, { title: moved.title, roomId, date, ...times })

@@ -74,7 +74,8 @@ const DAY = 24 * 60 * MINUTE
 /** The moment within a day at which the offset becomes what it is at the day's end. */
 const changeBetween = (timeZone: string, before: number, after: number): number => {
   const target = zoneOffset(timeZone, after)
-  let [low, high] = [before, after]
+  let low = before
+  let high = after
   while (high - low > MINUTE) {
     const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE
     if (zoneOffset(timeZone, middle) === target) high = middle
@@ -91,7 +92,8 @@ const observances = (timeZone: string, firstYear: number, lastYear: number): Obs
   const first = zoneOffset(timeZone, start)
   const found: Observance[] = [{ at: start, from: first, to: first }]
   for (let day = start; day < Date.UTC(lastYear + 1, 0, 1); day += DAY) {
-    const [from, to] = [zoneOffset(timeZone, day), zoneOffset(timeZone, day + DAY)]
+    const from = zoneOffset(timeZone, day)
+    const to = zoneOffset(timeZone, day + DAY)
     if (from !== to) found.push({ at: changeBetween(timeZone, day, day + DAY), from, to })
   }
   return found

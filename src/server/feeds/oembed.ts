@@ -17,12 +17,19 @@ export const oembed = (conference: Conference, origin: string, { url, maxwidth, 
   if (target?.origin !== new URL(origin).origin || !/^\/programme(\/embed)?$/.test(target.pathname))
     throw new Problem('not_found', 'Only the programme can be embedded.')
   const day = conference.days.find(({ date }) => date === target.searchParams.get('day'))
-  const [width, height] = [limitSize(WIDTH, maxwidth), limitSize(HEIGHT, maxheight)]
+  const width = limitSize(WIDTH, maxwidth)
+  const height = limitSize(HEIGHT, maxheight)
   const title = ['Programme', day?.label, conference.shortName].filter(Boolean).join(' · ')
   const address = `${origin}/programme/embed${day ? `?day=${day.date}` : ''}`
   return {
-    ...{ version: '1.0', type: 'rich', title, width, height, cache_age: CACHE_SECONDS },
-    ...{ provider_name: conference.shortName, provider_url: `${origin}/` },
+    version: '1.0',
+    type: 'rich',
+    title,
+    width,
+    height,
+    cache_age: CACHE_SECONDS,
+    provider_name: conference.shortName,
+    provider_url: `${origin}/`,
     html: `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
   }
 }

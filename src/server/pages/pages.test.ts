@@ -75,7 +75,8 @@ onBothDatabases(
 
     test('the submission form has a random key that survives revalidation', async () => {
       const keyIn = (body: string) => /name="submissionKey" value="([^"]+)"/.exec(body)?.[1] ?? ''
-      const [one, other] = [await get('/submit'), await get('/submit')]
+      const one = await get('/submit')
+      const other = await get('/submit')
       expect(keyIn(one.body).length).toBeGreaterThan(20)
       expect(keyIn(other.body)).not.toBe(keyIn(one.body))
       expect(one.headers['cache-control']).toBe('private, no-cache')

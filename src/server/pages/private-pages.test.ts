@@ -183,7 +183,9 @@ onBothDatabases(
     test('the log never contains the link', async () => {
       const lines: string[] = []
       const app = await buildApp({
-        ...{ database: on.app.database, now: () => new Date(), renderer },
+        database: on.app.database,
+        now: () => new Date(),
+        renderer,
         config: { ...on.app.config, logLevel: 'debug' },
         logStream: { write: (line) => lines.push(line) },
       })

@@ -4,8 +4,11 @@ import { dateRange } from '../../shared/conference/conference'
 import { motif, motifs } from '../../shared/motif'
 import { textImage } from '../text-image'
 
-const [WIDTH, HEIGHT] = [1200, 630]
-const [LEFT, BOTTOM, TEXT_WIDTH] = [72, 68, 520]
+const WIDTH = 1200
+const HEIGHT = 630
+const LEFT = 72
+const BOTTOM = 68
+const TEXT_WIDTH = 520
 const MAX_TITLE_HEIGHT = 330
 const DATES_GAP = 30
 
@@ -37,11 +40,17 @@ export const sharingImage = async (
   // Loaded on demand: the library is large.
   const { default: sharp } = await import('sharp')
   const title = await textImage(conference.theme, {
-    ...{ font: 'serif', size: 62, colour: colours.ink },
-    ...{ width: TEXT_WIDTH, maxHeight: MAX_TITLE_HEIGHT },
+    font: 'serif',
+    size: 62,
+    colour: colours.ink,
+    width: TEXT_WIDTH,
+    maxHeight: MAX_TITLE_HEIGHT,
   })
   const dates = await textImage(dateRange(conference), {
-    ...{ font: 'sans', size: 31, colour: accentShades[conference.accent].ink, width: TEXT_WIDTH },
+    font: 'sans',
+    size: 31,
+    colour: accentShades[conference.accent].ink,
+    width: TEXT_WIDTH,
   })
   const datesTop = HEIGHT - BOTTOM - dates.height
   return sharp(Buffer.from(background(conference.accent)))

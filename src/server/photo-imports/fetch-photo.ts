@@ -55,8 +55,14 @@ const answerFrom = async (url: URL, network: Network, signal: AbortSignal): Prom
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     start({
-      ...{ protocol: url.protocol, hostname, port: url.port, path: `${url.pathname}${url.search}` },
-      ...{ headers, signal, lookup: known, agent: false },
+      protocol: url.protocol,
+      hostname,
+      port: url.port,
+      path: `${url.pathname}${url.search}`,
+      headers,
+      signal,
+      lookup: known,
+      agent: false,
     })
       .on('response', resolve)
       .on('error', reject)

@@ -51,7 +51,8 @@ onBothDatabases('photo imports', (on) => {
   test('imports a photo due in the same millisecond', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     await save(`${origin}/me.jpg`)
-    const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
+    const nextAttemptAt = '2025-06-01T12:00:00.000900Z'
+    const now = new Date('2025-06-01T12:00:00.000Z')
     await on.app.db.update(photoImports).set({ nextAttemptAt })
     expect(await copier(localNetwork(), () => now).importNext()).toBe('imported')
   })
@@ -203,7 +204,10 @@ onBothDatabases('photo imports', (on) => {
       await copier().importNext()
       const { institution, otherAuthors, seen } = open
       const saved = await on.app.anonymous.patch(`${link}/profile`, {
-        ...{ institution, otherAuthors, biography: 'Typed meanwhile', seen: seen.profile },
+        institution,
+        otherAuthors,
+        biography: 'Typed meanwhile',
+        seen: seen.profile,
       })
       expect([saved.statusCode, saved.json().biography]).toEqual([200, 'Typed meanwhile'])
     })

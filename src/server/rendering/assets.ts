@@ -53,11 +53,13 @@ export const builtAssets = (clientFolder: string): Assets => {
   const openBundle = (name: string) => {
     const manifest = JSON.parse(read(`.vite/${name}.json`)) as Manifest
     const key = `src/client/entry-${name}.tsx`
-    const [entry, sheet] = [manifest[key], manifest[STYLE]]
+    const entry = manifest[key]
+    const sheet = manifest[STYLE]
     if (!entry || !sheet) throw new Error('The build is incomplete: run npm run build')
     return { manifest, key, entry, sheet }
   }
-  const [site, admin] = [openBundle('client'), openBundle('admin')]
+  const site = openBundle('client')
+  const admin = openBundle('admin')
   const style = read(site.sheet.file)
   const fonts = (site.entry.assets ?? [])
     .filter((file) => PRELOADED_FONTS.test(file))

@@ -11,7 +11,8 @@ export const parseRange = (header: string | undefined, size: number): ByteRange 
   if (first === '' && last === '') return undefined
   if (first === '')
     return Number(last) === 0 ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
-  const [start, end] = [Number(first), last === '' ? size - 1 : Number(last)]
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Number(last)
   if (end < start && last !== '') return undefined
   return start >= size ? null : { start, end: Math.min(end, size - 1) }
 }

@@ -41,14 +41,17 @@ const defaults: CacheOptions = {
 
 /** Pages depend on the date at the venue and on whether the deadline has passed. */
 export const venueEpoch = (now: () => Date, conference: () => Conference) => {
-  let [minute, epoch, last] = [Number.NaN, '', undefined as Conference | undefined]
+  let minute = Number.NaN
+  let epoch = ''
+  let last: Conference | undefined
   return () => {
     const date = now()
     const facts = conference()
     const currentMinute = Math.floor(date.getTime() / 60_000)
     // Time zone conversion is slow, so once a minute.
     if (currentMinute !== minute || facts !== last) {
-      ;[minute, last] = [currentMinute, facts]
+      minute = currentMinute
+      last = facts
       epoch = `${venueDay(date, facts.timeZone)} ${isDeadlineOver(facts, date)}`
     }
     return epoch

@@ -29,7 +29,10 @@ const withLink = () => 404
 const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number | undefined> = {
   public: () => undefined,
   programme: (caller, programmePublic) => (caller === 'admin' || programmePublic ? undefined : 403),
-  ...{ link: withLink, confirmation: withLink, invitation: withLink, 'password-reset': withLink },
+  link: withLink,
+  confirmation: withLink,
+  invitation: withLink,
+  'password-reset': withLink,
   'signed-in': (caller) => (caller === 'anonymous' ? 401 : undefined),
   reviewer: onlyFor('reviewer'),
   admin: onlyFor('admin'),
@@ -220,14 +223,26 @@ onBothDatabases('access', (on) => {
     expect(beside.toSorted()).toEqual(
       [
         // Whatever else begins with /api/ is answered 404.
-        ...['*', '/api/docs', '/api/openapi.json'],
+        '*',
+        '/api/docs',
+        '/api/openapi.json',
         // Public by their nature, and walked by the tests of what visitors may not see.
-        ...['/abstracts.bib', '/abstracts.json', '/abstracts.ris', '/now.json', '/oembed', '/programme.ics'],
+        '/abstracts.bib',
+        '/abstracts.json',
+        '/abstracts.ris',
+        '/now.json',
+        '/oembed',
+        '/programme.ics',
         ...['bib', 'json', 'ris'].map((format) => `/abstracts/:ref(^[\\w-]+).${format}`),
-        ...['/programme/:id(^\\d+).ics', '/programme/changes.atom', '/programme/embed'],
-        ...['/schedule.json', '/schedule.xml', '/uploads/:filename'],
+        '/programme/:id(^\\d+).ics',
+        '/programme/changes.atom',
+        '/programme/embed',
+        '/schedule.json',
+        '/schedule.xml',
+        '/uploads/:filename',
         // Organisers get more of these.
-        ...['/book/:file', '/media/:filename'],
+        '/book/:file',
+        '/media/:filename',
       ].toSorted(),
     )
   })

@@ -18,13 +18,24 @@ type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 
 /** Shown to reviewers unless they are blind. */
 const authors = [
-  ...['secret-prefix', 'secret-first-name', 'secret-surname', 'secret-institution'],
-  ...['secret-biography', 'secret-coauthor'],
+  'secret-prefix',
+  'secret-first-name',
+  'secret-surname',
+  'secret-institution',
+  'secret-biography',
+  'secret-coauthor',
 ]
 /** Never shown to reviewers. */
 const never = [
-  ...['secret-mail@demo.example', 'secret-photo.example', '0000-0002-1825-0097', 'secret-history'],
-  ...['secret-note', 'secret-letter', 'secret-salt', 'secret-other-title', 'secret-other-text'],
+  'secret-mail@demo.example',
+  'secret-photo.example',
+  '0000-0002-1825-0097',
+  'secret-history',
+  'secret-note',
+  'secret-letter',
+  'secret-salt',
+  'secret-other-title',
+  'secret-other-text',
 ]
 const otherReview = ['secret-their-comments']
 const neverOfOther = ['secret-their-note', 'secret-third-comments']
@@ -44,9 +55,14 @@ onBothDatabases(
       const abstract = await createAbstract(db, 'pending', {
         abstractTitle: 'Shown title',
         abstractText: 'Shown text',
-        ...{ leadAuthorTitle: lead, leadAuthorFirstName: first, leadAuthorSurname: surname },
-        ...{ institution, biography, otherAuthors: coauthor },
-        ...{ email: 'secret-mail@demo.example', photoUrl: 'https://secret-photo.example/me.jpg' },
+        leadAuthorTitle: lead,
+        leadAuthorFirstName: first,
+        leadAuthorSurname: surname,
+        institution,
+        biography,
+        otherAuthors: coauthor,
+        email: 'secret-mail@demo.example',
+        photoUrl: 'https://secret-photo.example/me.jpg',
       })
       abstractId = abstract.id
       await db
@@ -54,13 +70,17 @@ onBothDatabases(
         .set({ orcid: '0000-0002-1825-0097', keywords: 'shown keyword', linkSalt: 'secret-salt' })
         .where(eq(abstracts.id, abstractId))
       await createAbstract(db, 'pending', {
-        ...{ abstractTitle: 'secret-other-title', abstractText: 'secret-other-text' },
+        abstractTitle: 'secret-other-title',
+        abstractText: 'secret-other-text',
       })
       await recordChange(
         db,
         { id: null, username: 'admin' },
         {
-          ...{ action: 'changed', entity: 'abstract', entityId: abstractId, summary: 'secret-history' },
+          action: 'changed',
+          entity: 'abstract',
+          entityId: abstractId,
+          summary: 'secret-history',
         },
       )
       await addMyNote(db, abstractId, { text: 'secret-note' }, new Date('2025-06-01'))
@@ -69,20 +89,31 @@ onBothDatabases(
         await createAssignment(db, 'assigned', { abstractId, userId: reviewing.account.id, slot: 1 })
       ).id
       const colleague = await createReviewingCaller(on, {
-        ...{ firstName: 'Secretia', lastName: 'Colleague-Secret', email: 'secret-colleague@demo.example' },
+        firstName: 'Secretia',
+        lastName: 'Colleague-Secret',
+        email: 'secret-colleague@demo.example',
       })
       await createAssignment(db, 'submitted', {
-        ...{ abstractId, userId: colleague.account.id, slot: 2, score: 0 },
-        ...{ commentsToAuthor: 'secret-their-comments', reviewerFeedback: 'secret-their-note' },
+        abstractId,
+        userId: colleague.account.id,
+        slot: 2,
+        score: 0,
+        commentsToAuthor: 'secret-their-comments',
+        reviewerFeedback: 'secret-their-note',
       })
       await createAssignment(db, 'draft', {
-        ...{ abstractId, slot: 3, commentsToAuthor: 'secret-third-comments' },
+        abstractId,
+        slot: 3,
+        commentsToAuthor: 'secret-third-comments',
       })
       await db
         .update(abstracts)
         .set({
-          ...{ status: 'reviewed', reviewer2Score: 0, reviewer2ScoredBy: colleague.account.username },
-          ...{ commentsToAuthor: 'secret-their-comments', reviewerFeedback: 'secret-their-note' },
+          status: 'reviewed',
+          reviewer2Score: 0,
+          reviewer2ScoredBy: colleague.account.username,
+          commentsToAuthor: 'secret-their-comments',
+          reviewerFeedback: 'secret-their-note',
         })
         .where(eq(abstracts.id, abstractId))
       await makeProgrammePublic(db)
@@ -106,7 +137,8 @@ onBothDatabases(
       })
       got.push({ url: 'invalid', answer: await caller.patch(path, { submit: true }) })
       return got.map(({ url, answer }) => ({
-        ...{ url, status: answer.statusCode },
+        url,
+        status: answer.statusCode,
         text: JSON.stringify(answer.headers) + answer.body,
       }))
     }
@@ -131,7 +163,9 @@ onBothDatabases(
 
       test('holds no more than the mode allows', async () => {
         const hidden = [
-          ...[...never, ...otherReview, ...neverOfOther],
+          ...never,
+          ...otherReview,
+          ...neverOfOther,
           ...(blindMode === 'double' ? authors : []),
           ...(blindMode === 'open' ? ['secret-colleague@demo.example'] : otherName),
         ]
@@ -148,7 +182,10 @@ onBothDatabases(
       test('has no ids or times of the abstract', async () => {
         const { abstract } = await reviewing.read(assignmentId)
         expect(Object.keys(abstract ?? {}).toSorted()).toEqual([
-          ...['abstractText', 'abstractTitle', 'authors', 'keywords'],
+          'abstractText',
+          'abstractTitle',
+          'authors',
+          'keywords',
         ])
       })
     })

@@ -62,7 +62,10 @@ export const createIdentityProvider = (
       } = await library()
       const request = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
       const url = buildAuthorizationUrl(await configuration(), {
-        ...{ redirect_uri: redirectUri, scope, state: request.state, nonce: request.nonce },
+        redirect_uri: redirectUri,
+        scope,
+        state: request.state,
+        nonce: request.nonce,
         code_challenge: await calculatePKCECodeChallenge(request.verifier),
         code_challenge_method: 'S256',
       })
@@ -72,7 +75,9 @@ export const createIdentityProvider = (
       const { authorizationCodeGrant, fetchUserInfo } = await library()
       const config = await configuration()
       const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no identity')

@@ -79,16 +79,16 @@ onBothDatabases(
       await makeProgrammePublic(on.app.db)
       await on.app.changesDelivered()
       for (const url of [
-        ...[
-          '/programme',
-          '/authors',
-          '/now',
-          '/now.json',
-          '/programme.ics',
-          '/schedule.json',
-          '/schedule.xml',
-        ],
-        ...['/programme/changes.atom', '/api/events', '/api/authors'],
+        '/programme',
+        '/authors',
+        '/now',
+        '/now.json',
+        '/programme.ics',
+        '/schedule.json',
+        '/schedule.xml',
+        '/programme/changes.atom',
+        '/api/events',
+        '/api/authors',
       ]) {
         const { statusCode, body } = await on.app.anonymous.get(url)
         expect([url, statusCode]).toEqual([url, 200])

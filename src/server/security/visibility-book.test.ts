@@ -29,7 +29,10 @@ const names = [...readable, ...exports, DEPOSIT]
 /** The only address that may be read, and only by Crossref. */
 const depositorEmail = 'depositor@press.example'
 const depositSettings = {
-  ...{ doiPrefix: '10.5555', depositorName: 'Demo Press', depositorEmail, publisher: 'Demo Press' },
+  doiPrefix: '10.5555',
+  depositorName: 'Demo Press',
+  depositorEmail,
+  publisher: 'Demo Press',
   licence: 'CC BY 4.0',
 }
 const env = { PUBLIC_URL: 'https://conference.example' }

@@ -125,7 +125,9 @@ describe('any sequence of steps', () => {
       status: StoredStatus,
       automatic = false,
     ) => ({
-      ...{ reviewer1Score, reviewer2Score, status },
+      reviewer1Score,
+      reviewer2Score,
+      status,
       decidedAutomatically: automatic,
     })
     const score = (reviewerNumber: 1 | 2, value: 0 | 1): ReviewStep => ({

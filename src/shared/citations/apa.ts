@@ -33,7 +33,8 @@ const authorsOf = ({ people }: Citation) => {
 
 /** '2025, October 27–29' */
 const daysOf = ({ firstDay, lastDay }: Citation) => {
-  const [first, last] = [calendarDay(firstDay), calendarDay(lastDay)]
+  const first = calendarDay(firstDay)
+  const last = calendarDay(lastDay)
   if (!first || !last) return firstDay.slice(0, 4)
   const start = `${first.year}, ${first.month} ${first.day}`
   if (firstDay === lastDay) return start

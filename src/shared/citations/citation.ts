@@ -43,7 +43,11 @@ export const citationOf = (
 ): Citation => {
   const { id, title, text, keywords, people, session } = abstract
   return {
-    ...{ id, title, text, keywords, people },
+    id,
+    title,
+    text,
+    keywords,
+    people,
     key: keyOf(abstract),
     event: conference.title,
     firstDay: firstDay(conference),

@@ -8,7 +8,8 @@ const whole = (line: string): DiffPart[] => [{ text: line, changed: true }]
 /** Lines that took each other's place are compared word by word. */
 const pairUp = (removed: string[], added: string[]): LineDiff[] =>
   Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
-    const [was, is] = [removed[index], added[index]]
+    const was = removed[index]
+    const is = added[index]
     if (was !== undefined && is !== undefined) return wordDiff(was, is)
     return was === undefined ? { after: whole(is ?? '') } : { before: whole(was) }
   })
@@ -24,9 +25,11 @@ export const lineDiff = (before: readonly string[], after: readonly string[]): L
     removed = []
     added = []
   }
-  let [i, j] = [0, 0]
+  let i = 0
+  let j = 0
   while (i < before.length || j < after.length) {
-    const [was, is] = [before[i], after[j]]
+    const was = before[i]
+    const is = after[j]
     if (was !== undefined && was === is) {
       flush()
       diff.push({ same: was })

@@ -23,7 +23,8 @@ test.each([
 })
 
 test('keeps every character of both texts', () => {
-  const [before, after] = ['A first\n\nparagraph, and more ', 'Another\nfirst paragraph']
+  const before = 'A first\n\nparagraph, and more '
+  const after = 'Another\nfirst paragraph'
   const diff = wordDiff(before, after)
   const whole = (parts: DiffPart[]) => parts.map(({ text }) => text).join('')
   expect([whole(diff.before), whole(diff.after)]).toEqual([before, after])

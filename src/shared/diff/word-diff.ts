@@ -27,12 +27,15 @@ const append = (parts: DiffPart[], text: string, changed: boolean) => {
 
 /** Which words of two texts differ. Line breaks and spaces alone are no difference. */
 export const wordDiff = (before: string, after: string): WordDiff => {
-  const [a, b] = [wordsOf(before), wordsOf(after)]
+  const a = wordsOf(before)
+  const b = wordsOf(after)
   const common = commonLengths(a, b)
   const diff: WordDiff = { before: [], after: [] }
-  let [i, j] = [0, 0]
+  let i = 0
+  let j = 0
   while (i < a.length || j < b.length) {
-    const [was, is] = [a[i], b[j]]
+    const was = a[i]
+    const is = b[j]
     if (was !== undefined && is !== undefined && sameWord(was, is)) {
       append(diff.before, was, false)
       append(diff.after, is, false)

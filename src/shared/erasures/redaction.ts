@@ -13,7 +13,8 @@ export const isFullName = (name: string) => /\p{L}.*[\s,].*\p{L}/u.test(name)
 
 /** 'Ada Lovelace' is also written 'Lovelace, Ada'. */
 export const spellingsOf = (first: string, surname: string): string[] => {
-  const [given, family] = [oneSpace(first), oneSpace(surname)]
+  const given = oneSpace(first)
+  const family = oneSpace(surname)
   return given && family ? [`${given} ${family}`, `${family}, ${given}`] : [given || family].filter(Boolean)
 }
 
@@ -54,7 +55,8 @@ export const createRedaction = ({ emails, names }: Wanted) => {
     excerptOf: (text: string) => {
       const at = text.search(pattern)
       if (at < 0) return ''
-      const [from, to] = [Math.max(0, at - CONTEXT), at + CONTEXT * 2]
+      const from = Math.max(0, at - CONTEXT)
+      const to = at + CONTEXT * 2
       return `${from > 0 ? '…' : ''}${oneSpace(text.slice(from, to))}${to < text.length ? '…' : ''}`
     },
   }

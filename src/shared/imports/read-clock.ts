@@ -5,7 +5,8 @@ const clock =
 export const readClock = (text: string): string | null => {
   const [, hours, minutes, half] = clock.exec(text.trim()) ?? []
   if (hours === undefined || (minutes === undefined && half === undefined)) return null
-  const [hour, minute] = [Number(hours), Number(minutes ?? 0)]
+  const hour = Number(hours)
+  const minute = Number(minutes ?? 0)
   if (minute > 59 || (half ? hour < 1 || hour > 12 : hour > 23)) return null
   const of24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour
   return `${String(of24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

@@ -14,7 +14,8 @@ const readBox = async (source: ByteSource, start: number, end: number): Promise<
   const head = await source.read(start, 16)
   if (head.length < 8) return undefined
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  const [type, length] = [letters(head, 4), view.getUint32(0)]
+  const type = letters(head, 4)
+  const length = view.getUint32(0)
   if (length === TO_THE_END) return { type, start: start + 8, end }
   if (length !== LENGTH_FOLLOWS)
     return length < 8 ? undefined : { type, start: start + 8, end: start + length }

@@ -8,7 +8,11 @@ const place = (from: string, roomName: string, day = 27) => ({
   roomName,
 })
 const change = (kind: ProgrammeChange['kind'], changes: Partial<ProgrammeChange> = {}): ProgrammeChange => ({
-  ...{ eventId: 1, kind, at: '2025-10-20T10:00:00Z', title: 'A talk', before: null },
+  eventId: 1,
+  kind,
+  at: '2025-10-20T10:00:00Z',
+  title: 'A talk',
+  before: null,
   ...place('09:00', 'Room A'),
   ...changes,
 })

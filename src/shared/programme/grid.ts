@@ -16,7 +16,8 @@ type Group = { start: string; end: string; events: ConferenceEvent[] }
 const groupsOf = (events: ConferenceEvent[]): Group[] => {
   const groups: Group[] = []
   for (const event of events.toSorted((a, b) => inOrder(a.startTime, b.startTime) || a.id - b.id)) {
-    const [start, end] = [timeOf(event.startTime), timeOf(event.endTime)]
+    const start = timeOf(event.startTime)
+    const end = timeOf(event.endTime)
     const last = groups.at(-1)
     if (last && start < last.end) {
       last.events.push(event)

@@ -40,7 +40,9 @@ test('overlapping events clash, adjacent ones do not', () => {
     startTime: `2025-10-27T${from}:00Z`,
     endTime: `2025-10-27T${to}:00Z`,
   })
-  const [early, beside, later] = [at(1, '09:00', '10:00'), at(2, '09:30', '10:30'), at(3, '10:30', '11:00')]
+  const early = at(1, '09:00', '10:00')
+  const beside = at(2, '09:30', '10:30')
+  const later = at(3, '10:30', '11:00')
   expect(clashesAmong([early, beside, later])).toEqual(
     new Map([
       [1, [beside]],

@@ -14,7 +14,8 @@ const withDay = (local: string, date: string) =>
 
 /** '4:00 AM – 5:00 AM', with the weekday if it differs from the venue's. */
 export const myTimeText = (date: string, start: string, end: string, zones: Zones): string => {
-  const [from, to] = [elsewhere(date, start, zones), elsewhere(date, end, zones)]
+  const from = elsewhere(date, start, zones)
+  const to = elsewhere(date, end, zones)
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
   return `${isOneDay ? formatTime(from) : withDay(from, date)} – ${withDay(to, date)}`
 }

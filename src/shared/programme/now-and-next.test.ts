@@ -14,7 +14,11 @@ const session = (
 ) =>
   toNowSession(
     visibleEvent({
-      ...{ id, date, type, roomId: room, roomName: `Room ${room}` },
+      id,
+      date,
+      type,
+      roomId: room,
+      roomName: `Room ${room}`,
       startTime: wallClock(date, from),
       endTime: wallClock(date, to),
       ...more,
@@ -61,7 +65,9 @@ test('each room shows current and next sessions', () => {
 
 test('without a programme, uses the conference days', () => {
   expect(nowAndNext([], '2025-10-26T23:59', days)).toEqual({
-    ...{ phase: 'before', start: '2025-10-27', isExact: false },
+    phase: 'before',
+    start: '2025-10-27',
+    isExact: false,
   })
   expect(nowAndNext([], '2025-10-28T23:59', days)).toEqual({ phase: 'during', rooms: [] })
   expect(nowAndNext([], '2025-10-29T00:00', days)).toEqual({ phase: 'after' })
@@ -94,6 +100,9 @@ test('formats the time until the conference', () => {
 
 test('formats an age in minutes and hours', () => {
   expect([0, 60_000, 12 * 60_000, 125 * 60_000].map(ageText)).toEqual([
-    ...['less than a minute', '1 minute', '12 minutes', '2 hours 5 minutes'],
+    'less than a minute',
+    '1 minute',
+    '12 minutes',
+    '2 hours 5 minutes',
   ])
 })

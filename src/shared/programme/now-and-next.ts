@@ -19,7 +19,15 @@ export const toNowSession = ({
   roomName,
   mainPresenterName,
 }: ConferenceEvent): NowSession => ({
-  ...{ id, title, type, date, startTime, endTime, roomId, roomName, mainPresenterName },
+  id,
+  title,
+  type,
+  date,
+  startTime,
+  endTime,
+  roomId,
+  roomName,
+  mainPresenterName,
 })
 
 export type NowRoom = {
@@ -85,7 +93,8 @@ const MINUTES_A_DAY = 24 * 60
 export const untilText = (now: string, wallClock: string): string => {
   const minutes = minutesFrom(now, wallClock)
   if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
   const parts = [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
   return `in ${parts.filter(Boolean).join(' ')}`
 }
@@ -104,7 +113,8 @@ export const startText = (now: string, { start, isExact }: { start: string; isEx
 export const ageText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'less than a minute'
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
   return [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
     .filter(Boolean)
     .join(' ')

@@ -14,7 +14,8 @@ export type TimeSlot = { start: string; end: string; events: ConferenceEvent[] }
 export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
   const slots = new Map<string, TimeSlot>()
   for (const event of events) {
-    const [start, end] = [timeOf(event.startTime), timeOf(event.endTime)]
+    const start = timeOf(event.startTime)
+    const end = timeOf(event.endTime)
     const slot = slots.get(`${start} ${end}`) ?? { start, end, events: [] }
     slot.events.push(event)
     slots.set(`${start} ${end}`, slot)

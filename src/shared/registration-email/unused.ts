@@ -27,7 +27,8 @@ export type UnusedLine = {
 }
 
 const whole = (text: string, { from, to }: Span): Span | null => {
-  const [before, after] = [text.slice(from, to).trimStart(), text.slice(from, to).trimEnd()]
+  const before = text.slice(from, to).trimStart()
+  const after = text.slice(from, to).trimEnd()
   return before === '' ? null : { from: to - before.length, to: from + after.length }
 }
 

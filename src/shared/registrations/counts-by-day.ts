@@ -47,10 +47,8 @@ export const countByDay = (
   conference: Pick<Conference, 'days'>,
 ): { everyone: DayCounts; needs: NeedCounts[] } => {
   const days = dayFieldsOf(conference)
-  const [dietary, access] = [
-    rows.filter(({ hasAllergies }) => hasAllergies),
-    rows.filter(({ hasAccessRequirements }) => hasAccessRequirements),
-  ]
+  const dietary = rows.filter(({ hasAllergies }) => hasAllergies)
+  const access = rows.filter(({ hasAccessRequirements }) => hasAccessRequirements)
   return {
     everyone: count('Everyone', rows, days),
     needs: [

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { requiredText } from '../fields'
 
 export const MAX_CRITERIA = 5
-const [MIN_WORDS, MAX_WORDS] = [2, 7]
+const MIN_WORDS = 2
+const MAX_WORDS = 7
 const MAX_WEIGHT = 10
 
 const WORDS = `Please give ${MIN_WORDS} to ${MAX_WORDS} different words, one per line`

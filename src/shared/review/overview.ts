@@ -64,13 +64,16 @@ const named = { abstractTitle: z.string() }
 export const proposalSchema = z.object({
   assignments: z.array(
     z.object({
-      ...{ abstractId: id, slot, userId: id, ...named },
+      abstractId: id,
+      slot,
+      userId: id,
+      ...named,
       name: z.string(),
       /** Why this person. */
       reasons: z.array(z.string()),
     }),
   ),
-  unfilled: z.array(z.object({ ...{ abstractId: id, slot, ...named }, reason: z.string() })),
+  unfilled: z.array(z.object({ abstractId: id, slot, ...named, reason: z.string() })),
 })
 export type NamedProposal = z.infer<typeof proposalSchema>
 

@@ -58,7 +58,9 @@ describe('a proposal', () => {
     const { assignments } = propose([about, abstract(8, { openSlots: [1] })], reviewers)
     expect(assignments).toEqual([
       {
-        ...{ abstractId: 7, slot: 1, userId: 2 },
+        abstractId: 7,
+        slot: 1,
+        userId: 2,
         reasons: [`Key theme: ${keyThemes[0]}`, 'No abstracts so far'],
       },
       { abstractId: 7, slot: 2, userId: 3, reasons: ['Keywords: algebra', 'No abstracts so far'] },

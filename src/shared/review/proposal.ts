@@ -46,7 +46,8 @@ const loadInWords = (load: number) => `${load === 0 ? 'No' : load} abstract${loa
 const byBest =
   (loads: ReadonlyMap<number, number>, fairShare: number) =>
   (a: Candidate, b: Candidate): number => {
-    const [loadOfA, loadOfB] = [loads.get(a.userId) ?? 0, loads.get(b.userId) ?? 0]
+    const loadOfA = loads.get(a.userId) ?? 0
+    const loadOfB = loads.get(b.userId) ?? 0
     const excess = (load: number) => Math.max(0, load + 1 - fairShare)
     return (
       excess(loadOfA) - excess(loadOfB) || b.points - a.points || loadOfA - loadOfB || a.userId - b.userId

@@ -2,7 +2,8 @@ import { textImage } from '../../text-image'
 import type { Book } from '../book'
 import { bookColours, titleMotif } from '../title-motif'
 
-const [WIDTH, HEIGHT] = [1200, 1800]
+const WIDTH = 1200
+const HEIGHT = 1800
 const MARGIN = 96
 const GAP = 44
 const MAX_TITLE_HEIGHT = 480

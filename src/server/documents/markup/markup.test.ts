@@ -21,7 +21,8 @@ const filesOf = async (book: Book) =>
   new Map(Object.entries(unzipSync(await epub(book))).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
 const idsAndLinks = (markup: string) => {
-  const [ids, links]: [string[], string[]] = [[], []]
+  const ids: string[] = []
+  const links: string[] = []
   const parser = new Parser({
     onopentag: (_, { id, href }) => {
       if (id) ids.push(id)

@@ -65,9 +65,22 @@ const { id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution
 const { email, abstractTitle, otherAuthors, photoUrl, submittedAt, late } = abstracts
 const { status, reviewer1Score, reviewer2Score, totalScore } = abstracts
 const listColumns = {
-  ...{ id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
-  ...{ email, abstractTitle, otherAuthors, photoUrl, submittedAt, late },
-  ...{ status, reviewer1Score, reviewer2Score, totalScore },
+  id,
+  leadAuthorTitle,
+  leadAuthorFirstName,
+  leadAuthorSurname,
+  institution,
+  institutionType,
+  email,
+  abstractTitle,
+  otherAuthors,
+  photoUrl,
+  submittedAt,
+  late,
+  status,
+  reviewer1Score,
+  reviewer2Score,
+  totalScore,
   sameReviewer: sql<boolean>`coalesce(${abstracts.reviewer1ScoredBy} = ${abstracts.reviewer2ScoredBy}
     and ${reviewer1Score} is not null and ${reviewer2Score} is not null, false)`,
   ...authorStatusColumns,
@@ -163,12 +176,17 @@ export const deleteAbstract = (
     const { status, abstractTitle, email } = row
     const summary = `Deleted “${abstractTitle}” by ${leadAuthorName(row)}`
     await recordChange(tx, actor, {
-      ...{ action: 'deleted', entity: 'abstract', entityId: id, summary },
+      action: 'deleted',
+      entity: 'abstract',
+      entityId: id,
+      summary,
       before: { status, abstractTitle, email },
     })
     if (!withEvents) await recordHidden(tx, actor, linked)
     return saveUndoStep(tx, actor, {
-      ...{ entity: 'abstract', entityId: id, summary },
+      entity: 'abstract',
+      entityId: id,
+      summary,
       before: { removed: joinRemoved([removed, ...removedEvents]) },
     })
   })

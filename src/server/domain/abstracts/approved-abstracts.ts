@@ -96,8 +96,19 @@ export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
   await tx
     .insert(approvedAbstracts)
     .values({
-      ...{ abstractId, authorId, abstractTitle, abstractText, otherAuthors, institution, institutionType },
-      ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email },
+      abstractId,
+      authorId,
+      abstractTitle,
+      abstractText,
+      otherAuthors,
+      institution,
+      institutionType,
+      leadAuthorTitle,
+      leadAuthorFirstName,
+      leadAuthorSurname,
+      biography,
+      photoUrl,
+      email,
       keywords,
     })
     .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
@@ -127,7 +138,11 @@ const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
 const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
   return {
-    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
+    leadAuthorTitle,
+    leadAuthorFirstName,
+    leadAuthorSurname,
+    institution,
+    institutionType,
     name: `${leadAuthorFirstName} ${leadAuthorSurname}`,
     email: abstract.email,
     bio: abstract.biography,

@@ -24,8 +24,14 @@ const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email } = row
   const { abstractTitle, abstractText, otherAuthors, keywords } = row
   return {
-    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email },
-    ...{ abstractTitle, abstractText, otherAuthors, keywords },
+    leadAuthorTitle,
+    leadAuthorFirstName,
+    leadAuthorSurname,
+    email,
+    abstractTitle,
+    abstractText,
+    otherAuthors,
+    keywords,
   }
 }
 
@@ -152,7 +158,9 @@ export const correctAbstract = (
       const summary = `Corrected “${values.abstractTitle}”`
       const updated = await applyCorrection(tx, actor, row, values, { action: 'corrected', summary })
       const undoStep = await saveUndoStep(tx, actor, {
-        ...{ entity: 'abstract', entityId: id, summary },
+        entity: 'abstract',
+        entityId: id,
+        summary,
         before: { corrected: { values: before, version: updated.version } },
       })
       return { abstract: await findAbstract(tx, actor, id), undoStep }

@@ -14,8 +14,15 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
   const { email, status, releasedAt, withdrawnAt } = abstracts
   const rows = await db
     .select({
-      ...{ id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
-      ...{ email, status, releasedAt, withdrawnAt },
+      id,
+      abstractTitle,
+      leadAuthorTitle,
+      leadAuthorFirstName,
+      leadAuthorSurname,
+      email,
+      status,
+      releasedAt,
+      withdrawnAt,
       released: isReleased,
       scheduled: sql<boolean>`${hasEvent}`,
     })

@@ -94,7 +94,11 @@ const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => 
   const { id, title, date, startTime, endTime } = events
   const [session] = await db
     .select({
-      ...{ id, title, date, startTime, endTime },
+      id,
+      title,
+      date,
+      startTime,
+      endTime,
       roomName: rooms.name,
       roomBuilding: rooms.building,
     })
@@ -146,9 +150,16 @@ export const readMyAbstract = async (
   const { abstract } = mine
   const accepted = isAccepted(mine)
   const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
-  const [profile, correctable] = [profileOf(mine), correctableOf(mine)]
+  const profile = profileOf(mine)
+  const correctable = correctableOf(mine)
   return {
-    ...{ id, email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason },
+    id,
+    email,
+    institutionType,
+    submittedAt,
+    late,
+    withdrawnAt,
+    withdrawalReason,
     ...correctable,
     ...profile,
     newEmail: await readNewEmail(db, abstract, now),

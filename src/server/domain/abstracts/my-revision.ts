@@ -28,7 +28,12 @@ export const readMyRevision = async (db: Db, mine: Mine, now: Date): Promise<MyR
   const { state, dueOn, note, submittedAt, acceptedAt } = row
   const values = revisedValues(mine, row)
   return {
-    ...{ state, dueOn, note, submittedAt, acceptedAt, values },
+    state,
+    dueOn,
+    note,
+    submittedAt,
+    acceptedAt,
+    values,
     mayRevise: mayRevise(mine, row, await todayAtVenue(db, now)),
     seen: contentHash(values),
   }

@@ -34,7 +34,8 @@ onBothDatabases('private links', (on) => {
   })
 
   test('rejects the id of another abstract', async () => {
-    const [one, other] = [await createLink(), await createLink()]
+    const one = await createLink()
+    const other = await createLink()
     const swapped = tokenOf(one.path).replace(`-${one.link.id}-`, `-${other.link.id}-`)
     expect(await readPrivateLink(on.app.db, swapped)).toBeNull()
   })

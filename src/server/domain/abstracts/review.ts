@@ -152,7 +152,10 @@ const reviewOf = ({
   reviewer2Score,
   decidedAutomatically,
 }: AbstractRow): ReviewOutcome => ({
-  ...{ status, reviewer1Score, reviewer2Score, decidedAutomatically },
+  status,
+  reviewer1Score,
+  reviewer2Score,
+  decidedAutomatically,
 })
 
 const alreadyScored = (reviewer: ReviewerNumber) =>
@@ -189,7 +192,9 @@ const takeStep = (
     const decided = decidedAnew ? { decidedBy: actor.username, decidedAt: now.toISOString() } : {}
     const columns = {
       ...reviewColumnsOf(row),
-      ...{ ...review, ...scoredBy, ...written },
+      ...review,
+      ...scoredBy,
+      ...written,
       ...(isDecided(review.status) ? decided : { decidedBy: null, decidedAt: null }),
     }
     const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)

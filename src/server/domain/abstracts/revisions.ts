@@ -57,7 +57,13 @@ export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revis
   if (!row || !isOpenState(row.state)) return null
   const { state, dueOn, note, requestedAt, requestedBy, submittedAt, proposal, version } = row
   return {
-    ...{ state, dueOn, note, requestedAt, requestedBy, submittedAt, version },
+    state,
+    dueOn,
+    note,
+    requestedAt,
+    requestedBy,
+    submittedAt,
+    version,
     current: revisableOf(abstract),
     proposal: proposal && revisableOf(proposal),
   }
@@ -191,7 +197,9 @@ export const acceptRevision = (
       const updated = await applyCorrection(tx, actor, row, values, { action, summary })
       await updateVersioned(tx, abstractRevisions, open, { state: 'accepted', acceptedAt: now.toISOString() })
       const undoStep = await saveUndoStep(tx, actor, {
-        ...{ entity: 'abstract', entityId: id, summary },
+        entity: 'abstract',
+        entityId: id,
+        summary,
         before: { corrected: { values: before, version: updated.version, revisionId: open.id } },
       })
       return { abstract: await findAbstract(tx, actor, id), undoStep }

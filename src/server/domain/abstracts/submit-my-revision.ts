@@ -26,7 +26,9 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
     const after = changed(current, proposal)
     if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')
     await updateVersioned(tx, abstractRevisions, open, {
-      ...{ state: 'submitted', proposal, submittedAt: now.toISOString() },
+      state: 'submitted',
+      proposal,
+      submittedAt: now.toISOString(),
     })
     await recordAuthorChange(tx, mine, 'revised', `Sent a revision of “${mine.abstract.abstractTitle}”`, {
       before: changed(proposal, current),

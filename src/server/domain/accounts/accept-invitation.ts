@@ -54,7 +54,9 @@ export const acceptWithPasskey = async (
     await insertPasskey(tx, user, { credential, name: PASSKEY_NAME })
     await tx.delete(invitations).where(eq(invitations.id, id))
     await recordChange(tx, user, {
-      ...{ action: 'accepted the invitation to', entity: 'account', entityId: user.id },
+      action: 'accepted the invitation to',
+      entity: 'account',
+      entityId: user.id,
       summary: user.username,
     })
     return { user: toUser(user), token: await startSession(tx, user.id, now, device) }

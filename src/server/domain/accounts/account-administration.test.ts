@@ -127,7 +127,8 @@ onBothDatabases('account administration', (on) => {
     'concurrent lockouts (%s) leave one administrator',
     async (verb) => {
       for (let round = 0; round < 5; round += 1) {
-        const [one, two] = [await enter('admin'), await enter('admin')]
+        const one = await enter('admin')
+        const two = await enter('admin')
         const shutOut = (by: typeof one, whom: typeof one) =>
           verb === 'delete'
             ? by.caller.delete(`/api/users/${whom.id}`)

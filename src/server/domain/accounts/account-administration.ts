@@ -34,7 +34,10 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number, ownAllowed = fa
 type Details = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>
 
 const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
-  ...{ firstName, lastName, email, role },
+  firstName,
+  lastName,
+  email,
+  role,
 })
 
 const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Partial<Details>) => {
@@ -43,8 +46,12 @@ const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Part
   if (JSON.stringify(values) === JSON.stringify(before)) return
   await tx.update(users).set(values).where(eq(users.id, row.id))
   await recordChange(tx, actor, {
-    ...{ action: 'changed', entity: 'account', entityId: row.id, summary: row.username },
-    ...{ before, after: values },
+    action: 'changed',
+    entity: 'account',
+    entityId: row.id,
+    summary: row.username,
+    before,
+    after: values,
   })
 }
 

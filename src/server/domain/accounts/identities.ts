@@ -38,7 +38,10 @@ const linkTo = async (
       .where(and(eq(users.id, user.id), isNull(users.microsoftId)))
   const provider = new URL(issuer).host
   await recordChange(tx, user, {
-    ...{ action: 'linked an identity to', entity: 'account', entityId: user.id, summary: user.username },
+    action: 'linked an identity to',
+    entity: 'account',
+    entityId: user.id,
+    summary: user.username,
     after: { provider },
   })
   await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are accepted`, sending)
@@ -119,8 +122,11 @@ export const unlinkIdentity = (db: Db, user: UserActor, id: number, sending?: Se
     if (!removed) throw new Problem('not_found', 'This identity is no longer linked.')
     const provider = new URL(removed.issuer).host
     await recordChange(tx, user, {
-      ...{ action: 'unlinked an identity from', entity: 'account', entityId: user.id },
-      ...{ summary: user.username, before: { provider } },
+      action: 'unlinked an identity from',
+      entity: 'account',
+      entityId: user.id,
+      summary: user.username,
+      before: { provider },
     })
     await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are no longer accepted`, sending)
   })

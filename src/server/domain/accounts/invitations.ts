@@ -88,7 +88,10 @@ export const inviteUser = async (
       )
       const letter = await writeInvitation(tx, row, inviting)
       await recordChange(tx, actor, {
-        ...{ action: 'invited', entity: 'account', entityId: row.id, summary: row.username },
+        action: 'invited',
+        entity: 'account',
+        entityId: row.id,
+        summary: row.username,
         after: { role: row.role },
       })
       return { username: row.username, letter }
@@ -111,7 +114,10 @@ export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Invi
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
     const letter = await writeInvitation(tx, row, inviting)
     await recordChange(tx, actor, {
-      ...{ action: 'invited', entity: 'account', entityId: row.id, summary: row.username },
+      action: 'invited',
+      entity: 'account',
+      entityId: row.id,
+      summary: row.username,
     })
     return { username: row.username, letter }
   })

@@ -74,7 +74,10 @@ export const listSessions = async (
     .orderBy(desc(loginSessions.createdAt), desc(loginSessions.id))
   const current = hashToken(token)
   return rows.map(({ id, device, createdAt, expiresAt, tokenHash }) => ({
-    ...{ id, device, createdAt, expiresAt },
+    id,
+    device,
+    createdAt,
+    expiresAt,
     current: tokenHash === current,
   }))
 }

@@ -63,7 +63,9 @@ export const verifyNewPasskey = async (
   const result = await orUndefined(() =>
     verifyRegistrationResponse({
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      ...{ expectedChallenge, expectedOrigin: site, expectedRPID: rpId(site) },
+      expectedChallenge,
+      expectedOrigin: site,
+      expectedRPID: rpId(site),
       requireUserVerification: true,
     }),
   )
@@ -88,7 +90,9 @@ export const verifyLogin = async (
   const result = await orUndefined(() =>
     verifyAuthenticationResponse({
       response,
-      ...{ expectedChallenge, expectedOrigin: site, expectedRPID: rpId(site) },
+      expectedChallenge,
+      expectedOrigin: site,
+      expectedRPID: rpId(site),
       credential: {
         id: credentialId,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

@@ -20,7 +20,10 @@ import { startChallenge, takeChallenge } from './sign-in-challenges'
 type PasskeyRow = typeof passkeys.$inferSelect
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
-  ...{ id, name, createdAt, lastUsedAt },
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
 })
 
 const rowsOf = (db: Db, userId: number) =>
@@ -97,7 +100,10 @@ export const insertPasskey = async (
       .returning(),
   )
   await recordChange(tx, user, {
-    ...{ action: 'added a passkey to', entity: 'account', entityId: user.id, summary: user.username },
+    action: 'added a passkey to',
+    entity: 'account',
+    entityId: user.id,
+    summary: user.username,
     after: { passkey: name },
   })
   await tellOfSignInMethod(tx, user.id, `The passkey “${name}” was added`, sending)
@@ -142,7 +148,10 @@ export const removePasskey = (db: Db, user: UserActor, id: number, sending?: Sen
     if (account?.passwordHash === null && known.length === 1) throw new Problem('conflict', ONLY_METHOD)
     await tx.delete(passkeys).where(own(user.id, id))
     await recordChange(tx, user, {
-      ...{ action: 'removed a passkey from', entity: 'account', entityId: user.id, summary: user.username },
+      action: 'removed a passkey from',
+      entity: 'account',
+      entityId: user.id,
+      summary: user.username,
       before: { passkey: removed.name },
     })
     await tellOfSignInMethod(tx, user.id, `The passkey “${removed.name}” was removed`, sending)

@@ -37,7 +37,10 @@ export const dropSecondFactors = async (tx: Db, { id, username }: UserRow, actor
   await tx.delete(passkeys).where(eq(passkeys.userId, id))
   await endSessionsOf(tx, id)
   await recordChange(tx, actor, {
-    ...{ action: 'removed the second factors of', entity: 'account', entityId: id, summary: username },
+    action: 'removed the second factors of',
+    entity: 'account',
+    entityId: id,
+    summary: username,
   })
 }
 

@@ -44,7 +44,10 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Ac
       abstract: abstracts,
       ...authorStatusColumns,
       photoUrl: authorPhoto,
-      ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
+      answeredAt,
+      withdrawalReason,
+      linkVersion,
+      linkUsedAt,
       releasedAt:
         sql`case when ${abstracts.releasedStatus} = ${abstracts.status} then ${releasedAt} end`.mapWith(
           releasedAt,
@@ -70,7 +73,8 @@ type Link = Parameters<typeof privatePath>[1]
 
 /** Replaces the link in letters that are not sent yet. */
 const renewInLetters = async (tx: Db, old: Link, renewed: Link) => {
-  const [dead, alive] = [await privatePath(tx, old), await privatePath(tx, renewed)]
+  const dead = await privatePath(tx, old)
+  const alive = await privatePath(tx, renewed)
   await tx
     .update(letters)
     // Raises the version, so that an open editor conflicts instead of restoring the old link.

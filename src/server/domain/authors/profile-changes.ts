@@ -33,7 +33,10 @@ const select = (db: Db) =>
     .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
 
 const shownOf = ({ institution, bio, photoUrl, orcid }: AuthorRow) => ({
-  ...{ institution, biography: bio, photoUrl, orcid },
+  institution,
+  biography: bio,
+  photoUrl,
+  orcid,
 })
 
 export const listProfileChanges = async (db: Db): Promise<ProfileChange[]> => {
@@ -104,11 +107,15 @@ export const decideProfileChange = (
     })
     const { institution, bio, photoUrl, orcid } = author
     const decided: DecidedProfileChange = {
-      ...{ abstractId, fields: abstract.pendingProfile },
-      ...{ authorVersion: after.version, profile: { institution, bio, photoUrl, orcid } },
+      abstractId,
+      fields: abstract.pendingProfile,
+      authorVersion: after.version,
+      profile: { institution, bio, photoUrl, orcid },
     }
     return saveUndoStep(tx, actor, {
-      ...{ entity: 'author', entityId: author.id, summary },
+      entity: 'author',
+      entityId: author.id,
+      summary,
       before: { profileChange: decided },
     })
   })

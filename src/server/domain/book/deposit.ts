@@ -50,7 +50,9 @@ export const writeDeposit = async (db: Db, config: Config, now: Date): Promise<s
   if (blocking.length > 0) throw new Problem('conflict', blocking.join(' '))
   const conference = await readConference(db)
   return crossrefDeposit(facts.abstracts, {
-    ...{ settings: facts.settings, conference, now },
+    settings: facts.settings,
+    conference,
+    now,
     origin: siteOrigin(config),
   })
 }

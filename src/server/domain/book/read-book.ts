@@ -46,7 +46,10 @@ export const readBook = async (
   const events = await listEvents(db, visitor)
   const { shortName, title, theme, venue, committee, partners, sponsors, accent } = conference
   return {
-    ...{ shortName, title, theme, committee },
+    shortName,
+    title,
+    theme,
+    committee,
     name: `${shortName}: book of abstracts`,
     dates: dateRange(conference),
     place: listOf(venue.name, venue.city, venue.country),
@@ -61,7 +64,10 @@ export const readBook = async (
     biographies: biographiesOf(await readPresenters(db, events), published),
     people: peopleOf(published),
     organisations: [...partners, ...sponsors].map(({ name, role, description, url }) => ({
-      ...{ name, role, description, url },
+      name,
+      role,
+      description,
+      url,
     })),
   }
 }

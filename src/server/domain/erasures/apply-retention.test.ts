@@ -28,7 +28,10 @@ onBothDatabases('retention', (on) => {
     await db.update(registrations).set({ createdAt: OLD })
     await createLetter(db, 'sent', { registrationId: id })
     await recordChange(db, actor, {
-      ...{ action: 'created', entity: 'registration', entityId: id, summary: firstName },
+      action: 'created',
+      entity: 'registration',
+      entityId: id,
+      summary: firstName,
       after: { firstName, allergiesDetails: 'Peanuts and sesame' },
     })
     await createAbstract(db, 'rejected')

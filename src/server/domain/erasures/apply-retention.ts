@@ -36,14 +36,18 @@ const removeNeeds = async (tx: Db, before: string): Promise<number> => {
   const cleared = await tx
     .update(registrations)
     .set({
-      ...{ hasAllergies: false, allergiesDetails: '', hasAccessRequirements: false, accessDetails: '' },
+      hasAllergies: false,
+      allergiesDetails: '',
+      hasAccessRequirements: false,
+      accessDetails: '',
       version: sql`${registrations.version} + 1`,
     })
     .where(
       and(
         lt(registrations.createdAt, before),
         or(
-          ...[registrations.hasAllergies, registrations.hasAccessRequirements],
+          registrations.hasAllergies,
+          registrations.hasAccessRequirements,
           sql`${registrations.allergiesDetails} || ${registrations.accessDetails} <> ''`,
         ),
       ),

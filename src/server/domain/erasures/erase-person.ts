@@ -104,7 +104,9 @@ const redactMentions = async (
     mentions
       .filter(({ table }) => table.name === 'abstracts')
       .map(({ row }) => ({
-        ...{ action: 'changed', entity: 'abstract', entityId: row.id },
+        action: 'changed',
+        entity: 'abstract',
+        entityId: row.id,
         summary: 'Replaced the name of an erased person',
       })),
   )

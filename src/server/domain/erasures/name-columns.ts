@@ -9,8 +9,14 @@ import { tables } from '../../db/tables'
  */
 export const nameColumns: Record<string, readonly string[]> = {
   abstracts: [
-    ...['biography', 'abstract_title', 'abstract_text', 'other_authors', 'keywords'],
-    ...['reviewer_feedback', 'comments_to_author', 'withdrawal_reason'],
+    'biography',
+    'abstract_title',
+    'abstract_text',
+    'other_authors',
+    'keywords',
+    'reviewer_feedback',
+    'comments_to_author',
+    'withdrawal_reason',
   ],
   abstract_notes: ['text'],
   abstract_revisions: ['note', 'proposal'],
@@ -69,11 +75,28 @@ const allTables: PgTable[] = Object.values(tables)
 /** Rows that the erasure removes as a whole, or that hold neither names nor addresses. */
 const withoutTexts = new Set<string>(
   [
-    ...[tables.emailChanges, tables.linkRequests, tables.photos, tables.photoImports, tables.undoSteps],
-    ...[tables.eventAuthors, tables.loginSessions, tables.invitations, tables.erasures, tables.installation],
-    ...[tables.rateLimits, tables.users, tables.historyEntries, tables.mediaFiles, tables.mediaChunks],
-    ...[tables.documents, tables.reviewers, tables.identities],
-    ...[tables.authenticatorApps, tables.recoveryCodes, tables.passkeys, tables.signInChallenges],
+    tables.emailChanges,
+    tables.linkRequests,
+    tables.photos,
+    tables.photoImports,
+    tables.undoSteps,
+    tables.eventAuthors,
+    tables.loginSessions,
+    tables.invitations,
+    tables.erasures,
+    tables.installation,
+    tables.rateLimits,
+    tables.users,
+    tables.historyEntries,
+    tables.mediaFiles,
+    tables.mediaChunks,
+    tables.documents,
+    tables.reviewers,
+    tables.identities,
+    tables.authenticatorApps,
+    tables.recoveryCodes,
+    tables.passkeys,
+    tables.signInChallenges,
   ].map((table) => getTableName(table)),
 )
 

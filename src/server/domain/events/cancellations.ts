@@ -10,7 +10,10 @@ export const announceCancellations = async (tx: Db, ids: number[]) => {
   const { id, startTime, endTime } = events
   const seen = await tx
     .select({
-      ...{ eventId: id, startTime, endTime, version: sql<number>`${events.version} + 1` },
+      eventId: id,
+      startTime,
+      endTime,
+      version: sql<number>`${events.version} + 1`,
       title: sql<string>`case when ${isVisibleEvent} then ${events.title} else ${HIDDEN_TITLE} end`,
     })
     .from(events)

@@ -79,7 +79,8 @@ type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
 /** When an abstract entered or left the programme, reconstructed backwards from its current state. */
 const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
-  let [approved, withdrawn] = [status === 'approved', withdrawnAt !== null]
+  let approved = status === 'approved'
+  let withdrawn = withdrawnAt !== null
   const turns: { at: string; isShown: boolean }[] = []
   for (const { at, action, before, after } of entries.toReversed()) {
     const isShown = approved && !withdrawn
@@ -96,7 +97,9 @@ type State = { title: string; startTime: string; endTime: string; roomName: stri
 const asState = (fields: Record<string, unknown> | null): State | undefined =>
   fields && typeof fields.startTime === 'string' && typeof fields.endTime === 'string'
     ? {
-        ...{ title: String(fields.title), startTime: fields.startTime, endTime: fields.endTime },
+        title: String(fields.title),
+        startTime: fields.startTime,
+        endTime: fields.endTime,
         // Entries of earlier versions have the room's id instead.
         roomName: typeof fields.room === 'string' ? fields.room : '',
       }
@@ -173,7 +176,11 @@ export const listProgrammeChanges = async (
   const byRecord = groupBy(entries, ({ entity, entityId }) => `${entity} ${entityId}`)
   const placeOf = ({ startTime, endTime, roomName }: State) => ({ startTime, endTime, roomName })
   const told = (eventId: number, { kind, at, state, before }: Told): ProgrammeChange => ({
-    ...{ eventId, kind, at, title: state.title, ...placeOf(state) },
+    eventId,
+    kind,
+    at,
+    title: state.title,
+    ...placeOf(state),
     before: before ? placeOf(before) : null,
   })
   const changes = current.flatMap((event) => {

@@ -83,7 +83,12 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
     const { date, start, end, title, type, description } = over(existing, values)
     const at = (time: unknown) => (date && time ? wallClock(textOf(date), textOf(time)) : undefined)
     const completed = parsed(eventInputSchema, {
-      ...{ title, type, description, date, startTime: at(start), endTime: at(end) },
+      title,
+      type,
+      description,
+      date,
+      startTime: at(start),
+      endTime: at(end),
       roomId: room.found?.id,
       mainPresenterId: presenter.found?.id,
       approvedAbstractId: event?.approvedAbstractId,
@@ -93,7 +98,10 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
     const dayIssue = event?.date === date ? undefined : eventDayIssue(conference, String(date))
     if (dayIssue) return { problems: [dayIssue] }
     const shown = {
-      ...{ start, end, roomName: room.found?.name, mainPresenterName: presenter.found?.name ?? null },
+      start,
+      end,
+      roomName: room.found?.name,
+      mainPresenterName: presenter.found?.name ?? null,
       authorNames: further.map(({ name }) => name),
     }
     // Only saving the form shows an event that was hidden with its abstract.

@@ -14,7 +14,15 @@ import { setSpeakers } from './event-speakers'
 import type { ImportTarget, Stored, Values } from './import-target'
 
 const fields = [
-  ...['title', 'date', 'start', 'end', 'type', 'roomId', 'mainPresenterId', 'authorIds', 'description'],
+  'title',
+  'date',
+  'start',
+  'end',
+  'type',
+  'roomId',
+  'mainPresenterId',
+  'authorIds',
+  'description',
   'hidden',
 ]
 const shownBy = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }

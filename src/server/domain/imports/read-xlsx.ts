@@ -36,7 +36,8 @@ const mergedRows = (xml: string): number[] =>
   Array.from(
     xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g),
     ([, from = '', to = '']) => {
-      const [first, last] = [rowOf(from), rowOf(to)]
+      const first = rowOf(from)
+      const last = rowOf(to)
       return Array.from({ length: Math.min(last - first + 1, 100_000) }, (_, at) => first + at)
     },
   ).flat()

@@ -15,7 +15,9 @@ const recordHistory = ({ tx, actor, target: { entity, historyOf, nameOf } }: Sav
     tx,
     actor,
     saved.map(({ id, input, row: { existing, differences } }) => ({
-      ...{ action: 'imported', entity, entityId: id },
+      action: 'imported',
+      entity,
+      entityId: id,
       summary: [nameOf(input), ...(existing ? [differences.map(({ label }) => label).join(', ')] : [])].join(
         ': ',
       ),
@@ -31,7 +33,8 @@ const addRecords = async (saving: Saving, rows: PlannedRow[]): Promise<Saved[]> 
   const records = inputs.map((input, at) => ({ ...input, ...additions[at] }))
   const ids = await insertRecords(tx, target.table, records)
   const saved = ids.flatMap((id, at) => {
-    const [row, input] = [rows[at], records[at]]
+    const row = rows[at]
+    const input = records[at]
     return row && input ? { id, row, input } : []
   })
   await recordHistory(saving, saved)

@@ -13,7 +13,8 @@ import { updateRecords } from './save-records'
 export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: ImportedRecords) => {
   const ids = changed.map(({ id }) => Number(id))
   const read = (of: number[]) => selectEvents(tx, organiser, hasIdIn(events.id, of))
-  const [deleted, moved] = [await read(added), await read(ids)]
+  const deleted = await read(added)
+  const moved = await read(ids)
   await announceCancellations(tx, added)
   await tx.delete(events).where(hasIdIn(events.id, added))
   await updateRecords(tx, events, changed)
@@ -26,7 +27,9 @@ export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: I
   await recordChanges(tx, actor, [
     ...deleted.map(
       (event): RecordedChange => ({
-        ...{ action: 'deleted', entity: 'event', entityId: event.id },
+        action: 'deleted',
+        entity: 'event',
+        entityId: event.id,
         summary: event.title,
         before: eventHistoryValues(event),
       }),
@@ -34,7 +37,9 @@ export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: I
     ...moved.map((event): RecordedChange => {
       const now = restored.get(event.id) ?? event
       return {
-        ...{ action: 'updated', entity: 'event', entityId: event.id },
+        action: 'updated',
+        entity: 'event',
+        entityId: event.id,
         summary: `Undone: Imported ${now.title}`,
         before: eventHistoryValues(event),
         after: eventHistoryValues(now),

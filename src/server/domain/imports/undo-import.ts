@@ -25,7 +25,10 @@ type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 
 const tables: Record<ImportList, RecordTable> = { registrations, authors, rooms, events, abstracts }
 const entities: Record<ImportList, RecordKind> = {
-  ...{ registrations: 'registration', authors: 'author', rooms: 'room', events: 'event' },
+  registrations: 'registration',
+  authors: 'author',
+  rooms: 'room',
+  events: 'event',
   abstracts: 'abstract',
 }
 
@@ -75,7 +78,9 @@ const undoRecords = async (tx: Db, actor: UserActor, { summary }: UndoStep, impo
     tx,
     actor,
     changed.map(({ id }) => ({
-      ...{ action: 'restored', entity: entities[list], entityId: Number(id) },
+      action: 'restored',
+      entity: entities[list],
+      entityId: Number(id),
       summary: `Undone: ${summary}`,
     })),
   )

@@ -52,7 +52,10 @@ export const queueLetter = async (
   await tx
     .insert(letters)
     .values({
-      ...{ kind, toEmail, abstractId, messageKey },
+      kind,
+      toEmail,
+      abstractId,
+      messageKey,
       state: isDraft ? 'draft' : 'waiting',
       nextAttemptAt: isDraft ? null : now.toISOString(),
       dedupeKey: dedupeKey ?? `${kind}:${messageKey}`,

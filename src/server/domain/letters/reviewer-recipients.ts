@@ -26,9 +26,7 @@ const readReviewing = (db: Db, ids?: number[]) => {
     .from(users)
     .innerJoin(reviewAssignments, eq(reviewAssignments.userId, users.id))
     .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
-    .where(
-      and(...[isToDo, eq(users.role, 'reviewer'), isNull(users.disabledAt)], ids && inArray(users.id, ids)),
-    )
+    .where(and(isToDo, eq(users.role, 'reviewer'), isNull(users.disabledAt), ids && inArray(users.id, ids)))
     .groupBy(users.id)
     .orderBy(users.lastName, users.firstName, users.id)
 }

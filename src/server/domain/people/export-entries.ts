@@ -62,10 +62,26 @@ export const submissionEntry = (
   const { withdrawnAt, withdrawalReason, answer, answeredAt, linkUsedAt } = row
   const { status, decidedAt, commentsToAuthor, orcid, keywords } = row
   return {
-    ...{ abstractTitle, abstractText, otherAuthors, email: row.email },
-    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
-    ...{ biography, photoUrl, orcid, keywords, submittedAt, late },
-    ...{ withdrawnAt, withdrawalReason, answer, answeredAt, privateLinkUsedAt: linkUsedAt },
+    abstractTitle,
+    abstractText,
+    otherAuthors,
+    email: row.email,
+    leadAuthorTitle,
+    leadAuthorFirstName,
+    leadAuthorSurname,
+    institution,
+    institutionType,
+    biography,
+    photoUrl,
+    orcid,
+    keywords,
+    submittedAt,
+    late,
+    withdrawnAt,
+    withdrawalReason,
+    answer,
+    answeredAt,
+    privateLinkUsedAt: linkUsedAt,
     ...(known.abstracts.has(row.id) ? { status, decidedAt, commentsToAuthor } : { status: 'under review' }),
   }
 }
@@ -77,7 +93,12 @@ export const letterEntries = (rows: PersonalRows['letters'], { email }: Person):
   rows
     .filter(({ state, toEmail }) => delivered.includes(state) && sameEmail(toEmail, email))
     .map(({ toName, toEmail, subject, text, createdAt, sentAt }) => ({
-      ...{ toName, toEmail, subject, text: withoutLinks(text), createdAt, sentAt },
+      toName,
+      toEmail,
+      subject,
+      text: withoutLinks(text),
+      createdAt,
+      sentAt,
     }))
 
 export const eventEntries = async (
@@ -101,7 +122,11 @@ export const photoEntries = async (db: Db, rows: PersonalRows['photos']): Promis
     .from(photos)
     .where(inArray(photos.id, idsOf(rows)))
   return found.map(({ filename, type, width, height, createdAt, content }) => ({
-    ...{ filename, type, width, height, createdAt },
+    filename,
+    type,
+    width,
+    height,
+    createdAt,
     content: `data:${type};base64,${Buffer.from(content).toString('base64')}`,
   }))
 }
@@ -112,7 +137,9 @@ export const emailChangeEntries = (
 ): ExportEntry[] =>
   rows.map(({ abstractId, fromEmail, toEmail, requestedAt, expiresAt, confirmedAt }) => ({
     ...(abstractIds.includes(abstractId) ? { fromEmail, toEmail } : { toEmail: email }),
-    ...{ requestedAt, expiresAt, confirmedAt },
+    requestedAt,
+    expiresAt,
+    confirmedAt,
   }))
 
 /** Who reviewed the person's own abstracts, and how, is not for them. */

@@ -47,7 +47,8 @@ export const exportHistory = (rows: HistoryRow[], person: Person, known: Known) 
     const isByAccount = userId !== null && person.accountIds.includes(userId)
     const by = isByAccount ? 'you' : username === AUTHOR ? 'the author' : 'the organisers'
     if (isOwn(row, person, known)) {
-      const [before, after] = [withoutAssessment(row.before), withoutAssessment(row.after)]
+      const before = withoutAssessment(row.before)
+      const after = withoutAssessment(row.after)
       return { at, by, action, record: entity, summary, before, after }
     }
     return isByAccount ? { at, by, action, record: entity } : []

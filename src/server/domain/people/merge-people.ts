@@ -51,7 +51,9 @@ export const mergePeople = (
     const entityId = keep.toLowerCase()
     await recordChange(tx, actor, { action: 'merged', entity: 'person', entityId, summary })
     const merged: Merged = {
-      ...{ keep, from, changed: editor.changed },
+      keep,
+      from,
+      changed: editor.changed,
       removed: joinRemoved(gone.map(({ removed }) => ({ rows: removed.rows, links: [] }))),
       added: gone.flatMap(({ added }) => added),
       relinked: gone.flatMap(({ relinked }) => relinked),

@@ -139,7 +139,8 @@ const needOf = (row: Registration, field: RegistrationField) => {
 
 /** Fields in which two profiles or two registrations differ. */
 export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
-  const [author, otherAuthor] = [kept.author, other.author]
+  const author = kept.author
+  const otherAuthor = other.author
   // What visitors cannot see stays out of a profile that they can see.
   const profiles =
     author && otherAuthor && kept.isPublic === other.isPublic
@@ -147,7 +148,8 @@ export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
           choiceOf('author', field, authorLabels[field], [author[field], otherAuthor[field]]),
         )
       : []
-  const [mine, theirs] = [kept.registration, other.registration]
+  const mine = kept.registration
+  const theirs = other.registration
   const registered =
     mine && theirs
       ? fieldNames

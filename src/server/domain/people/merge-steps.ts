@@ -98,7 +98,9 @@ const nameColumns = ({
   leadAuthorFirstName,
   leadAuthorSurname,
 }: typeof authors.$inferSelect) => ({
-  ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
+  leadAuthorTitle,
+  leadAuthorFirstName,
+  leadAuthorSurname,
 })
 
 type Step = {
@@ -112,7 +114,8 @@ type Gone = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
 const nothing: Gone = { removed: { rows: [], links: [] }, added: [], relinked: [] }
 
 export const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
-  const [mine, theirs] = [sides.kept.registration, sides.other.registration]
+  const mine = sides.kept.registration
+  const theirs = sides.other.registration
   if (!theirs) return nothing
   if (!mine) {
     await editor.edit(registrations, theirs, { email: keep })
@@ -134,7 +137,8 @@ export const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Ste
 }
 
 export const mergeAuthors = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
-  const [mine, theirs] = [sides.kept.author, sides.other.author]
+  const mine = sides.kept.author
+  const theirs = sides.other.author
   const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
   if (!theirs) {
     if (mine && isRegistered && !mine.registered) await editor.edit(authors, mine, { registered: true })
@@ -170,8 +174,12 @@ export const moveAbstracts = async ({ tx, editor, sides, keep }: Step, actor: Us
   for (const row of sides.other.abstracts) {
     await editor.edit(abstracts, row, { email: keep })
     await recordChange(tx, actor, {
-      ...{ action: 'corrected', entity: 'abstract', entityId: row.id, summary },
-      ...{ before: { email: row.email }, after: { email: keep } },
+      action: 'corrected',
+      entity: 'abstract',
+      entityId: row.id,
+      summary,
+      before: { email: row.email },
+      after: { email: keep },
     })
   }
 }

@@ -48,7 +48,10 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
     ''
   return {
     email: author?.email ?? own?.email ?? registration?.email ?? address.trim(),
-    ...{ name, author, registration, account },
+    name,
+    author,
+    registration,
+    account,
     abstracts: found,
     letters: sent,
   }

@@ -48,8 +48,12 @@ export const undoMerge = async (
   for (const { table, id, values } of changed)
     if (table === 'abstracts')
       await recordChange(tx, actor, {
-        ...{ action: 'corrected', entity: 'abstract', entityId: id, summary: undone },
-        ...{ before: { email: keep }, after: { email: values.email } },
+        action: 'corrected',
+        entity: 'abstract',
+        entityId: id,
+        summary: undone,
+        before: { email: keep },
+        after: { email: values.email },
       })
   await recordChange(tx, actor, { action: 'restored', entity: 'person', entityId, summary: undone })
 }

@@ -33,7 +33,8 @@ export const preparePhoto = async (bytes: Buffer, originalName: string) => {
   if (!isPhoto(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   try {
-    const [full, narrow] = [await encode(bytes, WIDTHS.full), await encode(bytes, WIDTHS.narrow)]
+    const full = await encode(bytes, WIDTHS.full)
+    const narrow = await encode(bytes, WIDTHS.narrow)
     return {
       filename: storedName(originalName, hash),
       type: 'image/webp',

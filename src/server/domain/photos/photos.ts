@@ -39,7 +39,8 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
   )
   const { partners, sponsors } = await readConference(db)
   return rows.map((row) => {
-    const [url, thumbnailUrl] = [photoUrl(row.filename), photoUrl(narrowName(row.filename))]
+    const url = photoUrl(row.filename)
+    const thumbnailUrl = photoUrl(narrowName(row.filename))
     const usedBy = users.filter((user) => user.photoUrl === url || user.photoUrl === thumbnailUrl)
     const logoOf = [...partners, ...sponsors].filter(
       ({ logo }) => logo?.url === url || logo?.url === thumbnailUrl,

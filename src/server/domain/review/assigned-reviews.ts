@@ -115,7 +115,11 @@ export const findAssignedReview = async (
     closed: whyClosed({ assignment, abstract, settings }, clock),
     deadline: settings.deadline,
     criteria: settings.criteria,
-    ...{ criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version },
+    criteriaScores,
+    commentsToAuthor,
+    reviewerFeedback,
+    submittedAt,
+    version,
     others: hasEnded ? [] : await listOthers(db, assignment, settings),
     discussion: mayDiscuss(assigned) ? (isDecided(abstract.status) ? 'decided' : 'open') : null,
   }

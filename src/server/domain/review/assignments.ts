@@ -82,7 +82,9 @@ export const declareConflict = (
     await tx.insert(reviewConflicts).values({ userId, abstractId, note, declaredAt: now.toISOString() })
     // Without the note, which may name people.
     await recordChange(tx, user, {
-      ...{ action: 'ended', entity: 'review assignment', entityId: abstractId },
+      action: 'ended',
+      entity: 'review assignment',
+      entityId: abstractId,
       summary: `Declared a conflict of interest as ${slotNames[assignment.slot].toLowerCase()} of abstract ${abstractId}`,
     })
   })

@@ -47,7 +47,10 @@ const insertAssignments = async (
 }
 
 const beforeOf = ({ slot, assignedAt, assignedBy, endedAt }: AssignmentRow) => ({
-  ...{ slot, assignedAt, assignedBy, endedAt },
+  slot,
+  assignedAt,
+  assignedBy,
+  endedAt,
 })
 
 /** Without the title, which is the author's: this entry is not about the author's records. */
@@ -88,7 +91,8 @@ export const changeReviewers = (
     const earlier = new Map(state.rows.map((row) => [row.id, beforeOf(row)]))
     const since = new Map([...ended, ...made].map(({ id, version }) => [id, version]))
     const assigned: ChangedAssignments = [...since].map(([id, version]) => ({
-      ...{ id, version },
+      id,
+      version,
       before: earlier.get(id) ?? null,
     }))
     const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? null

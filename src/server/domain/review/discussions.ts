@@ -71,7 +71,10 @@ export const findDiscussion = async (db: Db, userId: number, abstractId: number)
   if (!abstract) throw new Problem('not_found', 'Abstract not found')
   const { abstractTitle, abstractText, status, version } = abstract
   return {
-    ...{ abstractId, abstractTitle, abstractText, version },
+    abstractId,
+    abstractTitle,
+    abstractText,
+    version,
     isDiscussed: isDisagreement(abstract) && !isDecided(status) && abstract.withdrawnAt === null,
     criteria: (await findReviewSettings(db)).criteria,
     reviews: await listReviews(db, abstractId),

@@ -23,8 +23,18 @@ const readAbstracts = (db: Db) => {
   const { email, institution, otherAuthors, status, withdrawnAt, reviewer1Score, reviewer2Score } = abstracts
   return db
     .select({
-      ...{ id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
-      ...{ email, institution, otherAuthors, status, withdrawnAt, reviewer1Score, reviewer2Score },
+      id,
+      abstractTitle,
+      leadAuthorTitle,
+      leadAuthorFirstName,
+      leadAuthorSurname,
+      email,
+      institution,
+      otherAuthors,
+      status,
+      withdrawnAt,
+      reviewer1Score,
+      reviewer2Score,
     })
     .from(abstracts)
     .orderBy(asc(id))
@@ -56,7 +66,10 @@ const toReviewed = (
     const state = assignmentState(row, abstract, isOver)
     const conflict = person && conflictOf(reviewerTraits(person), abstractTraits(abstract))
     return {
-      ...{ slot, userId, state, name: person?.name ?? 'Former reviewer' },
+      slot,
+      userId,
+      state,
+      name: person?.name ?? 'Former reviewer',
       caution: state === 'done' ? '' : person?.caution || conflict || '',
     }
   })
@@ -66,7 +79,10 @@ const toReviewed = (
     .map((slot): AssignedSlot => ({ slot, userId: null, name: 'Organiser', state: 'done', caution: '' }))
   const { id, abstractTitle, institution } = abstract
   return {
-    ...{ id, abstractTitle, institution, leadAuthorName: leadAuthorName(abstract) },
+    id,
+    abstractTitle,
+    institution,
+    leadAuthorName: leadAuthorName(abstract),
     isReviewable: isReviewable(abstract),
     slots: [...assigned, ...byOrganisers].toSorted((a, b) => a.slot - b.slot),
     openSlots: openSlotsOf(abstract, taken),
@@ -90,7 +106,8 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
   const slots = reviewed.flatMap((abstract) => abstract.slots)
   return {
     deadline: settings.deadline,
-    ...{ isOver, keyThemes },
+    isOver,
+    keyThemes,
     abstracts: reviewed,
     reviewers: reviewers.map(({ firstName: _, lastName: __, ...reviewer }) => {
       const own = slots.filter(({ userId, state }) => userId === reviewer.id && state !== 'not needed')

@@ -35,7 +35,11 @@ export const readReviewers = async (db: Db) => {
     )
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
   return rows.map(({ user: { id, username, firstName, lastName, email, role, disabledAt }, ...row }) => ({
-    ...{ id, username, firstName, lastName, email },
+    id,
+    username,
+    firstName,
+    lastName,
+    email,
     name: accountName({ firstName, lastName, username }),
     themes: row.themes ?? [],
     keywords: row.keywords ?? '',
@@ -58,7 +62,9 @@ export const countAssigned = async (db: Db): Promise<Map<number | null, number>>
 }
 
 const expertiseOf = ({ themes, keywords, institution: at }: Expertise): Expertise => ({
-  ...{ themes, keywords, institution: at },
+  themes,
+  keywords,
+  institution: at,
 })
 
 export const findExpertise = async (db: Db, userId: number): Promise<ExpertiseUpdate> => {
@@ -92,7 +98,10 @@ export const changeExpertise = (
       .values({ userId, ...expertise })
       .onConflictDoUpdate({ target: reviewers.userId, set: { ...expertise, version: next } })
     await recordChange(tx, actor, {
-      ...{ action: 'changed the expertise of', entity: 'account', entityId: userId, summary: user.username },
+      action: 'changed the expertise of',
+      entity: 'account',
+      entityId: userId,
+      summary: user.username,
       before: row ? expertiseOf(row) : null,
       after: expertise,
     })

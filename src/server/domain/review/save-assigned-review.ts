@@ -74,7 +74,9 @@ export const saveAssignedReview = (
 
     const { score, commentsToAuthor, reviewerFeedback } = input
     await updateVersioned(tx, reviewAssignments, assignment, {
-      ...{ score, commentsToAuthor, reviewerFeedback },
+      score,
+      commentsToAuthor,
+      reviewerFeedback,
       criteriaScores: knownMarks(settings.criteria, input),
       ...(isSubmitted && { submittedAt: clock.now.toISOString() }),
     })
@@ -90,7 +92,9 @@ export const saveAssignedReview = (
       return
     }
     await reviewAsAssigned(tx, user, abstractId, {
-      ...{ slot, score, now: clock.now },
+      slot,
+      score,
+      now: clock.now,
       texts: (saved) => ({
         commentsToAuthor: withOwnText(
           saved.commentsToAuthor,

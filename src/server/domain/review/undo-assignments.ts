@@ -70,7 +70,10 @@ export const undoAssignments = async (
     if (before) await tx.update(reviewAssignments).set(before).where(eq(reviewAssignments.id, id))
   const restored = await tx.select().from(reviewAssignments).where(inArray(reviewAssignments.id, ids))
   await recordChange(tx, actor, {
-    ...{ action: 'restored', entity, entityId, summary: `Undone: ${summary}` },
+    action: 'restored',
+    entity,
+    entityId,
+    summary: `Undone: ${summary}`,
     ...(await restoredSlots(tx, rows, restored)),
   })
 }

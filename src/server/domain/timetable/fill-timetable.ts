@@ -15,7 +15,14 @@ const timetableHash = (content: readonly SessionInput[]) => {
     talkRows.map(({ speaker, affiliation, talkTitle }) => [speaker, affiliation, talkTitle])
   const rows = content.map(({ day, startTime, endTime, type, title, room, note, themes, talks }) =>
     JSON.stringify([
-      ...[day, startTime, endTime, type, title, room, note, talksOf(talks)],
+      day,
+      startTime,
+      endTime,
+      type,
+      title,
+      room,
+      note,
+      talksOf(talks),
       themes.map((theme) => [theme.room, theme.title, talksOf(theme.talks)]),
     ]),
   )
@@ -28,7 +35,8 @@ export const fillTimetable = async (tx: Db, content: readonly SessionInput[]): P
   const [{ filled } = { filled: null }] = await tx
     .select({ filled: installation.timetableHash })
     .from(installation)
-  const [current, given] = [timetableHash(stored), timetableHash(content)]
+  const current = timetableHash(stored)
+  const given = timetableHash(content)
   const isFirst = stored.length === 0 && filled === null
   const isEdited = current !== (filled ?? SAMPLE)
   if (current !== given && (isFirst || !isEdited)) {

@@ -74,7 +74,10 @@ onBothDatabases(
       const reply = { kind: 'free', subject: 'Your note', text: 'Dear {name},\n\nyes.\n\n{note}' }
       const { batch } = (
         await admin.post('/api/letters', {
-          ...{ ...reply, batch: `reply-to-note-${id}`, people: [`abstract:${id}`], noteId: note?.id },
+          ...reply,
+          batch: `reply-to-note-${id}`,
+          people: [`abstract:${id}`],
+          noteId: note?.id,
         })
       ).json()
       const [letter] = (await admin.get(`/api/letters?batch=${batch}`)).json().letters
@@ -92,7 +95,8 @@ onBothDatabases(
     })
 
     test('belong to their abstract', async () => {
-      const [mine, other] = [await createAbstract(on.app.db), await createAbstract(on.app.db)]
+      const mine = await createAbstract(on.app.db)
+      const other = await createAbstract(on.app.db)
       await write(mine.id, 'Hello')
       const [note] = await notesOf(mine.id)
       expect((await setDone(other.id, note?.id ?? 0, true)).statusCode).toBe(404)

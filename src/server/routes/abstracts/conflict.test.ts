@@ -73,7 +73,11 @@ onBothDatabases(
       const { version, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution } = await open(id)
       const link = await privateLinkOf(on.app.db, id)
       const corrected = await on.app.anonymous.patch(`/api${link}/abstract`, {
-        ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, abstractText },
+        leadAuthorTitle,
+        leadAuthorFirstName,
+        leadAuthorSurname,
+        institution,
+        abstractText,
         abstractTitle: 'A better title',
       })
       expect(corrected.statusCode).toBe(200)

@@ -76,7 +76,8 @@ onBothDatabases(
       expect(await state()).toMatchObject({
         abstract: changes,
         approved: {
-          ...{ email: `new-${email}`, leadAuthorFirstName: 'Ada' },
+          email: `new-${email}`,
+          leadAuthorFirstName: 'Ada',
           abstractText: `${abstractText} Edited for the programme.`,
         },
         author: { email: `new-${email}`, leadAuthorFirstName: 'Ada', name: expect.stringMatching(/^Ada /) },

@@ -56,7 +56,9 @@ onBothDatabases(
       const one = await createApprovedAbstract(on.app.db, { email: author.email })
       await release(on.app.db, one.abstractId)
       const answer = await on.app.anonymous.patch(`${await mine(one.abstractId)}/profile`, {
-        ...{ institution: author.institution, biography: author.bio, otherAuthors: '' },
+        institution: author.institution,
+        biography: author.bio,
+        otherAuthors: '',
         orcid,
       })
       expect(answer.json()).toMatchObject({ orcid, pendingProfile: ['orcid'] })
@@ -75,8 +77,10 @@ onBothDatabases(
       const one = await createApprovedAbstract(on.app.db)
       const admin = await on.app.as('admin')
       const edit = {
-        ...{ abstractTitle: one.abstractTitle, abstractText: one.abstractText },
-        ...{ otherAuthors: '', institution: one.institution },
+        abstractTitle: one.abstractTitle,
+        abstractText: one.abstractText,
+        otherAuthors: '',
+        institution: one.institution,
       }
       const path = `/api/approved-abstracts/${one.id}`
       expect((await admin.patch(path, { ...edit, keywords: 'equity' })).json().keywords).toBe('equity')

@@ -45,7 +45,9 @@ onBothDatabases(
       const mine = await openLink(id)
       expect((await mine.read()).revision).toMatchObject({
         ...request,
-        ...{ state: 'requested', mayRevise: true, values: { abstractTitle, abstractText } },
+        state: 'requested',
+        mayRevise: true,
+        values: { abstractTitle, abstractText },
       })
 
       const waiting = await toReview()
@@ -54,7 +56,8 @@ onBothDatabases(
       expect(await mine.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
       const { revision } = await activityOf(id)
       expect(revision).toMatchObject({
-        ...{ state: 'submitted', current: { abstractText } },
+        state: 'submitted',
+        current: { abstractText },
         proposal: { abstractTitle, abstractText: 'We asked 120 teachers.' },
       })
 
@@ -64,7 +67,8 @@ onBothDatabases(
         { abstractText: 'We asked 120 teachers.', status: 'partial' },
       ])
       expect(await mine.read()).toMatchObject({
-        ...{ abstractText: 'We asked 120 teachers.', corrections: [] },
+        abstractText: 'We asked 120 teachers.',
+        corrections: [],
         revision: { state: 'accepted', mayRevise: false },
       })
       expect([(await activityOf(id)).revision, await toReview()]).toEqual([null, waiting])
@@ -93,12 +97,16 @@ onBothDatabases(
       const again = { dueOn: '2025-06-20', note: 'Please shorten the title.' }
       expect((await ask(abstract.id, { ...again, version: revision.version })).statusCode).toBe(200)
       expect((await (await openLink(abstract.id)).read()).revision).toMatchObject({
-        ...{ ...again, state: 'returned', mayRevise: true, values: proposal },
+        ...again,
+        state: 'returned',
+        mayRevise: true,
+        values: proposal,
       })
       expect((await accept(abstract.id)).statusCode).toBe(409)
       expect((await revise(abstract.id, { abstractTitle: 'Voices' })).statusCode).toBe(200)
       expect((await activityOf(abstract.id)).revision).toMatchObject({
-        ...{ state: 'submitted', proposal: { ...proposal, abstractTitle: 'Voices' } },
+        state: 'submitted',
+        proposal: { ...proposal, abstractTitle: 'Voices' },
       })
     })
 
@@ -117,7 +125,8 @@ onBothDatabases(
       await revise(id, { abstractTitle: 'A title for the programme', otherAuthors: 'Ada Example' })
       expect((await accept(id)).statusCode).toBe(200)
       expect((await admin.get(`/api/abstracts/${id}/approved`)).json()).toMatchObject({
-        ...{ abstractTitle: 'A title for the programme', otherAuthors: 'Ada Example' },
+        abstractTitle: 'A title for the programme',
+        otherAuthors: 'Ada Example',
       })
     })
 
@@ -140,10 +149,8 @@ onBothDatabases(
     test('is refused without a change, a day, words or a review', async () => {
       const { abstract } = await createRevision(on.app.db)
       expect((await revise(abstract.id, {})).json().message).toBe('You have not changed anything yet.')
-      const [pending, rejected] = [
-        await createAbstract(on.app.db),
-        await createAbstract(on.app.db, 'rejected'),
-      ]
+      const pending = await createAbstract(on.app.db)
+      const rejected = await createAbstract(on.app.db, 'rejected')
       const answers = [
         await ask(pending.id),
         await ask(rejected.id),

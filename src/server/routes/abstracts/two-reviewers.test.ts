@@ -59,7 +59,8 @@ onBothDatabases('two reviewers', (on) => {
     test('conflict when the text or the decision has changed', async () => {
       const corrected = await createAbstract(on.app.db)
       const decided = await createAbstract(on.app.db)
-      const [first, second] = [await read(corrected.id), await read(decided.id)]
+      const first = await read(corrected.id)
+      const second = await read(decided.id)
       const link = await privateLinkOf(on.app.db, corrected.id)
       await on.app.anonymous.patch(`/api${link}/abstract`, { ...corrected, abstractTitle: 'Another title' })
       expect((await read(corrected.id)).version).toBe(first.version + 1)
@@ -81,7 +82,8 @@ onBothDatabases('two reviewers', (on) => {
   })
 
   test('one person with both scores is marked in the list', async () => {
-    const [alone, together] = [await createAbstract(on.app.db), await createAbstract(on.app.db)]
+    const alone = await createAbstract(on.app.db)
+    const together = await createAbstract(on.app.db)
     await score(ada, alone.id, 1)
     await score(ada, alone.id, 2)
     await score(ada, together.id, 1)
@@ -142,7 +144,9 @@ onBothDatabases('two reviewers', (on) => {
       ])
       const answer = await score(ben, id, 2, { version, score: 0, reviewerFeedback: 'Fine by me.' })
       expect(answer.json()).toMatchObject({
-        ...{ reviewer1Score: 1, reviewer2Score: 0, hiddenReviewer: null },
+        reviewer1Score: 1,
+        reviewer2Score: 0,
+        hiddenReviewer: null,
         reviewerFeedback: `${SECRET}\n\nFine by me.`,
       })
     })
@@ -151,7 +155,8 @@ onBothDatabases('two reviewers', (on) => {
       const { id } = await createAbstract(on.app.db)
       await score(ada, id, 1)
       const etag = async (by: Caller) => (await by.get('/api/abstracts')).headers.etag
-      const [adas, bens] = [await etag(ada), await etag(ben)]
+      const adas = await etag(ada)
+      const bens = await etag(ben)
       expect(adas).not.toBe(bens)
       await hide('false')
       expect(await etag(ben)).not.toBe(bens)

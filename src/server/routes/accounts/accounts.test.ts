@@ -121,7 +121,9 @@ onBothDatabases('change password', (on) => {
 
   test('ends the user’s other sessions only', async () => {
     const { password, enter } = await open()
-    const [here, elsewhere, somebodyElse] = [await enter(), await enter(), await on.app.as('user')]
+    const here = await enter()
+    const elsewhere = await enter()
+    const somebodyElse = await on.app.as('user')
     const answer = await here.post('/api/change-password', {
       currentPassword: password,
       newPassword: 'another good one',

@@ -7,7 +7,9 @@ const inviting = ({
   services: { config },
   now,
 }: Pick<Context<'POST /api/invitations'>, 'services' | 'now'>): Inviting => ({
-  ...{ site: siteOrigin(config), now, mailOn: config.mail !== undefined },
+  site: siteOrigin(config),
+  now,
+  mailOn: config.mail !== undefined,
 })
 
 export const invitationRoutes = {

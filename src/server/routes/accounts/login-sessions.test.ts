@@ -65,11 +65,9 @@ onBothDatabases(
 
     test('are ended one by one', async () => {
       const account = await createAccount(on.app.db)
-      const [there, elsewhere, here] = [
-        await signedIn(account),
-        await signedIn(account),
-        await signedIn(account),
-      ]
+      const there = await signedIn(account)
+      const elsewhere = await signedIn(account)
+      const here = await signedIn(account)
       const ended = (await listOf(there)).find(({ current }) => current)?.id
       expect((await here.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(204)
       expect((await there.get('/api/user')).statusCode).toBe(401)
@@ -79,7 +77,8 @@ onBothDatabases(
 
     test('are all ended but the one that asks', async () => {
       const account = await createAccount(on.app.db)
-      const [there, here] = [await signedIn(account), await signedIn(account)]
+      const there = await signedIn(account)
+      const here = await signedIn(account)
       expect((await here.delete('/api/login-sessions')).statusCode).toBe(204)
       expect((await there.get('/api/user')).statusCode).toBe(401)
       expect(await listOf(here)).toHaveLength(1)
@@ -110,7 +109,8 @@ onBothDatabases(
     })
 
     test('in a browser that knows another account are told of', async () => {
-      const [one, other] = [await createAccount(on.app.db), await createAccount(on.app.db)]
+      const one = await createAccount(on.app.db)
+      const other = await createAccount(on.app.db)
       const both = await logIn(other, headerOf(await logIn(one), 'known_browser'))
       expect(await lettersTo(other.email)).toHaveLength(1)
       const known = headerOf(both, 'known_browser')

@@ -97,7 +97,8 @@ onBothDatabases(
     })
 
     test('are renamed and removed by their owner only', async () => {
-      const [one, other] = [await owner(), await owner()]
+      const one = await owner()
+      const other = await owner()
       const path = `/api/passkeys/${one.passkey.id}`
       expect((await other.me.patch(path, { name: 'Mine' })).statusCode).toBe(404)
       expect((await other.me.delete(path)).statusCode).toBe(404)

@@ -111,7 +111,8 @@ onBothDatabases(
     })
 
     test('cannot be replaced with a longer validity or for another account', async () => {
-      const [one, other] = [await createAccount(on.app.db), await createAccount(on.app.db)]
+      const one = await createAccount(on.app.db)
+      const other = await createAccount(on.app.db)
       const [kind, , until, mac] = (await tokenFor(one)).split('-')
       expect((await choose(`${kind}-${one.id}-${Number(until) + 1}-${mac}`)).statusCode).toBe(404)
       expect((await choose(`${kind}-${other.id}-${until}-${mac}`)).statusCode).toBe(404)

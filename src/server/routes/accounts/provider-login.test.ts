@@ -111,10 +111,8 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
   test('is refused with the state of another', async () => {
     const { email } = await createAccount(app.db)
     provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
-    const [one, other] = [
-      await app.anonymous.get('/auth/provider'),
-      await app.anonymous.get('/auth/provider'),
-    ]
+    const one = await app.anonymous.get('/auth/provider')
+    const other = await app.anonymous.get('/auth/provider')
     const back = await provider.visit(String(other.headers.location))
     const answer = await app.caller(cookiesOf(one)).get(back.slice(site.length))
     expect(answer.headers.location).toBe('/auth?problem=refused')
@@ -134,7 +132,8 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
   })
 
   test('is linked to one account only', async () => {
-    const [one, other] = [await createAccount(app.db), await createAccount(app.db)]
+    const one = await createAccount(app.db)
+    const other = await createAccount(app.db)
     provider.become({ sub: randomUUID() })
     await link(await app.login(one.username, one.password))
     const again = await link(await app.login(other.username, other.password))
@@ -143,7 +142,8 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
   })
 
   test('is linked by nobody else than who began', async () => {
-    const [one, other] = [await createAccount(app.db), await createAccount(app.db)]
+    const one = await createAccount(app.db)
+    const other = await createAccount(app.db)
     provider.become({ sub: randomUUID() })
     const started = await app
       .caller(await app.login(one.username, one.password))
@@ -174,11 +174,15 @@ test('Microsoft’s address counts only if its domain is verified', () => {
   const issuer = 'https://login.microsoftonline.com/tenant/v2.0'
   const claims = { email: 'ada@demo.example', oid: 'ada-in-the-directory' }
   expect(identityOf(issuer, 'sub', claims)).toEqual({
-    ...{ issuer, subject: 'sub', microsoftId: 'ada-in-the-directory', email: undefined },
+    issuer,
+    subject: 'sub',
+    microsoftId: 'ada-in-the-directory',
+    email: undefined,
   })
   expect(identityOf(issuer, 'sub', { ...claims, xms_edov: true }).email).toBe('ada@demo.example')
   expect(identityOf('https://other.example', 'sub', { ...claims, xms_edov: true })).toMatchObject({
-    ...{ email: undefined, microsoftId: undefined },
+    email: undefined,
+    microsoftId: undefined,
   })
 })
 

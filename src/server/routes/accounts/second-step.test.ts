@@ -86,7 +86,8 @@ onBothDatabases(
     })
 
     test('takes no code of somebody else', async () => {
-      const [one, other] = [await withApp(), await withApp()]
+      const one = await withApp()
+      const other = await withApp()
       expect((await logIn(one, codeAt(other.secret, now))).statusCode).toBe(400)
       expect((await logIn(one, other.recoveryCodes[0] ?? '')).statusCode).toBe(400)
     })

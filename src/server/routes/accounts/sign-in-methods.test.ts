@@ -81,7 +81,8 @@ onBothDatabases(
     })
 
     test('an app is added in time and by its requester only', async () => {
-      const [one, other] = [await signedIn(), await signedIn()]
+      const one = await signedIn()
+      const other = await signedIn()
       const started = await one.me.post('/api/authenticator-app/secret')
       const code = codeAt(started.json().secret, now)
       const thief = on.app.caller(`${other.me.cookie}; ${cookiesOf(started)}`)

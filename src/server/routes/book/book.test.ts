@@ -53,7 +53,8 @@ onBothDatabases('the book of abstracts', (on) => {
     await schedule({ abstractTitle: 'Voices <around> the table' })
     await overview()
     await makeAll()
-    const [epub, html] = [await download('epub'), await download('html')]
+    const epub = await download('epub')
+    const html = await download('html')
     expect(epub.headers['content-type']).toBe('application/epub+zip')
     expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const format of ['epub', 'html'] as const)

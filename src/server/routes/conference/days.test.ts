@@ -51,12 +51,22 @@ onBothDatabases('other days', (on) => {
     const answer = await admin.get('/api/conference/event-moves?days=2025-11-03,2025-11-04')
     expect(answer.json()).toEqual([
       {
-        ...{ id: lunch, title: 'Lunch', date: '2025-10-27', isDay: false },
-        ...{ shifted: '2025-11-03', isShiftedDay: true, hasAbstract: false },
+        id: lunch,
+        title: 'Lunch',
+        date: '2025-10-27',
+        isDay: false,
+        shifted: '2025-11-03',
+        isShiftedDay: true,
+        hasAbstract: false,
       },
       {
-        ...{ id: talk, title: 'Talk', date: '2025-10-29', isDay: false },
-        ...{ shifted: '2025-11-05', isShiftedDay: false, hasAbstract: true },
+        id: talk,
+        title: 'Talk',
+        date: '2025-10-29',
+        isDay: false,
+        shifted: '2025-11-05',
+        isShiftedDay: false,
+        hasAbstract: true,
       },
     ])
     expect((await admin.get('/api/conference/event-moves?days=soon')).statusCode).toBe(400)

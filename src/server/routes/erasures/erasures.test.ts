@@ -26,9 +26,23 @@ const traces = ['zephyrine', 'quollbert']
 const allTables: PgTable[] = Object.values(tables)
 /** These hold no name and no address of a person without an account. */
 const impersonal = [
-  ...['users', 'installation', 'login_sessions', 'rate_limits', 'erasures', 'event_authors'],
-  ...['learnt_labels', 'media_files', 'media_chunks', 'invitations', 'documents', 'reviewers'],
-  ...['authenticator_apps', 'recovery_codes', 'passkeys', 'sign_in_challenges', 'identities'],
+  'users',
+  'installation',
+  'login_sessions',
+  'rate_limits',
+  'erasures',
+  'event_authors',
+  'learnt_labels',
+  'media_files',
+  'media_chunks',
+  'invitations',
+  'documents',
+  'reviewers',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
+  'sign_in_challenges',
+  'identities',
 ]
 
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))
@@ -123,7 +137,9 @@ onBothDatabases(
       const namesake = await createAuthor(db, { name, email: 'other@rare.example', bio: `${name} paints.` })
       const event = await createEvent(db, { title: `Paintings by ${name}`, mainPresenterId: namesake.id })
       await createAbstract(db, 'pending', {
-        ...{ email, leadAuthorFirstName: rarePerson.first, leadAuthorSurname: rarePerson.surname },
+        email,
+        leadAuthorFirstName: rarePerson.first,
+        leadAuthorSurname: rarePerson.surname,
       })
       const found = await preview(admin, email)
       expect(found.namesakes).toEqual([{ what: 'Speaker', email: 'other@rare.example' }])

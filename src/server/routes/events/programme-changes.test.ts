@@ -62,7 +62,11 @@ onBothDatabases(
       expect(answer.statusCode).toBe(200)
     }
     const input = (title: string, from = '09:00', room = 0) => ({
-      ...{ title, description: 'D', type: 'paper', date: '2025-10-27', roomId: rooms[room]?.id },
+      title,
+      description: 'D',
+      type: 'paper',
+      date: '2025-10-27',
+      roomId: rooms[room]?.id,
       startTime: `2025-10-27T${from}:00Z`,
       endTime: '2025-10-27T12:00:00Z',
     })
@@ -136,7 +140,9 @@ onBothDatabases(
         admin.patch(`/api/abstracts/${abstractId}/status`, { status })
       await createEvent(on.app.db, { title: 'secret-unseen', approvedAbstractId: unseen.id })
       const event = await createEvent(on.app.db, {
-        ...{ title: 'secret-once-withdrawn', approvedAbstractId: shown.id, roomId: rooms[0]?.id },
+        title: 'secret-once-withdrawn',
+        approvedAbstractId: shown.id,
+        roomId: rooms[0]?.id,
       })
       await decide(unseen.abstractId, 'rejected')
       await publish()
@@ -147,8 +153,12 @@ onBothDatabases(
       expect((await admin.patch(`/api/events/${event.id}`, update)).statusCode).toBe(200)
       expect(await read()).toMatchObject([
         {
-          ...{ eventId: event.id, kind: 'cancelled', title: 'Cancelled session' },
-          ...{ startTime: '2025-10-27T09:00:00Z', roomName: rooms[0]?.name, before: null },
+          eventId: event.id,
+          kind: 'cancelled',
+          title: 'Cancelled session',
+          startTime: '2025-10-27T09:00:00Z',
+          roomName: rooms[0]?.name,
+          before: null,
         },
       ])
       await on.app.changesDelivered()
@@ -162,10 +172,8 @@ onBothDatabases(
     })
 
     test('tell of a session whose rejected abstract is deleted', async () => {
-      const [seen, unseen] = [
-        await createApprovedAbstract(on.app.db),
-        await createApprovedAbstract(on.app.db),
-      ]
+      const seen = await createApprovedAbstract(on.app.db)
+      const unseen = await createApprovedAbstract(on.app.db)
       const roomId = rooms[0]?.id
       const event = await createEvent(on.app.db, { title: 'secret', approvedAbstractId: seen.id, roomId })
       await createEvent(on.app.db, { title: 'secret', approvedAbstractId: unseen.id, roomId })

@@ -201,7 +201,8 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
 
   test('are not announced as cancelled if they were never public', async () => {
     await makeProgrammePublic(on.app.db, false)
-    const [kept, deleted] = [await schedule(), await schedule()]
+    const kept = await schedule()
+    const deleted = await schedule()
     for (const made of [kept, deleted]) await decide(made.abstract, 'rejected')
     const admin = await on.app.as('admin')
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })

@@ -92,7 +92,8 @@ onBothDatabases('events', (on) => {
 
   test('saves a clash and returns warnings', async () => {
     const admin = await on.app.as('admin')
-    const [room, elsewhere] = [await createRoom(on.app.db), await createRoom(on.app.db)]
+    const room = await createRoom(on.app.db)
+    const elsewhere = await createRoom(on.app.db)
     const presenter = await createAuthor(on.app.db, { name: 'Noor Haddad' })
     await createEvent(on.app.db, { roomId: room.id, title: 'Taken', from: '09:30', to: '10:30' })
     await createEvent(on.app.db, { roomId: elsewhere.id, title: 'Double', mainPresenterId: presenter.id })
@@ -108,11 +109,9 @@ onBothDatabases('events', (on) => {
   test('keeps other speakers in order and checks them for clashes', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
-    const [main, zoe, jo] = [
-      await createAuthor(on.app.db, { name: 'Main Person' }),
-      await createAuthor(on.app.db, { name: 'Zoe Last' }),
-      await createAuthor(on.app.db, { name: 'Jo First' }),
-    ]
+    const main = await createAuthor(on.app.db, { name: 'Main Person' })
+    const zoe = await createAuthor(on.app.db, { name: 'Zoe Last' })
+    const jo = await createAuthor(on.app.db, { name: 'Jo First' })
     await createEvent(on.app.db, { title: 'Elsewhere', mainPresenterId: jo.id, date: '2025-10-28' })
     const at = { date: '2025-10-28', startTime: '2025-10-28T09:30:00Z', endTime: '2025-10-28T10:30:00Z' }
     const body = input(room.id, {
@@ -142,7 +141,8 @@ onBothDatabases('events', (on) => {
 
   test('updates an event when another speaker is deleted', async () => {
     const admin = await on.app.as('admin')
-    const [stays, leaves] = [await createAuthor(on.app.db), await createAuthor(on.app.db)]
+    const stays = await createAuthor(on.app.db)
+    const leaves = await createAuthor(on.app.db)
     const body = input((await createRoom(on.app.db)).id, {
       authorIds: [leaves.id],
       mainPresenterId: stays.id,
@@ -173,7 +173,8 @@ onBothDatabases('events', (on) => {
     for (const list of ['/api/events', `/api/authors/${author.id}`, '/programme.ics', '/schedule.json'])
       expect((await on.app.anonymous.get(list)).body).not.toContain('Far away')
     await makeProgrammePublic(db, false)
-    const [start, end] = ['9999-12-30T09:00:00Z', '9999-12-30T10:00:00Z']
+    const start = '9999-12-30T09:00:00Z'
+    const end = '9999-12-30T10:00:00Z'
     const kept = { ...input(old.roomId), date: '9999-12-30', startTime: start, endTime: end }
     expect((await admin.patch(url, kept)).statusCode).toBe(400)
     expect((await admin.delete(`/api/authors/${author.id}`)).statusCode).toBe(204)

@@ -30,7 +30,10 @@ onBothDatabases('imports of abstracts', (on) => {
     const { run, plan } = await calls()
     const submission = buildSubmission({ otherAuthors: 'A. Uthor, B. Writer' })
     const row = {
-      ...{ ...submission, id: 9_999_999, status: 'approved' as const, late: true },
+      ...submission,
+      id: 9_999_999,
+      status: 'approved' as const,
+      late: true,
       keywords: 'equity, AI',
       submittedAt: '2025-03-01T10:00:00.000Z',
     }
@@ -39,8 +42,13 @@ onBothDatabases('imports of abstracts', (on) => {
     expect((await run(listOf(row))).json()).toEqual({ added: 1, changed: 0 })
     const abstract = await stored(submission.email)
     expect(abstract).toMatchObject({
-      ...{ ...submission, keywords: 'equity, AI' },
-      ...{ status: 'pending', totalScore: 0, late: true, submittedAt: row.submittedAt, version: 1 },
+      ...submission,
+      keywords: 'equity, AI',
+      status: 'pending',
+      totalScore: 0,
+      late: true,
+      submittedAt: row.submittedAt,
+      version: 1,
     })
     expect(await on.app.db.select().from(letters).where(eq(letters.toEmail, submission.email))).toEqual([])
     const history: History = (
@@ -66,7 +74,8 @@ onBothDatabases('imports of abstracts', (on) => {
     const { rows } = await plan(listOf(row))
     expect(rows).toMatchObject([
       {
-        ...{ state: 'changed', id },
+        state: 'changed',
+        id,
         differences: [{ label: 'Abstract title', before: submitted.abstractTitle, after: 'A better title' }],
       },
     ])

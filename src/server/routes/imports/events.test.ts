@@ -38,15 +38,16 @@ onBothDatabases('imports of events', (on) => {
     const { run } = await calls()
     const { db } = on.app
     const room = await createRoom(db)
-    const [ada, ben, cleo] = [
-      await createAuthor(db),
-      await createAuthor(db, { name: `Ben ${randomUUID()}, PhD` }),
-      await createAuthor(db),
-    ]
+    const ada = await createAuthor(db)
+    const ben = await createAuthor(db, { name: `Ben ${randomUUID()}, PhD` })
+    const cleo = await createAuthor(db)
     const Title = `Talk ${randomUUID()}`
     const done = await run(
       listOf({
-        ...{ ...day, Title, Type: 'Keynote', Room: room.name.toUpperCase() },
+        ...day,
+        Title,
+        Type: 'Keynote',
+        Room: room.name.toUpperCase(),
         'Main presenter': ada.email.toUpperCase(),
         'Other speakers': `${ben.name}, ${cleo.name}; ${ada.name}`,
       }),
@@ -54,8 +55,13 @@ onBothDatabases('imports of events', (on) => {
     expect(done.json()).toEqual({ added: 1, changed: 0 })
     expect(await named(Title)).toMatchObject([
       {
-        ...{ roomId: room.id, mainPresenterId: ada.id, authorIds: [ben.id, cleo.id], type: 'keynote' },
-        ...{ startTime: '2025-10-28T09:00:00Z', endTime: '2025-10-28T10:00:00Z', description: 'TBA' },
+        roomId: room.id,
+        mainPresenterId: ada.id,
+        authorIds: [ben.id, cleo.id],
+        type: 'keynote',
+        startTime: '2025-10-28T09:00:00Z',
+        endTime: '2025-10-28T10:00:00Z',
+        description: 'TBA',
       },
     ])
   })
@@ -95,7 +101,8 @@ onBothDatabases('imports of events', (on) => {
   test('matches by number, or by title, day and start', async () => {
     const { plan } = await calls()
     const { db } = on.app
-    const [here, there] = [await createRoom(db), await createRoom(db)]
+    const here = await createRoom(db)
+    const there = await createRoom(db)
     const title = `Coffee ${randomUUID()}`
     const first = await createEvent(db, { title, roomId: here.id, type: 'break' })
     const second = await createEvent(db, { title, roomId: there.id, type: 'break' })
@@ -150,7 +157,8 @@ onBothDatabases('imports of events', (on) => {
   test('is told in the history and among the changes, and undone', async () => {
     const { run } = await calls()
     const admin = await on.app.as('admin')
-    const [room, other] = [await createRoom(on.app.db), await createRoom(on.app.db)]
+    const room = await createRoom(on.app.db)
+    const other = await createRoom(on.app.db)
     const speaker = await createAuthor(on.app.db)
     const fresh = `Fresh ${randomUUID()}`
     const known = await createEvent(on.app.db, { roomId: room.id })
@@ -159,8 +167,14 @@ onBothDatabases('imports of events', (on) => {
       listOf(
         { ...day, Title: fresh, Type: 'talk', Room: room.name },
         {
-          ...{ ID: known.id, Title: known.title, Date: '2025-10-27', Start: '11:00', End: '12:00' },
-          ...{ Type: 'paper', Room: other.name, 'Other speakers': speaker.email },
+          ID: known.id,
+          Title: known.title,
+          Date: '2025-10-27',
+          Start: '11:00',
+          End: '12:00',
+          Type: 'paper',
+          Room: other.name,
+          'Other speakers': speaker.email,
         },
       ),
     )

@@ -91,7 +91,8 @@ onBothDatabases('imports', (on) => {
   test('refuses to undo what was changed or used since', async () => {
     const { run } = await calls('rooms')
     const admin = await on.app.as('admin')
-    const [changed, used] = [`Changed ${randomUUID()}`, `Used ${randomUUID()}`]
+    const changed = `Changed ${randomUUID()}`
+    const used = `Used ${randomUUID()}`
     for (const name of [changed, used]) {
       const done = await run(roomList([name, 'East wing', 12]))
       const { id = 0 } = (await roomNamed(name)) ?? {}

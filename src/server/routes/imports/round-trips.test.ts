@@ -69,7 +69,8 @@ describe('exports of one site', () => {
       'events',
       async (db: Db) => {
         const room = await createRoom(db, { name: hard })
-        const [one, other] = [await createAuthor(db, { name: 'Zoë Bell' }), await createAuthor(db)]
+        const one = await createAuthor(db, { name: 'Zoë Bell' })
+        const other = await createAuthor(db)
         await createEvent(db, { roomId: room.id, title: hard, description: `@${hard}`, type: 'keynote' })
         await createEvent(db, { roomId: room.id, mainPresenterId: one.id, from: '23:00', to: '23:45' })
         const { id: eventId } = await createEvent(db, { mainPresenterId: other.id, date: '2025-10-29' })
@@ -77,10 +78,8 @@ describe('exports of one site', () => {
       },
     ],
   ] as const)('come back unchanged, and fill an empty site: %s', async (list, fill) => {
-    const [one, other] = [
-      await createTestApp(await openTestDatabase('server')),
-      await createTestApp(await openTestDatabase('server')),
-    ]
+    const one = await createTestApp(await openTestDatabase('server'))
+    const other = await createTestApp(await openTestDatabase('server'))
     await fill(one.db)
     const read = async (site: TestApp, of: ImportList = list) =>
       (await (await site.as('admin')).get(`/api/${of}/export`)).body

@@ -37,7 +37,8 @@ onBothDatabases('media', (on) => {
     return (await on.app.as('admin')).patch('/api/conference', { version, video })
   }
   const show = async (bytes: Uint8Array) => {
-    const [src, captions] = [await urlOf(bytes), await urlOf(buildCaptions())]
+    const src = await urlOf(bytes)
+    const captions = await urlOf(buildCaptions())
     const answer = await change({ src, captions, poster: '', title: 'Reefs', transcript: ['Listen.'] })
     expect(answer.statusCode).toBe(200)
     return { src, captions, undoStep: String(answer.headers['undo-step']) }
@@ -229,7 +230,8 @@ onBothDatabases('media', (on) => {
     )
 
     test('must have been uploaded, and be what it is said to be', async () => {
-      const [src, captions] = [await urlOf(buildWebm()), await urlOf(buildCaptions())]
+      const src = await urlOf(buildWebm())
+      const captions = await urlOf(buildCaptions())
       const video = { src, captions, poster: '', title: 'Reefs', transcript: [] }
       for (const [wrong, path, message] of [
         [{ src: src.replace(/-../, '-00') }, 'video.src', 'Please upload the video'],

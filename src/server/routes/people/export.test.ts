@@ -74,8 +74,11 @@ onBothDatabases('the export of personal data', (on) => {
     await db
       .update(abstracts)
       .set({
-        ...{ reviewer1Score: 1, reviewer1ScoredBy: reviewer.username, decidedBy: reviewer.username },
-        ...{ reviewerFeedback: 'Only for us', commentsToAuthor: 'Well done' },
+        reviewer1Score: 1,
+        reviewer1ScoredBy: reviewer.username,
+        decidedBy: reviewer.username,
+        reviewerFeedback: 'Only for us',
+        commentsToAuthor: 'Well done',
       })
       .where(eq(abstracts.id, approved.abstractId))
     const { sections } = (await read(email)).json()

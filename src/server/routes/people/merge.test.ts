@@ -27,7 +27,8 @@ onBothDatabases('merging two addresses', (on) => {
     (await admin.get(`${pathOf(keep)}?from=${encodeURIComponent(from)}`)).json()
   const mergeAs = ({ records }: MergePreview, keep: string, from: string, fromOther: object[] = []) =>
     admin.post(pathOf(keep), {
-      ...{ from, fromOther },
+      from,
+      fromOther,
       records: records.map(({ entity, id, version }) => ({ entity, id, version })),
     })
   const merge = async (keep: string, from: string, fromOther?: object[]) =>
@@ -42,7 +43,10 @@ onBothDatabases('merging two addresses', (on) => {
     const { keep, from } = newAddresses()
     const mine = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
     const theirs = await createAuthor(db, {
-      ...{ email: from, bio: 'Other life', name: 'Other Name', registered: true },
+      email: from,
+      bio: 'Other life',
+      name: 'Other Name',
+      registered: true,
     })
     const approved = await createApprovedAbstract(db, { email: from, authorId: theirs.id })
     const presented = await createEvent(db, { mainPresenterId: theirs.id, approvedAbstractId: approved.id })
@@ -138,7 +142,8 @@ onBothDatabases('merging two addresses', (on) => {
     const { keep, from } = newAddresses()
     await createAbstract(on.app.db, 'pending', { email: keep })
     await createAbstract(on.app.db, 'pending', { email: from })
-    const [here, there] = [await preview(keep, from), await preview(from, keep)]
+    const here = await preview(keep, from)
+    const there = await preview(from, keep)
     const answers = await Promise.all([mergeAs(here, keep, from), mergeAs(there, from, keep)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
     const sizes = [(await person(keep)).abstracts.length, (await person(from)).abstracts.length]

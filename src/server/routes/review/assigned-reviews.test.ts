@@ -31,12 +31,10 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
   /** One abstract for both. */
   const assign = async (changes: Parameters<typeof createAbstract>[2] = {}) => {
     const abstract = await createAbstract(on.app.db, 'pending', changes)
-    const one = await createAssignment(on.app.db, 'assigned', {
-      ...{ abstractId: abstract.id, userId: first.account.id, slot: 1 },
-    })
-    const two = await createAssignment(on.app.db, 'assigned', {
-      ...{ abstractId: abstract.id, userId: second.account.id, slot: 2 },
-    })
+    const assignTo = ({ account }: typeof first, slot: 1 | 2) =>
+      createAssignment(on.app.db, 'assigned', { abstractId: abstract.id, userId: account.id, slot })
+    const one = await assignTo(first, 1)
+    const two = await assignTo(second, 2)
     return { abstract, one, two }
   }
   const stored = async (id: number) =>
@@ -99,9 +97,8 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
   test('a third opinion is advice only', async () => {
     const { abstract } = await assign()
     const third = await createReviewingCaller(on)
-    const { id } = await createAssignment(on.app.db, 'assigned', {
-      ...{ abstractId: abstract.id, userId: third.account.id, slot: 3 },
-    })
+    const userId = third.account.id
+    const { id } = await createAssignment(on.app.db, 'assigned', { abstractId: abstract.id, userId, slot: 3 })
     expect((await third.save(id)).statusCode).toBe(200)
     expect(await stored(abstract.id)).toMatchObject({ status: 'pending', totalScore: 0 })
     const { changes } = (
@@ -152,7 +149,10 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
         'This abstract is no longer assigned to you. What you wrote is kept here.',
       ])
       expect(await first.read(one.id)).toMatchObject({
-        ...{ state: 'ended', abstract: null, abstractTitle: null, others: [] },
+        state: 'ended',
+        abstract: null,
+        abstractTitle: null,
+        others: [],
         commentsToAuthor: 'So far',
       })
     })
@@ -192,14 +192,17 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       const { abstract, one, two } = await assign()
       await first.save(one.id, { commentsToAuthor: 'Clear.' })
       await second.save(two.id, { score: null, commentsToAuthor: 'So far', submit: false })
-      const [before, scored] = [await first.read(one.id), await stored(abstract.id)]
+      const before = await first.read(one.id)
+      const scored = await stored(abstract.id)
       const answer = await reset(abstract.id)
       await second.save(two.id, { score: null, commentsToAuthor: 'Further', submit: false })
       expect(await undo(answer)).toBe(204)
       expect(await first.read(one.id)).toEqual({ ...before, version: before.version + 2 })
       expect(await second.read(two.id)).toMatchObject({ state: 'open', commentsToAuthor: 'Further' })
       expect(await stored(abstract.id)).toMatchObject({
-        ...{ status: scored?.status, reviewer1Score: 1, commentsToAuthor: 'Clear.' },
+        status: scored?.status,
+        reviewer1Score: 1,
+        commentsToAuthor: 'Clear.',
       })
     })
 

@@ -17,13 +17,15 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     (await admin.get(`/api/history?entity=abstract&entityId=${id}`)).json().changes
   const create = async () => {
     const abstract = await createAbstract(on.app.db)
-    const [first, second] = [await createReviewingCaller(on), await createReviewingCaller(on)]
+    const first = await createReviewingCaller(on)
+    const second = await createReviewingCaller(on)
     return { abstract, id: abstract.id, first, second }
   }
 
   test('tells who was assigned, replaced and removed', async () => {
     const { id, first, second } = await create()
-    const [one, two] = [first.account, second.account]
+    const one = first.account
+    const two = second.account
     await change({ abstractId: id, slot: 1, userId: one.id, replaces: null })
     await change({ abstractId: id, slot: 1, userId: two.id, replaces: one.id })
     await change({ abstractId: id, slot: 1, userId: null, replaces: two.id })

@@ -23,10 +23,14 @@ onBothDatabases('discussions of reviews', (on) => {
   const assign = async () => {
     const { id: abstractId } = await createAbstract(on.app.db)
     const one = await createAssignment(on.app.db, 'assigned', {
-      ...{ abstractId, slot: 1, userId: first.account.id },
+      abstractId,
+      slot: 1,
+      userId: first.account.id,
     })
     const two = await createAssignment(on.app.db, 'assigned', {
-      ...{ abstractId, slot: 2, userId: second.account.id },
+      abstractId,
+      slot: 2,
+      userId: second.account.id,
     })
     return { abstractId, one: one.id, two: two.id }
   }
@@ -63,11 +67,15 @@ onBothDatabases('discussions of reviews', (on) => {
     await first.caller.post(pathOf(one), { text: 'Accept.' })
     await second.caller.post(pathOf(two), { text: 'Reject.' })
     expect(await writers(first.caller, pathOf(one))).toEqual([
-      ...['Organisers: What do you think?', 'You: Accept.', 'Reviewer 2: Reject.'],
+      'Organisers: What do you think?',
+      'You: Accept.',
+      'Reviewer 2: Reject.',
     ])
     const { comments, reviews }: Discussion = (await admin.get(path)).json()
     expect(comments.map(({ writer }) => writer)).toEqual([
-      ...['You', 'Ada First (Reviewer 1)', 'Ben Second (Reviewer 2)'],
+      'You',
+      'Ada First (Reviewer 1)',
+      'Ben Second (Reviewer 2)',
     ])
     expect(reviews).toMatchObject([
       { slot: 1, name: 'Ada First', score: 1, commentsToAuthor: 'Clear.' },
@@ -79,7 +87,10 @@ onBothDatabases('discussions of reviews', (on) => {
     const { abstractId, one } = await disagree()
     const third = await createReviewingCaller(on)
     const own = await createAssignment(on.app.db, 'draft', {
-      ...{ abstractId, slot: 3, userId: third.account.id, commentsToAuthor: 'A draft' },
+      abstractId,
+      slot: 3,
+      userId: third.account.id,
+      commentsToAuthor: 'A draft',
     })
     expect((await third.caller.get(pathOf(own.id))).statusCode).toBe(404)
     expect((await third.caller.get(pathOf(one))).statusCode).toBe(404)

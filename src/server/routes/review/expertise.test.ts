@@ -31,7 +31,8 @@ onBothDatabases('the expertise of reviewers', (on) => {
     expect((await admin.get(`/api/reviewers/${account.id}`)).json()).toEqual(saved)
     const { changes } = (await admin.get(`/api/history?entity=account&entityId=${account.id}`)).json()
     expect(changes[0]).toMatchObject({
-      ...{ username: account.username, action: 'changed the expertise of' },
+      username: account.username,
+      action: 'changed the expertise of',
     })
   })
 

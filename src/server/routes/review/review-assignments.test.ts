@@ -67,10 +67,8 @@ onBothDatabases('reviewers of abstracts', (on) => {
 
   test('undo removes a new assignment, unless the reviewer has started', async () => {
     const { abstractId, one, two } = await create()
-    const [first, second] = [
-      await change({ abstractId, slot: 1, userId: one, replaces: null }),
-      await change({ abstractId, slot: 2, userId: two, replaces: null }),
-    ]
+    const first = await change({ abstractId, slot: 1, userId: one, replaces: null })
+    const second = await change({ abstractId, slot: 2, userId: two, replaces: null })
     expect((await undo(first)).statusCode).toBe(204)
     await on.app.db
       .update(reviewAssignments)
@@ -198,10 +196,8 @@ onBothDatabases('reviewers of abstracts', (on) => {
   })
 
   test('of a deleted account leave a free slot, but not their reviews', async () => {
-    const [open, done] = [
-      await createAssignment(on.app.db, 'draft'),
-      await createAssignment(on.app.db, 'submitted'),
-    ]
+    const open = await createAssignment(on.app.db, 'draft')
+    const done = await createAssignment(on.app.db, 'submitted')
     for (const { userId } of [open, done])
       expect((await admin.delete(`/api/users/${userId}`)).statusCode).toBe(204)
     const userId = (await createReviewer(on.app.db)).id
@@ -222,7 +218,8 @@ onBothDatabases('reviewers of abstracts', (on) => {
     expect(conflict).toMatchObject({ userId, note: 'My former student' })
     expect(await currentOf(abstractId)).toEqual([])
     expect(await findAssignment(on.app.db, userId ?? 0, abstractId)).toMatchObject({
-      ...{ id, commentsToAuthor: 'A clear argument so far.' },
+      id,
+      commentsToAuthor: 'A clear argument so far.',
     })
   })
 

@@ -70,7 +70,8 @@ onBothDatabases('the overview of the review', (on) => {
     expect(slotsOf(done.abstractId)).toMatchObject({ openSlots: [1], slots: [{ slot: 2, state: 'done' }] })
     expect(slotsOf(withdrawn.abstractId)).toMatchObject({ openSlots: [], slots: [{ state: 'not needed' }] })
     expect(slotsOf(scored.id)).toMatchObject({
-      ...{ openSlots: [2], slots: [{ slot: 1, userId: null, name: 'Organiser', state: 'done' }] },
+      openSlots: [2],
+      slots: [{ slot: 1, userId: null, name: 'Organiser', state: 'done' }],
     })
     expect(before.abstracts).toHaveLength(5)
 
@@ -98,7 +99,8 @@ onBothDatabases('the overview of the review', (on) => {
 
   test('proposes what is open, explains it, and applies it once', async () => {
     const { db } = on.app
-    const [expert, other] = [await createReviewer(db, { keywords: 'algebra' }), await createReviewer(db)]
+    const expert = await createReviewer(db, { keywords: 'algebra' })
+    const other = await createReviewer(db)
     const disabled = await createReviewer(db)
     await admin.patch(`/api/users/${disabled.id}`, { disabled: true })
     const about = await createAbstract(db, 'pending', { abstractTitle: 'Algebra for all' })
@@ -127,12 +129,17 @@ onBothDatabases('the overview of the review', (on) => {
 
   test('two different proposals at once end in one of them', async () => {
     const { db } = on.app
-    const [one, two, three] = [await createReviewer(db), await createReviewer(db), await createReviewer(db)]
+    const one = await createReviewer(db)
+    const two = await createReviewer(db)
+    const three = await createReviewer(db)
     const first = await createAbstract(db)
     const second = await createAbstract(db)
     const changes = (...userIds: number[]) => ({
       changes: [first, second].map(({ id }, index) => ({
-        ...{ abstractId: id, slot: 1, userId: userIds[index] ?? 0, replaces: null },
+        abstractId: id,
+        slot: 1,
+        userId: userIds[index] ?? 0,
+        replaces: null,
       })),
     })
     const answers = await Promise.all([
@@ -150,11 +157,9 @@ onBothDatabases('the overview of the review', (on) => {
   test('lists candidates with their load and conflicts', async () => {
     const { db } = on.app
     const { id } = await createAbstract(db, 'pending', { institution: 'Demo University' })
-    const [busy, colleague, declared] = [
-      await createReviewer(db, { lastName: 'A' }),
-      await createReviewer(db, { lastName: 'B', institution: 'demo university' }),
-      await createReviewer(db, { lastName: 'C' }),
-    ]
+    const busy = await createReviewer(db, { lastName: 'A' })
+    const colleague = await createReviewer(db, { lastName: 'B', institution: 'demo university' })
+    const declared = await createReviewer(db, { lastName: 'C' })
     await createAssignment(db, 'assigned', { userId: busy.id })
     await db.insert(reviewConflicts).values({ abstractId: id, userId: declared.id, note: 'My student' })
     expect((await admin.get(`/api/abstracts/${id}/reviewers`)).json()).toMatchObject([

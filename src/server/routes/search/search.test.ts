@@ -36,10 +36,8 @@ onBothDatabases('search', (on) => {
 
   test('finds events by room and speaker', async () => {
     const { db } = on.app
-    const [main, other] = [
-      await createAuthor(db, { name: 'Xenia Solo' }),
-      await createAuthor(db, { name: 'Yul Duo' }),
-    ]
+    const main = await createAuthor(db, { name: 'Xenia Solo' })
+    const other = await createAuthor(db, { name: 'Yul Duo' })
     const room = await createRoom(db, { name: 'Quartz hall' })
     const event = await createEvent(db, { roomId: room.id, mainPresenterId: main.id })
     await db.insert(eventAuthors).values({ eventId: event.id, authorId: other.id })

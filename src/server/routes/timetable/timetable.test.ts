@@ -45,7 +45,8 @@ onBothDatabases('the timetable', (on) => {
     const { id, version } = created.json()
     expect((await shown())[0]).toMatchObject({ date: '2025-10-27', title: 'Early sessions' })
 
-    const [first, second] = [{ ...buildTalk(), talkTitle: 'On tea' }, buildTalk()]
+    const first = { ...buildTalk(), talkTitle: 'On tea' }
+    const second = buildTalk()
     const content = buildSession({ day: 2, themes: [], talks: [first, second] })
     const changed = await admin.patch(`${path}/${id}`, { ...content, version })
     expect(changed.json()).toMatchObject({ ...content, id, version: version + 1 })
@@ -59,7 +60,11 @@ onBothDatabases('the timetable', (on) => {
     expect((await admin.get(`${path}/${id}`)).json()).toMatchObject(buildSession())
     const { changes } = (await admin.get(`/api/history?entity=session&entityId=${id}`)).json()
     expect(changes.map(({ action }: { action: string }) => action)).toEqual([
-      ...['restored', 'deleted', 'restored', 'updated', 'created'],
+      'restored',
+      'deleted',
+      'restored',
+      'updated',
+      'created',
     ])
     expect(changes[1].summary).toBe('Day 1 (27 October 2025), 07:00: Early sessions')
   })

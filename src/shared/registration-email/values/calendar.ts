@@ -44,7 +44,8 @@ export const markDates = (text: string, { onDate }: Calendar) =>
     const [isoYear, isoMonth, isoDay, one, mark, two, given] = found
     if (isoYear !== undefined)
       return ` ${DATE_MARK}${onDate(Number(isoMonth) - 1, Number(isoDay), Number(isoYear))} `
-    const [a, b] = [Number(one), Number(two)]
+    const a = Number(one)
+    const b = Number(two)
     if (mark === '-' && given === undefined) return whole
     // Day first, as it is written here; month first only where nothing else is possible.
     const [day, month] = b <= 12 ? [a, b] : [b, a]

@@ -49,7 +49,8 @@ export function dayTokens(text: string, calendar: Calendar): DayToken[] | null {
   let isDayRun = isFigures
   const tokens: DayToken[] = []
   for (const [at, word] of words.entries()) {
-    const [previous, next] = [words[at - 1], words[at + 1]]
+    const previous = words[at - 1]
+    const next = words[at + 1]
     if (previous === DATE_MARK || (previous === '-' && words[at - 2] === DATE_MARK)) {
       if (word !== '-') tokens.push({ kind: 'day', offset: Number(word) * (previous === '-' ? -1 : 1) })
       continue

@@ -31,7 +31,8 @@ function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] 
   }))
   const titled = words.findIndex(({ word }) => !isTitle(word))
   const count = words.length - titled >= 2 || titled < 0 ? Math.max(0, titled) : 0
-  const [first, last] = [words[0], words[count - 1]]
+  const first = words[0]
+  const last = words[count - 1]
   return {
     title: first && last ? { from: first.from, to: last.to } : null,
     words: words.slice(count),
@@ -39,7 +40,8 @@ function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] 
 }
 
 const around = (words: readonly Word[]): Span | null => {
-  const [first, last] = [words[0], words.at(-1)]
+  const first = words[0]
+  const last = words.at(-1)
   return first && last ? { from: first.from, to: last.to } : null
 }
 
@@ -85,7 +87,8 @@ export function splitName(text: string, span: Span, order: NameOrder): PersonNam
   const loud = words.filter(({ word }) => isCapitals(word))
   if (loud.length > 0 && loud.length < words.length) {
     const isLoud = (word: Word | undefined) => word !== undefined && loud.includes(word)
-    const [leading, trailing] = [isLoud(words[0]), isLoud(words.at(-1))]
+    const leading = isLoud(words[0])
+    const trailing = isLoud(words.at(-1))
     if (leading !== trailing) {
       const quiet = words.filter((word) => !isLoud(word))
       return { title, first: around(quiet), surname: around(loud) }
@@ -93,6 +96,7 @@ export function splitName(text: string, span: Span, order: NameOrder): PersonNam
   }
   if (words.length === 1) return { title, first: around(words), surname: null }
   const cut = order.isSurnameFirst ? words.length - 1 : firstNames(words, order)
-  const [head, tail] = [around(words.slice(0, cut)), around(words.slice(cut))]
+  const head = around(words.slice(0, cut))
+  const tail = around(words.slice(cut))
   return order.isSurnameFirst ? { title, first: tail, surname: head } : { title, first: head, surname: tail }
 }

@@ -75,7 +75,9 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
       <Link
         to="/admin/letters/new"
         search={{
-          ...{ kind: 'free', audience: 'everyone', person: `abstract:${abstractId}` },
+          kind: 'free',
+          audience: 'everyone',
+          person: `abstract:${abstractId}`,
           note: String(note.id),
         }}
         className={buttonStyle({ variant: 'secondary', size: 'sm' })}

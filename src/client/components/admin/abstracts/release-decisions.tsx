@@ -47,7 +47,8 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
   const [asking, setAsking] = useState(false)
   const waiting = decisions.filter(({ released }) => !released)
   const chosen = waiting.filter(({ id }) => !left.has(id)).slice(0, MAX_RELEASED)
-  const [approved, rejected] = [countOf(chosen, 'approved'), countOf(chosen, 'rejected')]
+  const approved = countOf(chosen, 'approved')
+  const rejected = countOf(chosen, 'rejected')
   const release = useMutation({
     mutationFn: () =>
       call('POST /api/decisions/release', {

@@ -7,7 +7,10 @@ import { readDraft, recordKey, removeDraft, writeDraft } from '../../../form/for
 type Unsent = { values: WrittenReview; over: WrittenReview }
 
 const writtenOf = ({ score, criteriaScores, commentsToAuthor, reviewerFeedback }: WrittenReview) => ({
-  ...{ score, criteriaScores, commentsToAuthor, reviewerFeedback },
+  score,
+  criteriaScores,
+  commentsToAuthor,
+  reviewerFeedback,
 })
 
 const isSame = (a: WrittenReview, b: WrittenReview) =>

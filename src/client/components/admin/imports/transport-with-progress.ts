@@ -6,7 +6,8 @@ const CUT_OFF =
   'The connection was lost, but the import may be complete. Please check the file again: what was imported is unchanged.'
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ProgressLine> {
-  const [reader, decoder] = [body.getReader(), new TextDecoder()]
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let text = ''
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const lines = (text + decoder.decode(piece.value, { stream: true })).split('\n')
@@ -36,7 +37,9 @@ export const transportWithProgress =
           return { status: line.error.status, statusText: '', text: JSON.stringify(line.error) }
         else
           return {
-            ...{ status, statusText, text: JSON.stringify(line.answer) },
+            status,
+            statusText,
+            text: JSON.stringify(line.answer),
             headers: new Headers(line.undoStep ? { [UNDO_HEADER]: line.undoStep } : {}),
           }
       }

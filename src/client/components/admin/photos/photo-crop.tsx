@@ -58,7 +58,8 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
         onPointerMove={(event) => {
           if (event.buttons === 0) return
           const { clientWidth } = event.currentTarget
-          const [right, below] = [event.movementX / clientWidth, event.movementY / clientWidth]
+          const right = event.movementX / clientWidth
+          const below = event.movementY / clientWidth
           setCrop((was) => dragged(picture, was, right, below))
         }}
       />

@@ -53,7 +53,9 @@ const filters = {
 } as const
 
 const textsOf = ({ abstractTitle, leadAuthorName, institution, slots }: ReviewedAbstract) => [
-  ...[abstractTitle, leadAuthorName, institution],
+  abstractTitle,
+  leadAuthorName,
+  institution,
   ...slots.map(({ name }) => name),
 ]
 

@@ -91,7 +91,10 @@ const filters = {
 } as const
 
 const textsOf = ({ name, email, institution, keywords, themes }: Reviewer) => [
-  ...[name, email, institution, keywords],
+  name,
+  email,
+  institution,
+  keywords,
   ...themes,
 ]
 

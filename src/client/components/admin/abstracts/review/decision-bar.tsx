@@ -90,7 +90,8 @@ const ShownScore = ({ abstract, reviewer }: { abstract: Abstract; reviewer: Revi
 
 const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: ReviewerNumber }) => {
   const score = scoreOf(abstract, reviewer)
-  const [by, at] = [scorerOf(abstract, reviewer), scoredAt(abstract, reviewer)]
+  const by = scorerOf(abstract, reviewer)
+  const at = scoredAt(abstract, reviewer)
   const { take, pending } = review
   const name = `Reviewer ${reviewer}`
   const isClosed = pending !== undefined || abstract.hiddenReviewer === reviewer

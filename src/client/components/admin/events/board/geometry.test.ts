@@ -92,7 +92,8 @@ describe('the grid', () => {
       slot(3, '08:00', '08:30', 3),
       slot(4, '10:15', '11:00', 3),
     ]
-    const [first, second] = [all[0], all[1]]
+    const first = all[0]
+    const second = all[1]
     if (!first || !second) throw new Error('No events')
     expect(neighbour(all, first, 'ArrowDown', [1, 2, 3])?.id).toBe(2)
     expect(neighbour(all, first, 'ArrowUp', [1, 2, 3])).toBeUndefined()

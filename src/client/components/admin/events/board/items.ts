@@ -61,7 +61,12 @@ export const inputOf = (item: Item, place: BoardPlace): EventInput => {
   }
   const { title, description, type, mainPresenterId, approvedAbstractId, authorIds, hidden } = item.event
   return {
-    ...{ title, description, type, mainPresenterId, approvedAbstractId, authorIds },
+    title,
+    description,
+    type,
+    mainPresenterId,
+    approvedAbstractId,
+    authorIds,
     // Moving an event does not show it to visitors.
     stayHidden: hidden,
     ...where,

@@ -43,7 +43,8 @@ export const SlotPanel = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [start, end] = [minutesOf(text(form, 'startTime')), minutesOf(text(form, 'endTime'))]
+    const start = minutesOf(text(form, 'startTime'))
+    const end = minutesOf(text(form, 'endTime'))
     setProblem(end > start ? '' : 'End time must be after start time')
     if (end > start)
       onPlace(item, { date: text(form, 'date'), roomId: Number(text(form, 'roomId')), start, end })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
 
 const change = (id: number): BoardChange => ({ id, before: null, after: null })
-const [a, b, c] = [change(1), change(2), change(3)]
+const a = change(1)
+const b = change(2)
+const c = change(3)
 
 test('undoes from last to first and redoes in order', () => {
   const made = record(record(emptyHistory, a), b)

@@ -168,7 +168,8 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       })
   }
 
-  const [undoable, redoable] = [history.past.at(-1), history.future[0]]
+  const undoable = history.past.at(-1)
+  const redoable = history.future[0]
   return {
     saving,
     /** Under which id an event is known now. */

@@ -48,7 +48,8 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
       let moved = false
 
       const read = (point: Point): BoardPlace | null => {
-        const [view, box] = [scroller.current?.getBoundingClientRect(), body.current?.getBoundingClientRect()]
+        const view = scroller.current?.getBoundingClientRect()
+        const box = body.current?.getBoundingClientRect()
         const { range, roomIds, date } = latest.current.grid()
         if (!view || !box || !contains(view, point)) return null
         const { roomId, minute } = readPoint(point, box, range, roomIds)

@@ -4,7 +4,8 @@ import type { ListGroup } from '../../../../../shared/registrations/lists/lists'
 const SIZES = [36, 32, 28, 26, 24]
 
 // The part of the page that both A4 and Letter have.
-const [WIDTH, HEIGHT] = [178 / 0.3528, 240 / 0.3528]
+const WIDTH = 178 / 0.3528
+const HEIGHT = 240 / 0.3528
 const LINE = 1.25
 const LETTER = 0.52
 

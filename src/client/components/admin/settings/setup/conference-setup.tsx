@@ -21,7 +21,9 @@ export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
   const navigate = useNavigate()
   const heading = useFocusOnChange(id)
   const index = setupSteps.findIndex((step) => step.id === id)
-  const [previous, step, next] = [setupSteps[index - 1], setupSteps[index], setupSteps[index + 1]]
+  const previous = setupSteps[index - 1]
+  const step = setupSteps[index]
+  const next = setupSteps[index + 1]
   if (!step) return null
   const Fields = step.fields
   const after = next ? { to: PAGE, search: { step: next.id } } : { to: '/admin' }
