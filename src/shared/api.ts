@@ -5,7 +5,7 @@ import { approvedAbstractCalls } from './api/approved-abstract-calls'
 import { assignedReviewCalls } from './api/assigned-review-calls'
 import { authorCalls } from './api/author-calls'
 import { bookCalls } from './api/book-calls'
-import type { CallTable, CsvAnswer, FileAnswer, Method, UploadKind } from './api/call-row'
+import type { CallTable, CsvResponse, FileResponse, Method, UploadKind } from './api/call-row'
 import { discussionCalls } from './api/discussion-calls'
 import { eventCalls } from './api/event-calls'
 import { healthCalls } from './api/health-calls'
@@ -75,20 +75,20 @@ export type CallParsed<K extends CallKey> = {
 export type NamedFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
 /** What a handler returns; a CSV file is handed over piece by piece. */
-export type CallResponse<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
+export type CallResponse<K extends CallKey> = Calls[K]['response'] extends infer S extends z.ZodType
   ? z.output<S>
-  : Calls[K]['answer'] extends CsvAnswer
+  : Calls[K]['response'] extends CsvResponse
     ? AsyncIterable<string>
-    : Calls[K]['answer'] extends FileAnswer
+    : Calls[K]['response'] extends FileResponse
       ? NamedFile
       : null
 
-export type CsvKey = { [K in CallKey]: Calls[K]['answer'] extends CsvAnswer ? K : never }[CallKey]
+export type CsvKey = { [K in CallKey]: Calls[K]['response'] extends CsvResponse ? K : never }[CallKey]
 
 /** Calls that answer a file. */
 export type DownloadKey =
   | CsvKey
-  | { [K in CallKey]: Calls[K]['answer'] extends FileAnswer ? K : never }[CallKey]
+  | { [K in CallKey]: Calls[K]['response'] extends FileResponse ? K : never }[CallKey]
 
 /** Calls whose body is a file as it is. */
 export type StreamKey = { [K in CallKey]: Calls[K] extends { upload: 'stream' } ? K : never }[CallKey]

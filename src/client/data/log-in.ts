@@ -1,5 +1,5 @@
 import type { User } from '../../shared/accounts/accounts'
-import type { LoginAnswer } from '../../shared/accounts/sign-in-methods'
+import type { LoginResponse } from '../../shared/accounts/sign-in-methods'
 import { toast } from '../ui/toasts'
 import { call, errorMessage } from './api'
 import { signWithPasskey } from './passkeys'
@@ -28,7 +28,7 @@ const orSayWhy = async <Result>(attempt: () => Promise<Result>): Promise<Result>
   }
 }
 
-export const logIn = (body: { username: string; password: string }): Promise<LoginAnswer> =>
+export const logIn = (body: { username: string; password: string }): Promise<LoginResponse> =>
   orSayWhy(async () => {
     const answer = await call('POST /api/login', { body })
     return 'secondStep' in answer ? answer : welcome(answer)

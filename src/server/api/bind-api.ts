@@ -38,11 +38,12 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadK
         try {
           // What it is depends on the row, which the types of all calls together do not tell.
           const result: unknown = await api.perform(key, caller)
-          if (isCsv(row.answer)) return await sendCsv(reply, row.answer.csv, result as AsyncIterable<string>)
-          if (isFile(row.answer)) {
+          if (isCsv(row.response))
+            return await sendCsv(reply, row.response.csv, result as AsyncIterable<string>)
+          if (isFile(row.response)) {
             const { name, pieces } = result as NamedFile
             return await reply
-              .type(row.answer.fileType)
+              .type(row.response.fileType)
               .header('content-disposition', `attachment; filename="${name}"`)
               .send(Readable.from(pieces))
           }

@@ -87,7 +87,7 @@ const parseAll = (row: CallRow, request: CallRequest): Parsed => ({
   body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
 })
 
-const isDownload = (key: CallKey) => isCsv(calls[key].answer) || isFile(calls[key].answer)
+const isDownload = (key: CallKey) => isCsv(calls[key].response) || isFile(calls[key].response)
 
 /** A download may be posted, but changes nothing. */
 const isWrite = (key: CallKey) => parseKey(key).method !== 'GET' && !isDownload(key)
@@ -117,8 +117,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && ['admin', 'reviewer', 'link', 'confirmation'].includes(row.access))
       await changesDelivered()
-    if (isCsv(row.answer) || isFile(row.answer) || row.skipResponseValidation) return result
-    return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
+    if (isCsv(row.response) || isFile(row.response) || row.skipResponseValidation) return result
+    return (row.response ? row.response.parse(result) : null) as CallResponse<K>
   }
 
   /**

@@ -29,11 +29,13 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: jsonSchema(schema, io) } },
 })
 
-const responseContent = ({ answer }: CallRow) => {
-  if (!answer) return {}
-  if (isFile(answer))
-    return { content: { [answer.fileType]: { schema: { type: 'string', format: 'binary' } } } }
-  return isCsv(answer) ? { content: { 'text/csv': { schema: { type: 'string' } } } } : json(answer, 'output')
+const responseContent = ({ response }: CallRow) => {
+  if (!response) return {}
+  if (isFile(response))
+    return { content: { [response.fileType]: { schema: { type: 'string', format: 'binary' } } } }
+  return isCsv(response)
+    ? { content: { 'text/csv': { schema: { type: 'string' } } } }
+    : json(response, 'output')
 }
 
 const accessText = {
@@ -147,11 +149,11 @@ const openApi = ({ shortName }: Conference) => {
 
 const section = (key: CallKey) => {
   const row: CallRow = calls[key]
-  const shape = (title: string, schema: CallRow['answer'] | undefined, io: 'input' | 'output') =>
+  const shape = (title: string, schema: CallRow['response'] | undefined, io: 'input' | 'output') =>
     schema && !isCsv(schema) && !isFile(schema)
       ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${recentText(row)}${limitText(row)}${escapeHtml(progressText(row))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${recentText(row)}${limitText(row)}${escapeHtml(progressText(row))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.response, 'output')}</details></section>`
 }
 
 const LINK = 'color:light-dark(#0a645e,#74d6c8)'

@@ -24,6 +24,6 @@ onBothDatabases('responses that are not validated', (on) => {
     const response = (await (await on.app.as('admin')).get(parseKey(key).path)).json()
     expect(response.length).toBeGreaterThan(0)
     // Parsing drops fields that the contract does not name.
-    expect((rowOf(key).answer as z.ZodType).parse(response)).toEqual(response)
+    expect((rowOf(key).response as z.ZodType).parse(response)).toEqual(response)
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath, pathAfterLogin } from '../../shared/accounts/login-paths'
-import type { LoginAnswer } from '../../shared/accounts/sign-in-methods'
+import type { LoginResponse } from '../../shared/accounts/sign-in-methods'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
 import type { Api } from '../api/create-api'
@@ -28,7 +28,7 @@ const loginStep = (body: unknown): CallKey =>
   Object.hasOwn((body ?? {}) as object, 'code') ? 'POST /api/login/code' : 'POST /api/login'
 
 const afterLogin = (request: FastifyRequest, result: unknown) => {
-  const answer = result as LoginAnswer
+  const answer = result as LoginResponse
   if ('secondStep' in answer) return undefined
   return pathAfterLogin(answer.role, ownPath((request.query as { next?: unknown }).next))
 }

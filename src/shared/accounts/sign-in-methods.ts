@@ -6,8 +6,8 @@ export const RECOVERY_CODES = 10
 
 /** The password was right; a code of the authenticator app is needed as well. */
 const secondStepSchema = z.object({ secondStep: z.literal(true) })
-export const loginAnswerSchema = z.union([userSchema, secondStepSchema])
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+export const loginResponseSchema = z.union([userSchema, secondStepSchema])
+export type LoginResponse = z.infer<typeof loginResponseSchema>
 
 const code = (missing: string) => requiredText(missing, 50)
 

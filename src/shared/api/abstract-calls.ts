@@ -32,7 +32,7 @@ export const abstractCalls = {
     access: 'public',
     limit: 'submission',
     body: sentSubmissionSchema,
-    answer: submittedAbstractSchema,
+    response: submittedAbstractSchema,
     status: 201,
   },
   'POST /api/lost-link': {
@@ -41,32 +41,32 @@ export const abstractCalls = {
     access: 'public',
     limit: 'lost-link',
     body: newEmailSchema,
-    answer: newEmailSchema,
+    response: newEmailSchema,
   },
   'GET /api/abstracts': {
     summary: 'All abstracts, newest first, without long texts; or only the newest, for a first screen',
     access: 'admin',
     query: z.object({ newest: z.literal('true').optional() }),
-    answer: z.array(abstractListItemSchema),
+    response: z.array(abstractListItemSchema),
     skipResponseValidation: true,
   },
   'GET /api/abstracts/export': {
     summary: 'All abstracts with their texts as a CSV file',
     access: 'admin',
-    answer: { csv: 'abstracts-export.csv' },
+    response: { csv: 'abstracts-export.csv' },
   },
   'POST /api/abstracts/export': exportOf('abstracts with their texts', 'abstracts-export.csv'),
   'GET /api/abstracts/:id': {
     summary: 'One abstract',
     access: 'admin',
     params: byId,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'GET /api/abstracts/:id/letters': {
     summary: 'Every letter to the author of an abstract, newest first',
     access: 'admin',
     params: byId,
-    answer: z.array(letterListItemSchema),
+    response: z.array(letterListItemSchema),
   },
   'PATCH /api/abstracts/:id/review': {
     summary:
@@ -74,21 +74,21 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: reviewInputSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/status': {
     summary: 'Approve, reject or withdraw manually, until the reviews are reset; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: decisionInputSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/reset': {
     summary: 'Clear both scores and the decision; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: seenSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'PATCH /api/abstracts/:id': {
     summary:
@@ -96,7 +96,7 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: abstractUpdateSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/comments': {
     summary:
@@ -104,13 +104,13 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: commentsInputSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'GET /api/abstracts/:id/events': {
     summary: 'The events made from an abstract',
     access: 'admin',
     params: byId,
-    answer: z.array(eventSchema),
+    response: z.array(eventSchema),
   },
   'DELETE /api/abstracts/:id': {
     summary:
@@ -118,33 +118,33 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     query: z.object({ events: z.enum(['keep', 'delete'], 'Invalid events').optional() }),
-    answer: null,
+    response: null,
     status: 204,
   },
   'GET /api/abstracts/:id/author-acts': {
     summary: 'The author’s activity on their own page, their notes, and the private link',
     access: 'admin',
     params: byId,
-    answer: authorActivitySchema,
+    response: authorActivitySchema,
   },
   'GET /api/profile-changes': {
     summary: 'Changes by authors that wait for confirmation before the public profile shows them',
     access: 'admin',
-    answer: z.array(profileChangeSchema),
+    response: z.array(profileChangeSchema),
   },
   'POST /api/profile-changes/:id/confirmation': {
     summary: 'Apply the change made through an abstract’s private link to the profile; undoable',
     access: 'admin',
     params: byId,
     body: profileChangeDecisionSchema,
-    answer: null,
+    response: null,
     status: 204,
   },
   'DELETE /api/profile-changes/:id': {
     summary: 'Dismiss the change made through an abstract’s private link; undoable',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
   'POST /api/abstracts/:id/private-link': {
@@ -152,14 +152,14 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: newLinkSchema,
-    answer: authorActivitySchema,
+    response: authorActivitySchema,
   },
   'PATCH /api/abstracts/:id/notes/:noteId': {
     summary: 'Mark an author’s note as dealt with, or reopen it',
     access: 'admin',
     params: z.object({ id: idParam, noteId: idParam }),
     body: noteDoneSchema,
-    answer: authorActivitySchema,
+    response: authorActivitySchema,
   },
   'POST /api/abstracts/:id/revision': {
     summary:
@@ -167,13 +167,13 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: revisionRequestSchema,
-    answer: requestedRevisionSchema,
+    response: requestedRevisionSchema,
   },
   'DELETE /api/abstracts/:id/revision': {
     summary: 'Cancel the open request for a revision',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
   'POST /api/abstracts/:id/revision/acceptance': {
@@ -182,17 +182,17 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     body: revisionDecisionSchema,
-    answer: abstractSchema,
+    response: abstractSchema,
   },
   'GET /api/decisions': {
     summary: 'All decisions, and whether they are released',
     access: 'admin',
-    answer: z.array(decisionSchema),
+    response: z.array(decisionSchema),
   },
   'POST /api/decisions/release': {
     summary: 'Release decisions; those that have changed since are skipped',
     access: 'admin',
     body: releaseSchema,
-    answer: releasedSchema,
+    response: releasedSchema,
   },
 } as const satisfies CallTable

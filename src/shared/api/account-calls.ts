@@ -17,7 +17,7 @@ import {
   invitedSchema,
 } from '../accounts/invitations'
 import { loginSessionSchema } from '../accounts/login-sessions'
-import { loginAnswerSchema } from '../accounts/sign-in-methods'
+import { loginResponseSchema } from '../accounts/sign-in-methods'
 import { byId, byLink } from './call-parts'
 import type { CallTable } from './call-row'
 
@@ -26,55 +26,59 @@ const invitation = { access: 'invitation', limit: 'link', params: byLink } as co
 const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
 
 export const accountCalls = {
-  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', answer: sessionUserSchema },
+  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', response: sessionUserSchema },
   'POST /api/login': {
     summary: 'Log in; with an authenticator app, the answer asks for the second step, `POST /api/login/code`',
     access: 'public',
     limit: 'login',
     body: loginSchema,
-    answer: loginAnswerSchema,
+    response: loginResponseSchema,
   },
   'POST /api/register': {
     summary: 'Create an account. Admins may choose any role; anyone else gets role user',
     access: 'public',
     limit: 'register',
     body: registerSchema,
-    answer: userSchema,
+    response: userSchema,
     status: 201,
   },
-  'POST /api/logout': { summary: 'Log out', access: 'public', answer: null, status: 204 },
+  'POST /api/logout': { summary: 'Log out', access: 'public', response: null, status: 204 },
   'POST /api/change-password': {
     summary: 'Change your own password; ends all your other sessions',
     access: 'signed-in',
     body: changePasswordSchema,
-    answer: userSchema,
+    response: userSchema,
   },
-  'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(accountSchema) },
+  'GET /api/users': {
+    summary: 'All accounts by username',
+    access: 'admin',
+    response: z.array(accountSchema),
+  },
   'POST /api/invitations': {
     summary:
       'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
     access: 'admin',
     body: invitationInputSchema,
-    answer: invitedSchema,
+    response: invitedSchema,
     status: 201,
   },
   'POST /api/users/:id/invitation': {
     summary: 'Invite somebody again who has not accepted yet; the earlier link becomes invalid',
     access: 'admin',
     params: byId,
-    answer: invitedSchema,
+    response: invitedSchema,
     status: 201,
   },
   'GET /api/my/:token/invitation': {
     ...invitation,
     summary: 'The account that the holder of an invitation can accept',
-    answer: invitationSchema,
+    response: invitationSchema,
   },
   'POST /api/my/:token/invitation': {
     ...invitation,
     summary: 'Accept an invitation by choosing a password, which logs in; the link works once',
     body: acceptanceSchema,
-    answer: userSchema,
+    response: userSchema,
   },
   'POST /api/forgotten-password': {
     summary:
@@ -82,35 +86,35 @@ export const accountCalls = {
     access: 'public',
     limit: 'lost-link',
     body: newEmailSchema,
-    answer: newEmailSchema,
+    response: newEmailSchema,
   },
   'GET /api/my/:token/password': {
     ...passwordReset,
     summary: 'The account whose password the holder of a link can choose',
-    answer: userSchema.pick({ username: true }),
+    response: userSchema.pick({ username: true }),
   },
   'POST /api/my/:token/password': {
     ...passwordReset,
     summary: 'Choose a new password; the link works once, for an hour, and all sessions end',
     body: acceptanceSchema,
-    answer: userSchema.pick({ username: true }),
+    response: userSchema.pick({ username: true }),
   },
   'GET /api/login-sessions': {
     summary: 'Your own login sessions, newest first: the browsers in which you are signed in',
     access: 'signed-in',
-    answer: z.array(loginSessionSchema),
+    response: z.array(loginSessionSchema),
   },
   'DELETE /api/login-sessions': {
     summary: 'End all your other login sessions',
     access: 'signed-in',
-    answer: null,
+    response: null,
     status: 204,
   },
   'DELETE /api/login-sessions/:id': {
     summary: 'End one of your own login sessions',
     access: 'signed-in',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
   'PATCH /api/users/:id': {
@@ -119,19 +123,19 @@ export const accountCalls = {
     access: 'admin',
     params: byId,
     body: accountUpdateSchema,
-    answer: userSchema,
+    response: userSchema,
   },
   'POST /api/users/:id/reset-password': {
     summary: 'Set a new password, returned only once; ends the account’s sessions',
     access: 'admin',
     params: byId,
-    answer: newPasswordSchema,
+    response: newPasswordSchema,
   },
   'DELETE /api/users/:id': {
     summary: 'Delete an account',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
 } as const satisfies CallTable

@@ -16,45 +16,45 @@ export const approvedAbstractCalls = {
   'GET /api/approved-abstracts': {
     summary: 'All approved abstracts, latest approval first, without long texts',
     access: 'admin',
-    answer: z.array(approvedAbstractListItemSchema),
+    response: z.array(approvedAbstractListItemSchema),
   },
   'GET /api/approved-abstracts/export': {
     summary: 'All approved abstracts with their texts as a CSV file',
     access: 'admin',
-    answer: { csv: 'approved-abstracts-export.csv' },
+    response: { csv: 'approved-abstracts-export.csv' },
   },
   'POST /api/approved-abstracts/export': exportOf('approved abstracts', 'approved-abstracts-export.csv'),
   'GET /api/approved-abstracts/:id': {
     summary: 'One approved abstract; 404 once withdrawn',
     access: 'admin',
     params: byId,
-    answer: approvedAbstractSchema,
+    response: approvedAbstractSchema,
   },
   'PATCH /api/approved-abstracts/:id': {
     summary: 'Change an approved abstract; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: approvedAbstractUpdateSchema,
-    answer: approvedAbstractSchema,
+    response: approvedAbstractSchema,
   },
   'GET /api/published-abstracts': {
     summary:
       'The abstracts of the public programme by title, without long texts: all, or those that contain every word of q',
     access: 'programme',
     query: publishedAbstractsQuerySchema,
-    answer: z.array(publishedAbstractListItemSchema),
+    response: z.array(publishedAbstractListItemSchema),
     skipResponseValidation: true,
   },
   'GET /api/published-abstracts/:id': {
     summary: 'One abstract of the public programme, by the id of the abstract; 404 for any other',
     access: 'programme',
     params: byId,
-    answer: publishedAbstractSchema,
+    response: publishedAbstractSchema,
   },
   'GET /api/abstracts/:id/approved': {
     summary: 'The approved text of an abstract; 404 unless it is approved',
     access: 'admin',
     params: byId,
-    answer: approvedAbstractSchema,
+    response: approvedAbstractSchema,
   },
 } as const satisfies CallTable

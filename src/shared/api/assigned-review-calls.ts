@@ -13,14 +13,14 @@ export const assignedReviewCalls = {
   'GET /api/review/assigned-reviews': {
     summary: 'The abstracts assigned to you, by title, and the last day for reviews',
     access: 'reviewer',
-    answer: reviewQueueSchema,
+    response: reviewQueueSchema,
   },
   'GET /api/review/assigned-reviews/:id': {
     summary:
       'One of them as far as the blind mode shows it, with your review, and those of the others once you have submitted yours',
     access: 'reviewer',
     params: byId,
-    answer: assignedReviewSchema,
+    response: assignedReviewSchema,
   },
   'PATCH /api/review/assigned-reviews/:id': {
     summary:
@@ -28,25 +28,25 @@ export const assignedReviewCalls = {
     access: 'reviewer',
     params: byId,
     body: reviewUpdateSchema,
-    answer: assignedReviewSchema,
+    response: assignedReviewSchema,
   },
   'POST /api/review/assigned-reviews/:id/conflict': {
     summary: 'Declare a conflict of interest, which ends the assignment; 409 once your review is submitted',
     access: 'reviewer',
     params: byId,
     body: declaredConflictSchema,
-    answer: assignedReviewSchema,
+    response: assignedReviewSchema,
   },
   'GET /api/review/expertise': {
     summary:
       'What you know about and where you work, by which abstracts are assigned; version 0 until it is saved',
     access: 'reviewer',
-    answer: ownExpertiseSchema,
+    response: ownExpertiseSchema,
   },
   'PATCH /api/review/expertise': {
     summary: 'Change what you know about, and where you work; 409 for an outdated version',
     access: 'reviewer',
     body: expertiseUpdateSchema,
-    answer: expertiseUpdateSchema,
+    response: expertiseUpdateSchema,
   },
 } as const satisfies CallTable

@@ -7,38 +7,38 @@ export const bookCalls = {
   'GET /api/book': {
     summary: 'The contents of the book of abstracts and the state of its files; asks for those not made yet',
     access: 'programme',
-    answer: bookSchema,
+    response: bookSchema,
   },
   'POST /api/book': {
     summary: 'Make all files of the book anew',
     access: 'admin',
-    answer: bookReportSchema,
+    response: bookReportSchema,
   },
   'GET /api/book/report': {
     summary: 'The book, or its draft, with what could not be made',
     access: 'admin',
-    answer: bookReportSchema,
+    response: bookReportSchema,
   },
   'GET /api/book/deposit': {
     summary: 'What a deposit at Crossref needs first, and which optional details abstracts lack',
     access: 'admin',
-    answer: depositSchema,
+    response: depositSchema,
   },
   'GET /api/book/deposit/xml': {
     summary:
       'The file that registers a DOI for every published abstract, in Crossref’s schema 5.3.1; 409 while something is needed first',
     access: 'admin',
-    answer: { fileType: 'application/xml; charset=utf-8' },
+    response: { fileType: 'application/xml; charset=utf-8' },
   },
   'GET /api/book/settings': {
     summary: 'The settings of the book; version 0 until they are saved',
     access: 'admin',
-    answer: bookSettingsUpdateSchema,
+    response: bookSettingsUpdateSchema,
   },
   'PATCH /api/book/settings': {
     summary: 'Change the settings of the book; the welcome is sanitised; 409 for an outdated version',
     access: 'admin',
     body: bookSettingsUpdateSchema,
-    answer: bookSettingsUpdateSchema,
+    response: bookSettingsUpdateSchema,
   },
 } as const satisfies CallTable

@@ -22,7 +22,7 @@ export const exportOf = <File extends `${string}.csv`>(what: string, csv: File) 
     summary: `The ${what} with these ids, in this order, as a CSV file with all or the chosen columns; unknown ids are skipped`,
     access: 'admin',
     body: exportSchema,
-    answer: { csv },
+    response: { csv },
   }) as const
 
 export const byLink = z.object({ token: z.string() })

@@ -29,11 +29,11 @@ export type LimitName =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The call answers a CSV file of this name, written while its rows are read. */
-export type CsvAnswer = { csv: `${string}.csv` }
+/** The response is a CSV file of this name, written while its rows are read. */
+export type CsvResponse = { csv: `${string}.csv` }
 
-/** The call answers a file of this media type, named by the handler. */
-export type FileAnswer = { fileType: string }
+/** The response is a file of this media type, named by the handler. */
+export type FileResponse = { fileType: string }
 
 export type UploadKind = 'photo' | 'list' | 'stream'
 
@@ -51,8 +51,8 @@ export type CallRow = {
    * it is, which is not kept in memory.
    */
   upload?: UploadKind
-  /** Null: the call answers without a body. */
-  answer: z.ZodType | CsvAnswer | FileAnswer | null
+  /** Null: the response has no body. */
+  response: z.ZodType | CsvResponse | FileResponse | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
   skipResponseValidation?: true
   status?: 201 | 204
@@ -62,6 +62,7 @@ export type CallRow = {
 
 export type CallTable = Record<`${Method} /api/${string}`, CallRow>
 
-export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
-export const isFile = (answer: CallRow['answer']): answer is FileAnswer =>
-  answer !== null && 'fileType' in answer
+export const isCsv = (response: CallRow['response']): response is CsvResponse =>
+  response !== null && 'csv' in response
+export const isFile = (response: CallRow['response']): response is FileResponse =>
+  response !== null && 'fileType' in response

@@ -12,32 +12,32 @@ export const discussionCalls = {
   'GET /api/review/discussions': {
     summary: 'Undecided abstracts that one reviewer accepts and one rejects',
     access: 'admin',
-    answer: z.array(discussionListItemSchema),
+    response: z.array(discussionListItemSchema),
   },
   'GET /api/review/discussions/:id': {
     summary: 'The submitted reviews of an abstract and the comments of organisers and reviewers',
     access: 'admin',
     params: byId,
-    answer: discussionSchema,
+    response: discussionSchema,
   },
   'POST /api/review/discussions/:id/comments': {
     summary: 'Comment on the reviews of an abstract, for its reviewers and other organisers',
     access: 'admin',
     params: byId,
     body: reviewCommentInputSchema,
-    answer: discussionSchema,
+    response: discussionSchema,
   },
   'GET /api/review/assigned-reviews/:id/comments': {
     summary: 'The discussion of an abstract, once you have submitted and the two scores differ; 404 before',
     access: 'reviewer',
     params: byId,
-    answer: reviewCommentsSchema,
+    response: reviewCommentsSchema,
   },
   'POST /api/review/assigned-reviews/:id/comments': {
     summary: 'Add to the discussion; 409 once the abstract is decided',
     access: 'reviewer',
     params: byId,
     body: reviewCommentInputSchema,
-    answer: reviewCommentsSchema,
+    response: reviewCommentsSchema,
   },
 } as const satisfies CallTable

@@ -5,6 +5,6 @@ export const healthCalls = {
   'GET /api/health': {
     summary: 'Health of the site and its database',
     access: 'public',
-    answer: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok') }),
   },
 } as const satisfies CallTable

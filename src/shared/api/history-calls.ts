@@ -6,6 +6,6 @@ export const historyCalls = {
     summary: 'The history of one record or of all, newest first',
     access: 'admin',
     query: historyQuerySchema,
-    answer: historySchema,
+    response: historySchema,
   },
 } as const satisfies CallTable

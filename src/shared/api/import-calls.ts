@@ -17,7 +17,7 @@ export const importCalls = {
     upload: 'list',
     params: importListParam,
     query: importPreviewQuery,
-    answer: importPreviewSchema,
+    response: importPreviewSchema,
   },
   'POST /api/imports/:list': {
     summary:
@@ -26,7 +26,7 @@ export const importCalls = {
     upload: 'list',
     params: importListParam,
     query: importQuery,
-    answer: importedSchema,
+    response: importedSchema,
     reportsProgress: true,
   },
   'POST /api/undo/:id': {
@@ -34,12 +34,12 @@ export const importCalls = {
       'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
   'GET /api/summary': {
     summary: 'The figures of the dashboard',
     access: 'admin',
-    answer: summarySchema,
+    response: summarySchema,
   },
 } as const satisfies CallTable

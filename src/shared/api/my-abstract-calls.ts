@@ -15,7 +15,7 @@ import { byLink } from './call-parts'
 import type { CallTable } from './call-row'
 
 /** A call of the author's own page, for the holder of its private link. */
-const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstractSchema } as const
+const mine = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
 
 /** For the holder of the link in a letter to a new e-mail address. */
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
@@ -61,12 +61,12 @@ export const myAbstractCalls = {
   'GET /api/my/:token/new-email': {
     ...confirmation,
     summary: 'The new e-mail address that a link confirms; 404 once the link has expired or been replaced',
-    answer: emailConfirmationSchema,
+    response: emailConfirmationSchema,
   },
   'POST /api/my/:token/new-email': {
     ...confirmation,
     summary: 'Confirm a new e-mail address, once; returns the private link of the abstract',
-    answer: z.object({ privateLink: z.string() }),
+    response: z.object({ privateLink: z.string() }),
   },
   'POST /api/my/:token/withdrawal': {
     ...mine,

@@ -15,14 +15,14 @@ export const peopleCalls = {
       'Everything under an e-mail address: abstracts, speaker profile with events, registration and letters; empty for an unknown address',
     access: 'admin',
     params: personParamsSchema,
-    answer: personSchema,
+    response: personSchema,
   },
   'GET /api/people/:email/merge': {
     summary: 'What merging another address of the same person into this one would do',
     access: 'admin',
     params: personParamsSchema,
     query: mergeQuerySchema,
-    answer: mergePreviewSchema,
+    response: mergePreviewSchema,
   },
   'POST /api/people/:email/merge': {
     summary:
@@ -30,7 +30,7 @@ export const peopleCalls = {
     access: 'admin',
     params: z.object({ email: emailField('Please enter a valid email address') }),
     body: mergeSchema,
-    answer: null,
+    response: null,
     status: 204,
   },
   'GET /api/people/:email/export': {
@@ -38,13 +38,13 @@ export const peopleCalls = {
       'What is held about a person, by table, as a JSON file for them: without secrets, reviewers, other people’s data and decisions not released',
     access: 'admin',
     params: personParamsSchema,
-    answer: { fileType: 'application/json' },
+    response: { fileType: 'application/json' },
   },
   'GET /api/people/:email/export/html': {
     summary: 'The same as a readable document',
     access: 'admin',
     params: personParamsSchema,
-    answer: { fileType: 'text/html; charset=utf-8' },
+    response: { fileType: 'text/html; charset=utf-8' },
   },
   'GET /api/search': {
     summary:
@@ -52,55 +52,55 @@ export const peopleCalls = {
     access: 'admin',
     limit: 'search',
     query: searchQuerySchema,
-    answer: searchResultsSchema,
+    response: searchResultsSchema,
   },
   'GET /api/people/records': {
     summary: 'The abstracts, speaker profile and registration with an e-mail address',
     access: 'admin',
     query: personQuerySchema,
-    answer: z.array(personRecordSchema),
+    response: z.array(personRecordSchema),
   },
   'POST /api/people/email': {
     summary: 'Correct an e-mail address in every record that has it; 409 if another person has the new one',
     access: 'admin',
     body: emailCorrectionSchema,
-    answer: z.object({ corrected: z.int() }),
+    response: z.object({ corrected: z.int() }),
   },
   'POST /api/erasures/preview': {
     summary: 'What erasing a person would remove and keep, and where else their name stands',
     access: 'admin',
     body: erasureSubjectSchema,
-    answer: erasurePreviewSchema,
+    response: erasurePreviewSchema,
   },
   'POST /api/erasures': {
     summary:
       'Erase all that is held about the owner of an e-mail address, for good, and their name in the chosen records of others. Requires your password; 409 while there is an account with this address',
     access: 'admin',
     body: erasureSchema,
-    answer: erasedSchema,
+    response: erasedSchema,
   },
   'GET /api/erasures/ledger': {
     summary: 'The ledger of erased people as keyed hashes, for `npm run restore -- FILE --erased LEDGER`',
     access: 'admin',
-    answer: { fileType: 'application/json' },
+    response: { fileType: 'application/json' },
   },
   'GET /api/learnt-labels': {
     summary: 'The labels in pasted e-mails that organisers have had remembered',
     access: 'admin',
-    answer: z.array(learntLabelSchema),
+    response: z.array(learntLabelSchema),
   },
   'POST /api/learnt-labels': {
     summary: 'Remember which field a label means; an earlier meaning is replaced',
     access: 'admin',
     body: learntLabelInputSchema,
-    answer: learntLabelSchema,
+    response: learntLabelSchema,
     status: 201,
   },
   'DELETE /api/learnt-labels/:id': {
     summary: 'Forget a label',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
 } as const satisfies CallTable

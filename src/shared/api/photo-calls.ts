@@ -7,20 +7,20 @@ export const photoCalls = {
   'GET /api/uploads': {
     summary: 'All uploaded photos, newest first, and who uses them',
     access: 'admin',
-    answer: z.array(photoSchema),
+    response: z.array(photoSchema),
   },
   'POST /api/uploads': {
     summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     access: 'admin',
     upload: 'photo',
-    answer: photoSchema,
+    response: photoSchema,
     status: 201,
   },
   'DELETE /api/uploads/:filename': {
     summary: 'Delete an uploaded photo',
     access: 'admin',
     params: z.object({ filename: z.string() }),
-    answer: null,
+    response: null,
     status: 204,
   },
   'POST /api/media': {
@@ -28,7 +28,7 @@ export const photoCalls = {
       'Upload a video (MP4 or WebM, up to 20 MB) or captions (WebVTT, up to 200 kB); it is public once the conference uses it, and removed a day later otherwise',
     access: 'admin',
     upload: 'stream',
-    answer: mediaSchema,
+    response: mediaSchema,
     status: 201,
   },
 } as const satisfies CallTable

@@ -9,38 +9,38 @@ export const reviewAssignmentCalls = {
   'GET /api/review-assignments': {
     summary: 'Who reviews what, how far reviewers are, and abstracts that lack a reviewer',
     access: 'admin',
-    answer: reviewOverviewSchema,
+    response: reviewOverviewSchema,
   },
   'GET /api/review-assignments/proposal': {
     summary:
       'Reviewers for every abstract that lacks some, by expertise, conflicts of interest and load, each with reasons; nothing is saved',
     access: 'admin',
-    answer: proposalSchema,
+    response: proposalSchema,
   },
   'POST /api/review-assignments': {
     summary:
       'Assign, reassign or remove reviewers of abstracts, all or nothing; undoable. 409 if somebody changed one of them in the meantime, has declared a conflict of interest or has reviewed already',
     access: 'admin',
     body: reviewerChangesSchema,
-    answer: changedReviewersSchema,
+    response: changedReviewersSchema,
   },
   'GET /api/abstracts/:id/reviewers': {
     summary: 'Everybody who could review an abstract, with their load and conflicts of interest',
     access: 'admin',
     params: byId,
-    answer: z.array(candidateSchema),
+    response: z.array(candidateSchema),
   },
   'GET /api/reviewers/:id': {
     summary: 'What a reviewer knows about, and where they work; version 0 until it is saved',
     access: 'admin',
     params: byId,
-    answer: expertiseUpdateSchema,
+    response: expertiseUpdateSchema,
   },
   'PATCH /api/reviewers/:id': {
     summary: 'Change what a reviewer knows about, and where they work; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: expertiseUpdateSchema,
-    answer: expertiseUpdateSchema,
+    response: expertiseUpdateSchema,
   },
 } as const satisfies CallTable

@@ -5,12 +5,12 @@ export const reviewCalls = {
   'GET /api/review/settings': {
     summary: 'Blind mode, deadline and criteria of the review; version 0 until they are saved',
     access: 'admin',
-    answer: reviewSettingsUpdateSchema,
+    response: reviewSettingsUpdateSchema,
   },
   'PATCH /api/review/settings': {
     summary: 'Change the settings of the review; 409 for an outdated version',
     access: 'admin',
     body: reviewSettingsUpdateSchema,
-    answer: reviewSettingsUpdateSchema,
+    response: reviewSettingsUpdateSchema,
   },
 } as const satisfies CallTable

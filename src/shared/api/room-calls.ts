@@ -4,19 +4,19 @@ import { byId, exportOf } from './call-parts'
 import type { CallTable } from './call-row'
 
 export const roomCalls = {
-  'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', answer: z.array(roomSchema) },
+  'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', response: z.array(roomSchema) },
   'GET /api/rooms/export': {
     summary: 'All rooms as a CSV file',
     access: 'admin',
-    answer: { csv: 'rooms-export.csv' },
+    response: { csv: 'rooms-export.csv' },
   },
   'POST /api/rooms/export': exportOf('rooms', 'rooms-export.csv'),
-  'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, answer: roomSchema },
+  'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, response: roomSchema },
   'POST /api/rooms': {
     summary: 'Add a room',
     access: 'admin',
     body: roomInputSchema,
-    answer: roomSchema,
+    response: roomSchema,
     status: 201,
   },
   'PATCH /api/rooms/:id': {
@@ -24,13 +24,13 @@ export const roomCalls = {
     access: 'admin',
     params: byId,
     body: roomUpdateSchema,
-    answer: roomSchema,
+    response: roomSchema,
   },
   'DELETE /api/rooms/:id': {
     summary: 'Delete a room; 409 while events are scheduled in it',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
 } as const satisfies CallTable

@@ -12,24 +12,24 @@ export const timetableCalls = {
   'GET /api/timetable': {
     summary: 'The fixed timetable, shown while the programme is not public; empty if it is switched off',
     access: 'public',
-    answer: z.array(timetableSessionSchema),
+    response: z.array(timetableSessionSchema),
   },
   'GET /api/timetable/sessions': {
     summary: 'The sessions of the fixed timetable by day, also of days that the conference does not have',
     access: 'admin',
-    answer: z.array(storedSessionSchema),
+    response: z.array(storedSessionSchema),
   },
   'GET /api/timetable/sessions/:id': {
     summary: 'One session of the fixed timetable',
     access: 'admin',
     params: byId,
-    answer: storedSessionSchema,
+    response: storedSessionSchema,
   },
   'POST /api/timetable/sessions': {
     summary: 'Add a session to the fixed timetable',
     access: 'admin',
     body: sessionInputSchema,
-    answer: storedSessionSchema,
+    response: storedSessionSchema,
     status: 201,
   },
   'PATCH /api/timetable/sessions/:id': {
@@ -37,13 +37,13 @@ export const timetableCalls = {
     access: 'admin',
     params: byId,
     body: sessionUpdateSchema,
-    answer: storedSessionSchema,
+    response: storedSessionSchema,
   },
   'DELETE /api/timetable/sessions/:id': {
     summary: 'Delete a session of the fixed timetable; undoable',
     access: 'admin',
     params: byId,
-    answer: null,
+    response: null,
     status: 204,
   },
 } as const satisfies CallTable

@@ -63,7 +63,7 @@ export const sessionUpdateSchema = sessionShape
   .refine(endsAfterStart, END)
 export type SessionUpdate = z.output<typeof sessionUpdateSchema>
 
-const talkAnswer = z.object({ speaker: z.string(), affiliation: z.string(), talkTitle: z.string() })
+const talkResponse = z.object({ speaker: z.string(), affiliation: z.string(), talkTitle: z.string() })
 
 /** As visitors see it. Limits are checked when sessions are saved. */
 export const timetableSessionSchema = z.object({
@@ -74,8 +74,8 @@ export const timetableSessionSchema = z.object({
   title: z.string(),
   room: z.string(),
   note: z.string(),
-  themes: z.array(z.object({ room: z.string(), title: z.string(), talks: z.array(talkAnswer) })),
-  talks: z.array(talkAnswer),
+  themes: z.array(z.object({ room: z.string(), title: z.string(), talks: z.array(talkResponse) })),
+  talks: z.array(talkResponse),
 })
 export type TimetableSession = z.output<typeof timetableSessionSchema>
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { User } from '../../../shared/accounts/accounts'
 import { pathAfterLogin } from '../../../shared/accounts/login-paths'
-import type { LoginAnswer } from '../../../shared/accounts/sign-in-methods'
+import type { LoginResponse } from '../../../shared/accounts/sign-in-methods'
 import type { FormState } from '../../../shared/form-state'
 import { logInWithPasskey } from '../../data/log-in'
 import { useUser } from '../../data/session'
@@ -40,7 +40,7 @@ export const useLoginTarget = (next: string | undefined) => {
 }
 
 /** Sent without scripts: the first step asked for the second, or its code was wrong. */
-const isSecondStep = (sent: FormState<LoginAnswer> | undefined) =>
+const isSecondStep = (sent: FormState<LoginResponse> | undefined) =>
   (sent?.result !== undefined && 'secondStep' in sent.result) ||
   (sent?.issues?.some(({ path }) => path === 'code') ?? false)
 
@@ -53,7 +53,7 @@ export const LoginForm = ({
   startsWithCode = false,
   onLogin,
 }: LoginFormProps) => {
-  const sent = useFormState<LoginAnswer>()
+  const sent = useFormState<LoginResponse>()
   const [needsCode, setNeedsCode] = useState(startsWithCode || isSecondStep(sent))
   return (
     <div

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../../shared/accounts/sign-in-methods'
+import type { LoginResponse } from '../../../shared/accounts/sign-in-methods'
 import { logIn } from '../../data/log-in'
 import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
@@ -11,7 +11,7 @@ type PasswordFormProps = {
   prefix?: string
   /** If it is known. */
   username?: string
-  onAnswer: (answer: LoginAnswer) => unknown
+  onAnswer: (answer: LoginResponse) => unknown
 }
 
 /** The first step of a login. */
