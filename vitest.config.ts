@@ -17,7 +17,6 @@ const slowest = [
   'torture/kills',
   'torture/database-kills',
   'responses/outage',
-  'parse-email.properties',
   'torture/fuzz',
   'torture/full-disk',
   'torture/concurrent-writes',
