@@ -7,7 +7,7 @@ import {
   type SavedSetting,
   type Setting,
   type SettingKey,
-  type SwitchInput,
+  type SimpleSettingInput,
   settingKeys,
 } from '../../shared/settings/settings'
 import { formatCalendarDate } from '../../shared/time/dates'
@@ -22,7 +22,7 @@ export const listSettings = (db: Db, { isAdmin }: { isAdmin: boolean }): Promise
   db
     .select()
     .from(siteSettings)
-    .where(inArray(siteSettings.key, [...(isAdmin ? settingKeys : publicSettingKeys)]))
+    .where(inArray(siteSettings.key, isAdmin ? settingKeys : publicSettingKeys))
     .orderBy(asc(siteSettings.key))
 
 export const findSetting = async (db: Db, key: SettingKey): Promise<Setting> => {
@@ -60,7 +60,7 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
   return setting
 }
 
-const summaryOf = ({ key, value }: SwitchInput) => {
+const summaryOf = ({ key, value }: SimpleSettingInput) => {
   if (key === 'retention') return retentionInWords(readRetention(value))
   if (key === 'secondFactorRoles')
     return value ? `Second factor required for: ${value.replaceAll(',', ', ')}` : 'No second factor required'
@@ -83,7 +83,7 @@ const forgetPublicEvents = (tx: Db) =>
 export const changeSetting = async (
   db: Db,
   actor: UserActor,
-  input: SwitchInput,
+  input: SimpleSettingInput,
   now: Date,
 ): Promise<SavedSetting> => {
   const { key, value } = input

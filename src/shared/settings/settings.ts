@@ -6,26 +6,25 @@ import { id, storableText, timestamp } from '../fields'
 import { calendarDay } from '../time/dates'
 import { isRetention } from './retention'
 
-export const settingKeys = [
-  'showSchedulePublicly',
-  'privacy_policy',
-  'submissions',
-  'hideOtherScore',
-  'hideUnreleasedTalks',
-  'hideSetup',
-  'showTimetable',
-  'programmeDate',
-  'retention',
-  'book',
-  'review',
-  'secondFactorRoles',
-] as const
-export type SettingKey = (typeof settingKeys)[number]
+/** Every setting, and whether visitors may read it or only organisers. */
+const settingReaders = {
+  showSchedulePublicly: 'visitors',
+  privacy_policy: 'visitors',
+  submissions: 'visitors',
+  hideOtherScore: 'organisers',
+  hideUnreleasedTalks: 'organisers',
+  hideSetup: 'organisers',
+  showTimetable: 'visitors',
+  programmeDate: 'visitors',
+  retention: 'organisers',
+  book: 'organisers',
+  review: 'organisers',
+  secondFactorRoles: 'organisers',
+} as const satisfies Record<string, 'visitors' | 'organisers'>
+export type SettingKey = keyof typeof settingReaders
 
-/** How organisers set up, review, release and log in is their own affair. */
-export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter(
-  (key) => !key.startsWith('hide') && !['retention', 'book', 'review', 'secondFactorRoles'].includes(key),
-)
+export const settingKeys = Object.keys(settingReaders) as SettingKey[]
+export const publicSettingKeys = settingKeys.filter((key) => settingReaders[key] === 'visitors')
 
 export const settingSchema = z.object({
   id,
@@ -94,8 +93,8 @@ export const settingInputSchema = z.discriminatedUnion(
 )
 type SettingInput = z.infer<typeof settingInputSchema>
 export type PolicyInput = Extract<SettingInput, { key: 'privacy_policy' }>
-/** Everything but the privacy policy. */
-export type SwitchInput = Exclude<SettingInput, PolicyInput>
+/** A setting without versions: everything but the privacy policy. */
+export type SimpleSettingInput = Exclude<SettingInput, PolicyInput>
 
 const policyVersionListItemSchema = z.object({
   id,

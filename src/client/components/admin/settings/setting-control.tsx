@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { SavedSetting, Setting, SwitchInput } from '../../../../shared/settings/settings'
+import type { SavedSetting, Setting, SimpleSettingInput } from '../../../../shared/settings/settings'
 import { call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Skeleton } from '../../../ui/skeleton'
@@ -14,17 +14,20 @@ const withSetting = (settings: Setting[] = [], saved: Setting) => [
   saved,
 ]
 
-type SettingControlProps<Key extends SwitchInput['key']> = {
+type SettingControlProps<Key extends SimpleSettingInput['key']> = {
   settingKey: Key
   saved: (setting: SavedSetting) => ToastInput
   /** The first words of the error toast. */
   failed: string
   onSaved?: () => void
-  children: (value: string | undefined, change: (input: SwitchInput & { key: Key }) => void) => ReactNode
+  children: (
+    value: string | undefined,
+    change: (input: SimpleSettingInput & { key: Key }) => void,
+  ) => ReactNode
 }
 
 /** Updates optimistically and reverts on failure. */
-export const SettingControl = <Key extends SwitchInput['key']>({
+export const SettingControl = <Key extends SimpleSettingInput['key']>({
   settingKey,
   saved,
   failed,
@@ -37,7 +40,7 @@ export const SettingControl = <Key extends SwitchInput['key']>({
   const change = useMutation({
     // Serialised, so that the last click wins.
     scope: { id: settingKey },
-    mutationFn: (body: SwitchInput) => call('POST /api/site-settings', { body }),
+    mutationFn: (body: SimpleSettingInput) => call('POST /api/site-settings', { body }),
     onSuccess: (setting) => {
       queryClient.setQueryData(settingsQuery.queryKey, (known) => withSetting(known, setting))
       toast(saved(setting))

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { publicSettingKeys } from './settings'
+
+test('visitors read these settings only', () => {
+  expect(publicSettingKeys).toEqual([
+    'showSchedulePublicly',
+    'privacy_policy',
+    'submissions',
+    'showTimetable',
+    'programmeDate',
+  ])
+})
