@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { findProgram, findSchema } from '../scripts/test-tools.mjs'
+import { findCrossrefSchema, findProgram } from '../scripts/test-tools.mjs'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures'
 import { type Site, startSite } from './site'
 
 const xmllint = findProgram('xmllint')
-const schema = findSchema('crossref/crossref5.3.1.xsd')
+const schema = findCrossrefSchema()
 
 /** DOIs lead to the public address of a site. */
 const test = base.extend<object, { site: Site }>({

@@ -91,17 +91,21 @@ export const findProgram = (name) =>
   )
 
 /** Whether the compiler of PDF files has a binary for this machine. */
-export const findTypst = () =>
+export const hasTypst = () =>
   succeeds(process.execPath, ['-e', "require('@myriaddreamin/typst-ts-node-compiler')"], { cwd: root })
 
-/** Programs that read PDF files, if there are files to read. */
-export const canReadPdf = () => findTypst() && findPrograms('pdfinfo', 'pdftotext', 'qpdf')
+/** Whether PDF files can be made and read on this machine. */
+export const canReadPdf = () => hasTypst() && hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
 
-const findPrograms = (...names) => names.every(findProgram)
+const hasPrograms = (...names) => names.every(findProgram)
 
-/** Path of a schema that others published, or undefined. */
-export const findSchema = (name) => firstExisting(join(root, '../shared/schemas', name))
+const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 
+/** Path of Crossref's published schema, or undefined. */
+export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
+
+const depositTests =
+  'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts, e2e/deposit.spec.ts)'
 const pdfTests = 'PDF files (src/server/routes/book, src/server/security/visibility-book.test.ts)'
 
 const systemTools = [
@@ -118,16 +122,16 @@ const systemTools = [
     remedy: 'install Java, or set JAVA_HOME',
   },
   {
-    isFound: () => findPrograms('pdfinfo', 'pdftotext'),
+    isFound: () => hasPrograms('pdfinfo', 'pdftotext'),
     packages: ['poppler-utils'],
     tests: pdfTests,
     remedy: 'install poppler-utils',
   },
-  { isFound: () => findPrograms('qpdf'), packages: ['qpdf'], tests: pdfTests, remedy: 'install qpdf' },
+  { isFound: () => hasPrograms('qpdf'), packages: ['qpdf'], tests: pdfTests, remedy: 'install qpdf' },
   {
-    isFound: () => findPrograms('xmllint'),
+    isFound: () => hasPrograms('xmllint'),
     packages: ['libxml2-utils'],
-    tests: 'validity of XML (src/server/feeds)',
+    tests: depositTests,
     remedy: 'install libxml2-utils',
   },
 ]
@@ -156,12 +160,15 @@ export const describeSkippedTests = () => {
     }
     lines.push(`${tests}: ${remedy}.`)
   }
-  if (!findTypst())
+  if (!hasTypst())
     lines.push(
       `${pdfTests}: use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for, such as Linux on x64.`,
     )
-  if (!findSchema('README.md'))
-    lines.push('validity of XML (src/server/feeds): put the schemas into ../shared/schemas.')
+  if (!findCrossrefSchema())
+    lines.push(
+      `${depositTests}: set SCHEMAS_DIR to a folder with crossref/crossref5.3.1.xsd ` +
+        "(Crossref's bundle 0.3.1, with local schema locations).",
+    )
   if (!canMount())
     lines.push(
       'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +

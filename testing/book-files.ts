@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
-import { findProgram, findTypst } from '../scripts/test-tools.mjs'
+import { findProgram, hasTypst } from '../scripts/test-tools.mjs'
 import { makeNextDocument } from '../src/server/workers/document-worker'
 import type { BookFormat } from '../src/shared/book/book-formats'
 import type { TestApp } from './test-app'
@@ -15,7 +15,7 @@ export const makeDocuments = async ({ db, config, changesDelivered }: TestApp) =
   const log = { error: (...parts: unknown[]) => problems.push(parts) }
   const options = { db, config, now: () => new Date(), log }
   while (await makeNextDocument(options, new AbortController().signal));
-  if (findTypst()) expect(problems).toEqual([])
+  if (hasTypst()) expect(problems).toEqual([])
   await changesDelivered()
 }
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findProgram, findSchema } from '../../../scripts/test-tools.mjs'
+import { findCrossrefSchema, findProgram } from '../../../scripts/test-tools.mjs'
 import { publishedAbstract, publishedPerson } from '../../../testing/builders/published-abstracts'
 import { defaultConference as conference } from '../../shared/conference/default-conference'
 import { crossrefDeposit, type DepositSettings, doiOf, missingForDeposit } from './crossref-deposit'
 
 const xmllint = findProgram('xmllint')
-const schema = findSchema('crossref/crossref5.3.1.xsd')
+const schema = findCrossrefSchema()
 
 const settings: DepositSettings = {
   doiPrefix: '10.5555',

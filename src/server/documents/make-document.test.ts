@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTypst } from '../../../scripts/test-tools.mjs'
+import { hasTypst } from '../../../scripts/test-tools.mjs'
 import { buildBook, buildBookAbstract } from '../../../testing/builders/books'
 import { BookError } from './book-error'
 import { makeDocument } from './make-document'
@@ -15,11 +15,11 @@ const make = (...texts: string[]) => {
 // Half of a character cannot be sent to the compiler.
 const unsettable = 'Before \ud800 after'
 
-test.skipIf(findTypst())('PDFs on a machine without the compiler are refused in words', async () => {
+test.skipIf(hasTypst())('PDFs on a machine without the compiler are refused in words', async () => {
   await expect(make('One')).rejects.toThrow(/^PDF files cannot be made on this server/)
 })
 
-describe.runIf(findTypst())('an abstract that cannot be set', () => {
+describe.runIf(hasTypst())('an abstract that cannot be set', () => {
   test('is named', async () => {
     await expect(make('One', 'Two', unsettable, 'Four')).rejects.toThrow(
       new BookError('Abstract 3, “Talk 3”, could not be set.'),
