@@ -31,6 +31,7 @@ withMail(
       await page.getByRole('link', { name: 'Write letters' }).click()
       await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
       await expect(page.getByText('2 of 2 people selected')).toBeVisible()
+      await expectAccessible(page)
     })
 
     await test.step('writes the text with placeholders', async () => {

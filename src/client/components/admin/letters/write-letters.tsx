@@ -114,11 +114,11 @@ const WriteForm = (props: WriteFormProps) => {
   })
   return (
     <Form form={form} label="Write letters" className="grid grid-cols-1 gap-8">
-      <section aria-label="Recipients" className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Recipients</h2>
         <WithoutEmail names={unreachable.map(({ name }) => name)} />
         <RecipientPicker people={people} chosen={chosen} onChange={setChosen} />
-      </section>
+      </div>
       <section aria-label="Message" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Message</h2>
         <p className="text-ink-soft">
