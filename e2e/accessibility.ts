@@ -23,7 +23,7 @@ const CHECKED = ':not(head *, svg *)'
 
 /**
  * Hashes of what axe looks at, so that each kind of element is checked once per run. An element: its tag, attributes
- * and ancestors, regardless of the actual text. The page: its outline, viewport, media and duplicate ids.
+ * and ancestors, regardless of the actual text. The page: its outline, viewport, media, repeated ids and region names.
  */
 const fingerprint = (page: Page) =>
   page.evaluate((checked) => {
@@ -62,7 +62,11 @@ const fingerprint = (page: Page) =>
       (element) => `${element.localName} ${element.getAttribute('role')}`,
     )
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    const structure = [ids.length - new Set(ids).size, document.title !== '', ...outline]
+    const regions = [...document.querySelectorAll(':is(section, nav, aside, form, [role])[aria-label]')].map(
+      (element) => `${element.localName} ${element.getAttribute('role')} ${element.ariaLabel}`,
+    )
+    const countRepeated = (values: string[]) => values.length - new Set(values).size
+    const structure = [countRepeated(ids), countRepeated(regions), document.title !== '', ...outline]
     // Repeated parts, as in a list, count once.
     const distinct = structure.filter((part, i) => part !== structure[i - 1])
     return { pageHash: hash(distinct.join(), screen), elements }

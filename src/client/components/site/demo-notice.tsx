@@ -2,7 +2,10 @@ import { useSite } from '../../routing/page-context'
 
 export const DemoNotice = () =>
   useSite().demo ? (
-    <p className="no-print bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm">
+    <aside
+      aria-label="Demo"
+      className="no-print bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm"
+    >
       Demo conference: all people, talks and registrations are fictional.
-    </p>
+    </aside>
   ) : null
