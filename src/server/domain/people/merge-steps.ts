@@ -122,9 +122,9 @@ export const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Ste
     return nothing
   }
   const patch: Record<string, unknown> = {}
-  for (const { field } of choicesOf(sides).filter((choice) => taken(choice.entity, choice.field))) {
+  for (const { entity, field } of choicesOf(sides)) {
+    if (entity !== 'registration' || !taken(entity, field)) continue
     const name = field as RegistrationField
-    if (!(name in theirs)) continue
     patch[name] = theirs[name]
     const flag = needs.find(({ details }) => details === name)?.flag
     if (flag) patch[flag] = theirs[flag]

@@ -138,7 +138,21 @@ onBothDatabases('merging two addresses', (on) => {
     expect((await person(keep)).abstracts).toHaveLength(1)
   })
 
-  test('both ways at once ends under one address', async () => {
+  test('keeps an institution that only the other record takes', async () => {
+    const { db } = on.app
+    const { keep, from } = newAddresses()
+    await createAuthor(db, { email: keep, institution: 'Kept College' })
+    await createAuthor(db, { email: from, institution: 'Other College' })
+    await createRegistration(db, { email: keep, institution: 'Kept School' })
+    await createRegistration(db, { email: from, institution: 'Other School' })
+    expect((await merge(keep, from, [{ entity: 'author', field: 'institution' }])).statusCode).toBe(204)
+    expect(await person(keep)).toMatchObject({
+      author: { institution: 'Other College' },
+      registration: { institution: 'Kept School' },
+    })
+  })
+
+  test('of two opposite concurrent merges one succeeds', async () => {
     const { keep, from } = newAddresses()
     await createAbstract(on.app.db, 'pending', { email: keep })
     await createAbstract(on.app.db, 'pending', { email: from })
