@@ -26,7 +26,7 @@ export const startTcpProxy = async (port: number) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
 
-  const cut = () => {
+  const closeConnections = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   return {
@@ -38,18 +38,19 @@ export const startTcpProxy = async (port: number) => {
     /** Closes every connection and refuses new ones. */
     shut: () => {
       refusing = true
-      cut()
+      closeConnections()
     },
-    /** Accepts new connections again and closes frozen ones. */
+    closeConnections,
+    /** Accepts new connections again and closes the existing ones, which may be frozen. */
     open: () => {
       frozen = false
       refusing = false
-      cut()
+      closeConnections()
     },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
-        cut()
+        closeConnections()
       }),
   }
 }

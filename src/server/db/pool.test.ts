@@ -82,7 +82,7 @@ describe('database connections', () => {
   })
 
   test('are replaced when they end while idle', async () => {
-    proxy.open()
+    proxy.closeConnections()
     await expectAllToWork()
   })
 

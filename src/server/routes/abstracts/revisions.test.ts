@@ -119,7 +119,7 @@ onBothDatabases(
       expect((await activityOf(abstract.id)).revision).toMatchObject({ state: 'submitted' })
     })
 
-    test('reaches the approved text unless organisers edited it', async () => {
+    test('updates the approved abstract', async () => {
       const { abstractId: id } = await createApprovedAbstract(on.app.db)
       await ask(id)
       await revise(id, { abstractTitle: 'A title for the programme', otherAuthors: 'Ada Example' })
@@ -127,6 +127,20 @@ onBothDatabases(
       expect((await admin.get(`/api/abstracts/${id}/approved`)).json()).toMatchObject({
         abstractTitle: 'A title for the programme',
         otherAuthors: 'Ada Example',
+      })
+    })
+
+    test('keeps fields of the approved abstract that organisers edited', async () => {
+      const approved = await createApprovedAbstract(on.app.db)
+      const { abstractText, otherAuthors, institution } = approved
+      const edited = { abstractTitle: 'Edited by organisers', abstractText, otherAuthors, institution }
+      expect((await admin.patch(`/api/approved-abstracts/${approved.id}`, edited)).statusCode).toBe(200)
+      await ask(approved.abstractId)
+      await revise(approved.abstractId, { abstractTitle: 'Revised', abstractText: 'We asked 120 teachers.' })
+      expect((await accept(approved.abstractId)).statusCode).toBe(200)
+      expect((await admin.get(`/api/abstracts/${approved.abstractId}/approved`)).json()).toMatchObject({
+        abstractTitle: 'Edited by organisers',
+        abstractText: 'We asked 120 teachers.',
       })
     })
 
