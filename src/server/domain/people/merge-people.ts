@@ -17,7 +17,7 @@ const CHANGED =
 const keyOf = ({ entity, id, version }: Pick<MergeRecord, 'entity' | 'id' | 'version'>) =>
   `${entity} ${id} ${version}`
 
-const requireSame = (sides: Sides, seen: Merge['records']) => {
+const checkRecordVersions = (sides: Sides, seen: Merge['records']) => {
   const current = recordsOfSides(sides).map(keyOf).toSorted()
   if (current.join() !== seen.map(keyOf).toSorted().join()) throw new Problem('conflict', CHANGED)
 }
@@ -33,16 +33,16 @@ export const mergePeople = (
     await lockEmailAddresses(tx, [keep, from])
     await lockSides(tx, await readSides(tx, keep, from))
     const sides = await readSides(tx, keep, from)
-    requireSame(sides, records)
+    checkRecordVersions(sides, records)
     const refusal = refusalOf(sides, keep, from)
     if (refusal) throw new Problem('conflict', refusal)
     const editor = createEditor(tx)
-    const taken = (entity: string, field: string) =>
+    const isTakenFromOther = (entity: string, field: string) =>
       fromOther.some((one) => one.entity === entity && one.field === field)
-    const step = { tx, editor, sides, keep, taken }
+    const context = { tx, editor, sides, keep, isTakenFromOther }
     const summary = `Merged ${from} into ${keep}`
-    await moveAbstracts(step, actor, summary)
-    const gone = [await mergeRegistrations(step), await mergeAuthors(step)]
+    await moveAbstracts(context, actor, summary)
+    const results = [await mergeRegistrations(context), await mergeAuthors(context)]
     const readdressed = await tx
       .update(letters)
       .set({ toEmail: keep, version: sql`${letters.version} + 1` })
@@ -54,9 +54,9 @@ export const mergePeople = (
       keep,
       from,
       changed: editor.changed,
-      removed: joinRemoved(gone.map(({ removed }) => ({ rows: removed.rows, links: [] }))),
-      added: gone.flatMap(({ added }) => added),
-      relinked: gone.flatMap(({ relinked }) => relinked),
+      removed: joinRemoved(results.map(({ removed }) => ({ rows: removed.rows, links: [] }))),
+      added: results.flatMap(({ added }) => added),
+      relinked: results.flatMap(({ relinked }) => relinked),
       letterIds: readdressed.map(({ id }) => id),
     }
     return saveUndoStep(tx, actor, { entity: 'person', entityId, summary, before: { merged } })

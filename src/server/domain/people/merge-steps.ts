@@ -103,27 +103,27 @@ const nameColumns = ({
   leadAuthorSurname,
 })
 
-type Step = {
+type MergeContext = {
   tx: Db
   editor: Editor
   sides: Sides
   keep: string
-  taken: (entity: string, field: string) => boolean
+  isTakenFromOther: (entity: string, field: string) => boolean
 }
-type Gone = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
-const nothing: Gone = { removed: { rows: [], links: [] }, added: [], relinked: [] }
+type MergeResult = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
+const noRemovals: MergeResult = { removed: { rows: [], links: [] }, added: [], relinked: [] }
 
-export const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
+export const mergeRegistrations = async ({ tx, editor, sides, keep, isTakenFromOther }: MergeContext): Promise<MergeResult> => {
   const mine = sides.kept.registration
   const theirs = sides.other.registration
-  if (!theirs) return nothing
+  if (!theirs) return noRemovals
   if (!mine) {
     await editor.edit(registrations, theirs, { email: keep })
-    return nothing
+    return noRemovals
   }
   const patch: Record<string, unknown> = {}
   for (const { entity, field } of choicesOf(sides)) {
-    if (entity !== 'registration' || !taken(entity, field)) continue
+    if (entity !== 'registration' || !isTakenFromOther(entity, field)) continue
     const name = field as RegistrationField
     patch[name] = theirs[name]
     const flag = needs.find(({ details }) => details === name)?.flag
@@ -136,24 +136,24 @@ export const mergeRegistrations = async ({ tx, editor, sides, keep, taken }: Ste
   return { removed, added: [], relinked: [{ links: removed.links, from: theirs.id, to: mine.id }] }
 }
 
-export const mergeAuthors = async ({ tx, editor, sides, keep, taken }: Step): Promise<Gone> => {
+export const mergeAuthors = async ({ tx, editor, sides, keep, isTakenFromOther }: MergeContext): Promise<MergeResult> => {
   const mine = sides.kept.author
   const theirs = sides.other.author
   const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
   if (!theirs) {
     if (mine && isRegistered && !mine.registered) await editor.edit(authors, mine, { registered: true })
-    return nothing
+    return noRemovals
   }
   if (!mine) {
     await editor.edit(authors, theirs, { email: keep, registered: theirs.registered || isRegistered })
-    return nothing
+    return noRemovals
   }
   const values: Partial<typeof authors.$inferSelect> = {
     registered: mine.registered || theirs.registered || isRegistered,
     byHand: mine.byHand || theirs.byHand,
   }
   for (const { entity, field } of choicesOf(sides))
-    if (entity === 'author' && taken(entity, field)) {
+    if (entity === 'author' && isTakenFromOther(entity, field)) {
       const name = field as MergedAuthorField
       Object.assign(values, { [name]: theirs[name] }, name === 'name' && nameColumns(theirs))
     }
@@ -169,7 +169,7 @@ export const mergeAuthors = async ({ tx, editor, sides, keep, taken }: Step): Pr
   }
 }
 
-export const moveAbstracts = async ({ tx, editor, sides, keep }: Step, actor: UserActor, summary: string) => {
+export const moveAbstracts = async ({ tx, editor, sides, keep }: MergeContext, actor: UserActor, summary: string) => {
   for (const row of sides.other.approved) await editor.edit(approvedAbstracts, row, { email: keep })
   for (const row of sides.other.abstracts) {
     await editor.edit(abstracts, row, { email: keep })
