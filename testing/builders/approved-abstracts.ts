@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '../../src/server/db/schema/abstracts'
 import { users } from '../../src/server/db/schema/accounts'
 import type { Db } from '../../src/server/db/types'
-import { findApprovedTextOf } from '../../src/server/domain/abstracts/approved-abstracts'
+import { findApprovedAbstractOf } from '../../src/server/domain/abstracts/approved-abstracts'
 import { decideAbstract } from '../../src/server/domain/abstracts/review'
 import type { Submission } from '../../src/shared/abstracts/abstracts'
 import { abstractStates, createAbstract } from './abstracts'
@@ -24,7 +24,7 @@ export const createApprovedAbstract = async (
 ) => {
   const { id } = await createAbstract(db, 'pending', changes)
   await decideAbstract(db, await findOrganiser(db), id, { status: 'approved' }, new Date())
-  const approved = await findApprovedTextOf(db, id)
+  const approved = await findApprovedAbstractOf(db, id)
   if (authorId !== undefined)
     await db.update(approvedAbstracts).set({ authorId }).where(eq(approvedAbstracts.id, approved.id))
   if (state !== 'approved') await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, id))

@@ -154,7 +154,7 @@ const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {
   )
 }
 
-/** Deletes its approved text as well; a linked event stays, unlinked, or is deleted too. */
+/** Deletes the approved abstract as well; a linked event stays, unlinked, or is deleted too. */
 export const deleteAbstract = (
   db: Db,
   actor: UserActor,

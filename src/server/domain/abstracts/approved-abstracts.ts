@@ -44,7 +44,7 @@ const fullColumns = {
   authorBio: sql<string>`coalesce(${authors.bio}, '')`,
 }
 
-// The abstract's status decides: the approved text of a withdrawn abstract is kept but not shown.
+// The abstract's status decides: that of a withdrawn abstract is kept but not shown.
 const approved = eq(abstracts.status, 'approved')
 
 export const listApprovedAbstracts = async (db: Db): Promise<ApprovedAbstractListItem[]> => {
@@ -75,7 +75,7 @@ const findOne = async (db: Db, where: SQL): Promise<ApprovedAbstract> => {
 
 export const findApprovedAbstract = (db: Db, id: number) => findOne(db, eq(approvedAbstracts.id, id))
 
-export const findApprovedTextOf = (db: Db, abstractId: number) =>
+export const findApprovedAbstractOf = (db: Db, abstractId: number) =>
   findOne(db, eq(approvedAbstracts.abstractId, abstractId))
 
 export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ApprovedAbstract[]> =>
@@ -83,8 +83,8 @@ export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncI
     (await selectFull(db, where).limit(limit)).map(withName),
   )
 
-/** Creates the approved text of an abstract, or reuses the earlier one with its edits. Returns what undoing needs. */
-export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
+/** Creates the approved abstract, or reuses the earlier one with its edits. Returns what undoing needs. */
+export const saveApprovedAbstract = async (tx: Db, abstract: AbstractRow) => {
   const { id: authorId, made } = await findOrCreateAuthor(tx, abstract)
   const [approved = null] = await tx
     .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })

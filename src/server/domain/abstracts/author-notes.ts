@@ -4,7 +4,7 @@ import { abstractNotes, abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { updateVersioned } from '../versioned-update'
-import { noteDoneActions } from './unseen-changes'
+import { noteDoneActions } from './concurrent-changes'
 
 type Note = { abstractId: number; noteId: number }
 

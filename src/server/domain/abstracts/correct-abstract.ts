@@ -15,8 +15,8 @@ import { hasRegistration, lockEmailAddresses } from '../registrations/email-lock
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
 import { findAbstract } from './abstracts'
+import { requireUnchanged } from './concurrent-changes'
 import { maskHistory } from './hidden-scores'
-import { requireUnchanged } from './unseen-changes'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -75,7 +75,7 @@ const correctApproved = async (
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
   const [known] = await tx.select().from(approvedAbstracts).where(ofAbstract)
   if (!known) return
-  // Before the approved text: the lock order of deleting a speaker.
+  // Before the approved abstract: the lock order of deleting a speaker.
   if (known.authorId !== null) await correctAuthor(tx, known.authorId, change)
   const [approved] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
   const own = approved && carriedOver(approved, change.from, change.to)
@@ -98,7 +98,7 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
 
 type Said = { action: string; summary: string }
 
-/** Approved text, unsent letters and, if nothing speaks against it, the speaker follow. */
+/** Also updates the approved abstract, unsent letters and, if allowed, the speaker. */
 export const applyCorrection = async (
   tx: Db,
   actor: Actor,
@@ -140,7 +140,7 @@ export const lockForCorrection = async (
   return row
 }
 
-/** Organisers correct a submission; its approved text and speaker follow where they were not edited. */
+/** Organisers correct a submission; the approved abstract and the speaker follow where they were not edited. */
 export const correctAbstract = (
   db: Db,
   actor: UserActor,

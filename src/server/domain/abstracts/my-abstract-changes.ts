@@ -59,7 +59,7 @@ export const recordAuthorChange = async (
   await recordChange(tx, author, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
-export const refuseUnseen = (seen: string, shown: Record<string, string>) => {
+export const checkContentHash = (seen: string, shown: Record<string, string>) => {
   if (seen !== '' && seen !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
@@ -74,7 +74,7 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
   changeAbstract(db, id, now, async (tx, mine) => {
     if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = correctableOf(mine)
-    refuseUnseen(seen, before)
+    checkContentHash(seen, before)
     const after = changed(before, values)
     if (Object.keys(after).length === 0) return
     await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
@@ -97,7 +97,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
     })
   })
 
-export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
+export const reinstateMyAbstract = (db: Db, id: number, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
     await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))

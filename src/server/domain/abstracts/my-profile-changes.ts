@@ -10,7 +10,7 @@ import { addPending, isProtected } from '../authors/profile-changes'
 import type { PreparedPhoto } from '../photos/image'
 import { addPreparedPhoto } from '../photos/photos'
 import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract'
-import { author, changeAbstract, changed, recordAuthorChange, refuseUnseen } from './my-abstract-changes'
+import { author, changeAbstract, changed, checkContentHash, recordAuthorChange } from './my-abstract-changes'
 
 type ProfileValues = ReturnType<typeof profileOf>
 
@@ -42,7 +42,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
     .where(eq(abstracts.id, abstract.id))
   const { otherAuthors: _, keywords: __, biography: bio, ...rest } = fields
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
-  // Before the approved text: the lock order of deleting a speaker.
+  // Before the approved abstract: the lock order of deleting a speaker.
   if (
     mine.author &&
     !needsConfirmation &&
@@ -53,7 +53,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })
       .where(eq(authors.id, mine.author.id))
-  // The approved text has no ORCID iD of its own.
+  // The approved abstract has no ORCID iD of its own.
   const { orcid: ___, ...ofText } = fields
   if (approved && Object.keys(ofText).length > 0)
     await tx
@@ -69,7 +69,7 @@ const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or le
 export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     const before = profileOf(mine)
-    refuseUnseen(seen, detailsOf(mine))
+    checkContentHash(seen, detailsOf(mine))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)

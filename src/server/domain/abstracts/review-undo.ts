@@ -8,11 +8,11 @@ import type { UserActor } from '../history'
 import { resubmitAssignments } from '../review/reopen-assignments'
 import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
+import { requireUnchanged } from './concurrent-changes'
 import { saveReview } from './save-review'
-import { requireUnchanged } from './unseen-changes'
 
 /** Removes what an approval created, unless it is in use or was changed. */
-const unpublish = async (tx: Db, abstractId: number, publication: ChangedReview['publication']) => {
+const undoApproval = async (tx: Db, abstractId: number, publication: ChangedReview['publication']) => {
   if (!publication) return
   const { approved, madeAuthorId } = publication
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
@@ -44,6 +44,6 @@ export const undoReview = async (
   const [current] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
   const row = await requireUnchanged(tx, actor, current, version)
   await saveReview(tx, actor, row, review, { action: 'undid a review of', summary: `Undone: ${summary}` })
-  await unpublish(tx, id, publication)
+  await undoApproval(tx, id, publication)
   if (reopened) await resubmitAssignments(tx, id, reopened)
 }

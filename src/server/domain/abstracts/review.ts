@@ -25,54 +25,62 @@ import type { UserActor } from '../history'
 import { reopenAssignments } from '../review/reopen-assignments'
 import { saveUndoStep } from '../undo/steps'
 import { notScored, toAbstract } from './abstracts'
-import { publishAbstract } from './approved-abstracts'
+import { saveApprovedAbstract } from './approved-abstracts'
+import { checkConcurrentChanges, type IsCompatible, leavesUnchanged } from './concurrent-changes'
 import { reviewMask } from './hidden-scores'
 import { mergeReviewTexts, type ReviewTexts, requireRoom, sameTexts, textsOf } from './review-texts'
 import { reviewColumnsOf, saveReview } from './save-review'
-import { checkUnseen, keeps, type Tolerates } from './unseen-changes'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
 type ScoredBy = Partial<Record<keyof typeof notScored, string | null>>
 
-type Step = Seen & {
+type ReviewChange = Seen & {
   /** Without it, only texts change. */
-  next?: (row: AbstractRow) => ReviewOutcome
+  decide?: (row: AbstractRow) => ReviewOutcome
   /** Set when a score changes. */
   scoredBy?: ScoredBy
   texts?: Partial<ReviewTexts>
-  /** Of the reviewer to whom this score belongs, who may replace it, and whose texts are merged already. */
-  assigned?: (saved: ReviewTexts) => ReviewTexts
+  /**
+   * Set for an assigned reviewer, who may replace their own score: merges their texts into the saved ones. Organisers
+   * cannot undo such a change.
+   */
+  mergeTexts?: (saved: ReviewTexts) => ReviewTexts
   /** The reviewer whose score is given. */
   reviewer?: ReviewerNumber
-  tolerates?: Tolerates
+  isCompatible?: IsCompatible
   /** Reviewers find what they wrote, to be submitted again. */
   reopens?: true
   action: string
-  /** The summary for the history. */
-  done: (row: AbstractRow) => string
+  /** For the history. */
+  summarise: (row: AbstractRow) => string
   now: Date
 }
 
 const COMMENTED = 'commented on'
 
-const scoreStep = (actor: UserActor, reviewer: ReviewerNumber, score: GivenScore, now: Date): Step => ({
-  next: (row) => withScore(row, reviewer, score),
+const scoreChange = (
+  actor: UserActor,
+  reviewer: ReviewerNumber,
+  score: GivenScore,
+  now: Date,
+): ReviewChange => ({
+  decide: (row) => withScore(row, reviewer, score),
   reviewer,
   // Two reviewers may score at the same time.
-  tolerates: (change) =>
-    ['reviewed', COMMENTED].includes(change.action) && keeps(`reviewer${reviewer}Score`)(change),
+  isCompatible: (change) =>
+    ['reviewed', COMMENTED].includes(change.action) && leavesUnchanged(`reviewer${reviewer}Score`)(change),
   scoredBy: {
     [`reviewer${reviewer}ScoredBy`]: actor.username,
     [`reviewer${reviewer}ScoredAt`]: now.toISOString(),
   },
   action: 'reviewed',
-  done: (row) => `Reviewer ${reviewer} ${score ? 'accepted' : 'rejected'} “${row.abstractTitle}”`,
+  summarise: (row) => `Reviewer ${reviewer} ${score ? 'accepted' : 'rejected'} “${row.abstractTitle}”`,
   now,
 })
 
 /** `undoStep` is null when nothing changed. */
-type Taken = { abstract: Abstract; undoStep: number | null }
+type ReviewResult = { abstract: Abstract; undoStep: number | null }
 
 export const reviewAbstract = (
   db: Db,
@@ -80,8 +88,8 @@ export const reviewAbstract = (
   id: number,
   { reviewerNumber, score, version, ...texts }: ReviewInput,
   now: Date,
-): Promise<Taken> =>
-  takeStep(db, actor, id, { ...scoreStep(actor, reviewerNumber, score, now), version, texts })
+): Promise<ReviewResult> =>
+  applyReviewChange(db, actor, id, { ...scoreChange(actor, reviewerNumber, score, now), version, texts })
 
 type AssignedScore = {
   slot: ReviewerNumber
@@ -97,7 +105,8 @@ export const reviewAsAssigned = (
   actor: UserActor,
   id: number,
   { slot, score, texts, now }: AssignedScore,
-): Promise<Taken> => takeStep(tx, actor, id, { ...scoreStep(actor, slot, score, now), assigned: texts })
+): Promise<ReviewResult> =>
+  applyReviewChange(tx, actor, id, { ...scoreChange(actor, slot, score, now), mergeTexts: texts })
 
 export const decideAbstract = (
   db: Db,
@@ -105,13 +114,13 @@ export const decideAbstract = (
   id: number,
   { status, reason, version, ...texts }: DecisionInput,
   now: Date,
-): Promise<Taken> =>
-  takeStep(db, actor, id, {
+): Promise<ReviewResult> =>
+  applyReviewChange(db, actor, id, {
     version,
     texts,
-    next: (row) => withDecision(row, status),
+    decide: (row) => withDecision(row, status),
     action: status,
-    done: (row) => {
+    summarise: (row) => {
       const withdraws = status === 'rejected' && row.status === 'approved'
       const verb = withdraws ? 'Withdrew' : status === 'approved' ? 'Approved' : 'Rejected'
       return `${verb} “${row.abstractTitle}”${reason ? `. Reason: ${reason}` : ''}`
@@ -119,14 +128,20 @@ export const decideAbstract = (
     now,
   })
 
-export const resetReviews = (db: Db, actor: UserActor, id: number, seen: Seen, now: Date): Promise<Taken> =>
-  takeStep(db, actor, id, {
+export const resetReviews = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  seen: Seen,
+  now: Date,
+): Promise<ReviewResult> =>
+  applyReviewChange(db, actor, id, {
     ...seen,
-    next: withoutReviews,
+    decide: withoutReviews,
     scoredBy: notScored,
     reopens: true,
     action: 'reset reviews of',
-    done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
+    summarise: (row) => `Reset the reviews of “${row.abstractTitle}”`,
     now,
   })
 
@@ -136,13 +151,13 @@ export const saveComments = (
   id: number,
   { version, ...texts }: CommentsInput,
   now: Date,
-): Promise<Taken> =>
-  takeStep(db, actor, id, {
+): Promise<ReviewResult> =>
+  applyReviewChange(db, actor, id, {
     version,
     texts,
-    tolerates: keeps('commentsToAuthor'),
+    isCompatible: leavesUnchanged('commentsToAuthor'),
     action: COMMENTED,
-    done: (row) => `Changed the comments to the author of “${row.abstractTitle}”`,
+    summarise: (row) => `Changed the comments to the author of “${row.abstractTitle}”`,
     now,
   })
 
@@ -165,25 +180,38 @@ const alreadyScored = (reviewer: ReviewerNumber) =>
   )
 
 /** Locks the row first, so that concurrent reviews see each other. */
-const takeStep = (
+const applyReviewChange = (
   db: Db,
   actor: UserActor,
   id: number,
-  { next, scoredBy, texts = {}, assigned, reviewer, tolerates, reopens, action, done, now, version }: Step,
-): Promise<Taken> =>
+  {
+    decide,
+    scoredBy,
+    texts = {},
+    mergeTexts,
+    reviewer,
+    isCompatible,
+    reopens,
+    action,
+    summarise,
+    now,
+    version,
+  }: ReviewChange,
+): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const show = await reviewMask(tx, actor.username)
     const { hiddenReviewer } = show(row)
-    if (!assigned && hiddenReviewer && hiddenReviewer === reviewer) throw alreadyScored(reviewer)
-    const review = next?.(row) ?? reviewOf(row)
-    const wanted = assigned?.(textsOf(row)) ?? { ...textsOf(row), ...texts }
+    const isAssigned = mergeTexts !== undefined
+    if (!isAssigned && hiddenReviewer && hiddenReviewer === reviewer) throw alreadyScored(reviewer)
+    const review = decide?.(row) ?? reviewOf(row)
+    const wanted = mergeTexts?.(textsOf(row)) ?? { ...textsOf(row), ...texts }
     if (sameReview(review, row) && sameTexts(wanted, row))
       return { abstract: toAbstract(show(row)), undoStep: null }
-    const unseen = await checkUnseen(tx, actor, row, version, tolerates)
-    const written = assigned
+    const unseen = await checkConcurrentChanges(tx, actor, row, version, isCompatible)
+    const written = isAssigned
       ? requireRoom(wanted)
       : mergeReviewTexts(row, texts, { unseen, isHidden: hiddenReviewer !== null })
 
@@ -197,18 +225,24 @@ const takeStep = (
       ...written,
       ...(isDecided(review.status) ? decided : { decidedBy: null, decidedAt: null }),
     }
-    const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
-    const publication = next && review.status === 'approved' ? await publishAbstract(tx, row) : undefined
+    const summary =
+      decidedAnew && review.decidedAutomatically ? `${summarise(row)}. ${decision}` : summarise(row)
+    const approval = decide && review.status === 'approved' ? await saveApprovedAbstract(tx, row) : undefined
     const updated = await saveReview(tx, actor, row, columns, { action, summary })
     const reopened = reopens && (await reopenAssignments(tx, id))
-    const undoStep = assigned
+    const undoStep = isAssigned
       ? null
       : await saveUndoStep(tx, actor, {
           entity: 'abstract',
           entityId: id,
           summary,
           before: {
-            reviewed: { review: reviewColumnsOf(row), version: updated.version, publication, reopened },
+            reviewed: {
+              review: reviewColumnsOf(row),
+              version: updated.version,
+              publication: approval,
+              reopened,
+            },
           },
         })
     return { abstract: toAbstract(show(updated)), undoStep }

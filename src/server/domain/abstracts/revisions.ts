@@ -91,7 +91,7 @@ export const findOpenRevision = async (tx: Db, abstractId: number): Promise<Revi
   return row
 }
 
-const refuseUnseen = (row: RevisionRow, version: number | undefined) => {
+const checkRevisionVersion = (row: RevisionRow, version: number | undefined) => {
   if (version !== undefined && version !== row.version) throw new Problem('conflict', CHANGED)
 }
 
@@ -141,14 +141,14 @@ export const requestRevision = (
     const open = await findOpenRevision(tx, id)
     const isReturned = open?.state === 'submitted'
     if (open && !isReturned && open.dueOn === dueOn && open.note === note) return { letterId: null }
-    const words = { dueOn, note, requestedBy: actor.username, requestedAt: now.toISOString() }
+    const request = { dueOn, note, requestedBy: actor.username, requestedAt: now.toISOString() }
     if (open) {
-      refuseUnseen(open, version)
+      checkRevisionVersion(open, version)
       await updateVersioned(tx, abstractRevisions, open, {
-        ...words,
+        ...request,
         state: isReturned ? 'returned' : open.state,
       })
-    } else await tx.insert(abstractRevisions).values({ ...words, abstractId: id })
+    } else await tx.insert(abstractRevisions).values({ ...request, abstractId: id })
     const [action, did] = isReturned
       ? ['sent back a revision of', 'Sent back the revision of']
       : ['asked for a revision of', 'Asked for a revision of']
@@ -189,7 +189,7 @@ export const acceptRevision = (
       if (!row || !open) throw new Problem('not_found', NONE)
       if (open.state !== 'submitted' || !open.proposal)
         throw new Problem('conflict', 'The author has not sent a revision yet.')
-      refuseUnseen(open, version)
+      checkRevisionVersion(open, version)
       const before = { ...revisableOf(row), email: row.email, keywords: row.keywords }
       const values = { ...revisableOf(open.proposal), email: row.email }
       const summary = `Accepted the revision of “${values.abstractTitle}”`

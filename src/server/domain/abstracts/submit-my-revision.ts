@@ -4,7 +4,7 @@ import { Problem } from '../../../shared/errors'
 import { abstractRevisions } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { updateVersioned } from '../versioned-update'
-import { changeAbstract, changed, recordAuthorChange, refuseUnseen } from './my-abstract-changes'
+import { changeAbstract, changed, checkContentHash, recordAuthorChange } from './my-abstract-changes'
 import { mayRevise, revisedValues, todayAtVenue } from './my-revision'
 import { findOpenRevision, revisableOf } from './revisions'
 
@@ -21,7 +21,7 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
     const before = revisedValues(mine, open)
     const isRepeated = Object.keys(changed(before, proposal)).length === 0
     if (isRepeated && open.state === 'submitted') return
-    refuseUnseen(seen, before)
+    checkContentHash(seen, before)
     const current = revisableOf(mine.abstract)
     const after = changed(current, proposal)
     if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')

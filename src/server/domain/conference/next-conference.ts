@@ -61,7 +61,7 @@ const refuseWhileSending = ({ lettersOnTheWay }: NextConferencePreview) => {
   )
 }
 
-const refuseOlderVersion = async (tx: Db, version: number, seen: number) => {
+const checkConferenceVersion = async (tx: Db, version: number, seen: number) => {
   if (version === seen) return
   const change = await changesInWords(tx, await latestChanges(tx, 'conference', ONLY, 1))
   throw new Problem(
@@ -101,7 +101,7 @@ export const startNextConference = (
 ): Promise<StoredConference> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx)
-    await refuseOlderVersion(tx, row.version, version)
+    await checkConferenceVersion(tx, row.version, version)
     await lockEndingTables(tx)
     const preview = await previewNextConference(tx)
     refuseWhileSending(preview)

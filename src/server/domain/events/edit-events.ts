@@ -39,7 +39,9 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
     .where(eq(rooms.id, input.roomId))
     .for('key share')
   if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
-  const known = await lockAuthors(tx, [...(input.authorIds ?? []), input.mainPresenterId ?? []].flat())
+  const authorIds = input.authorIds ?? []
+  const presenterIds = input.mainPresenterId === null ? [] : [input.mainPresenterId]
+  const known = await lockAuthors(tx, [...authorIds, ...presenterIds])
   if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
     throw invalid('mainPresenterId', 'The selected presenter does not exist.')
   if (input.authorIds?.some((id) => !known.has(id)))

@@ -78,7 +78,7 @@ const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   })
 }
 
-/** Approved texts, speakers and letters follow, as when an abstract is corrected by hand. */
+/** Approved abstracts, speakers and letters follow, as when an abstract is corrected by hand. */
 const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
   for (const { existing, input } of records) {
     // This target finds abstracts only, and completes rows with corrections.

@@ -11,7 +11,7 @@ import { type Progress, savePlan } from './save-plan'
 
 type Wanted = { digest: string; leaveOutWrong: boolean }
 
-const refuseUnseen = (plan: ImportPlan, { digest, leaveOutWrong }: Wanted) => {
+const checkPreview = (plan: ImportPlan, { digest, leaveOutWrong }: Wanted) => {
   if (plan.digest !== digest) throw new Problem('conflict', importMessages.changed)
   if (!leaveOutWrong && plan.rows.some(({ state }) => state === 'wrong'))
     throw new Problem('invalid', importMessages.wrongRows)
@@ -46,7 +46,7 @@ export const applyImport = (
   db
     .transaction(async (tx): Promise<Applied> => {
       const plan = await planImport(tx, target, file, true)
-      refuseUnseen(plan, wanted)
+      checkPreview(plan, wanted)
       const records = await savePlan({ tx, actor, target, now }, plan, onProgress)
       const counts = { added: records.added.length, changed: records.changed.length }
       if (counts.added + counts.changed === 0) return { ...counts, undoStep: null }

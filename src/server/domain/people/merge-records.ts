@@ -56,7 +56,7 @@ export const readSides = async (db: Db, keep: string, from: string): Promise<Sid
   other: await readSide(db, from),
 })
 
-/** In the order of other writers: events, abstracts, registrations, speakers, approved texts. */
+/** In the order of other writers: events, abstracts, registrations, speakers, approved abstracts. */
 export const lockSides = async (tx: Db, { kept, other }: Sides) => {
   const both = [kept, other]
   const inOrder = (ids: (number | undefined)[]) =>
@@ -119,7 +119,7 @@ export type MergedAuthorField = keyof typeof authorLabels
 
 const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
 
-/** Details carry their flag. */
+/** A flag is chosen together with its details. */
 const isChosen = (field: RegistrationField) => field !== 'email' && !needs.some(({ flag }) => flag === field)
 
 const choiceOf = (

@@ -113,7 +113,13 @@ type MergeContext = {
 type MergeResult = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
 const noRemovals: MergeResult = { removed: { rows: [], links: [] }, added: [], relinked: [] }
 
-export const mergeRegistrations = async ({ tx, editor, sides, keep, isTakenFromOther }: MergeContext): Promise<MergeResult> => {
+export const mergeRegistrations = async ({
+  tx,
+  editor,
+  sides,
+  keep,
+  isTakenFromOther,
+}: MergeContext): Promise<MergeResult> => {
   const mine = sides.kept.registration
   const theirs = sides.other.registration
   if (!theirs) return noRemovals
@@ -136,7 +142,13 @@ export const mergeRegistrations = async ({ tx, editor, sides, keep, isTakenFromO
   return { removed, added: [], relinked: [{ links: removed.links, from: theirs.id, to: mine.id }] }
 }
 
-export const mergeAuthors = async ({ tx, editor, sides, keep, isTakenFromOther }: MergeContext): Promise<MergeResult> => {
+export const mergeAuthors = async ({
+  tx,
+  editor,
+  sides,
+  keep,
+  isTakenFromOther,
+}: MergeContext): Promise<MergeResult> => {
   const mine = sides.kept.author
   const theirs = sides.other.author
   const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
@@ -169,7 +181,11 @@ export const mergeAuthors = async ({ tx, editor, sides, keep, isTakenFromOther }
   }
 }
 
-export const moveAbstracts = async ({ tx, editor, sides, keep }: MergeContext, actor: UserActor, summary: string) => {
+export const moveAbstracts = async (
+  { tx, editor, sides, keep }: MergeContext,
+  actor: UserActor,
+  summary: string,
+) => {
   for (const row of sides.other.approved) await editor.edit(approvedAbstracts, row, { email: keep })
   for (const row of sides.other.abstracts) {
     await editor.edit(abstracts, row, { email: keep })

@@ -19,7 +19,10 @@ const uploadsOf = ({ photoUrls }: Person) =>
   photoUrls
     .filter((url) => url.startsWith('/uploads/'))
     .map((url) => decodeURIComponent(url.slice('/uploads/'.length)))
-    .flatMap((name) => [name, photoOfNarrow(name) ?? []].flat())
+    .flatMap((name) => {
+      const photo = photoOfNarrow(name)
+      return photo === undefined ? [name] : [name, photo]
+    })
 
 /** Entries about the person's records, in the history. */
 export const historyOf = (person: Person): SQL | undefined => {

@@ -15,7 +15,12 @@ import { alreadyRegistered, insertRegistration, markRegistered, updateRegistrati
 
 const refuseDoubles = async (tx: Db, emails: string[]) => {
   const seen = new Set<string>()
-  const twice = emails.filter((email) => seen.size === seen.add(emailKey(email)).size)
+  const twice: string[] = []
+  for (const email of emails) {
+    const key = emailKey(email)
+    if (seen.has(key)) twice.push(email)
+    seen.add(key)
+  }
   if (twice.length > 0)
     throw new Problem('conflict', `${twice.join(', ')} appears in the list more than once.`)
   const there = await tx
@@ -39,7 +44,7 @@ const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration
 }
 
 /** Lists every stale registration with who changed it. */
-const refuseStale = async (tx: Db, changed: Changed, current: Map<number, Registration>) => {
+const checkVersions = async (tx: Db, changed: Changed, current: Map<number, Registration>) => {
   const stale = changed.flatMap(({ id, version }, index) => {
     const row = current.get(id)
     return row && row.version !== version ? [{ row, index }] : []
@@ -76,7 +81,7 @@ export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed
     const fresh = added.map(({ email }) => email)
     await lockEmailAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
     const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
-    await refuseStale(tx, changed, current)
+    await checkVersions(tx, changed, current)
     if (fresh.length > 0) await refuseDoubles(tx, fresh)
     const saved: Registration[] = []
     for (const input of added) saved.push(await insertRegistration(tx, actor, input))

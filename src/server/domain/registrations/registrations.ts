@@ -154,7 +154,8 @@ export const changeRegistration = (
   { version, ...patch }: RegistrationUpdate,
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
-    await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email, patch.email ?? []].flat())
+    const { email } = await findRegistration(tx, id)
+    await lockEmailAddresses(tx, patch.email === undefined ? [email] : [email, patch.email])
     const current = await lockRegistration(tx, id)
     await checkVersion(tx, 'registration', current, version)
     const row = await updateRegistration(tx, actor, current, patch)

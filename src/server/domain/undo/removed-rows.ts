@@ -91,7 +91,9 @@ const withoutRepeats = ({ rows, links }: Removed): Removed => {
   const seen = new Set<string>()
   const isNew = (table: string, { id }: Row) => {
     const key = `${table} ${String(id)}`
-    return !seen.has(key) && seen.add(key)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
   }
   const kept = rows
     .toReversed()

@@ -11,7 +11,7 @@ import {
   listAbstracts,
   listNewestAbstracts,
 } from '../../domain/abstracts/abstracts'
-import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
+import { findApprovedAbstractOf } from '../../domain/abstracts/approved-abstracts'
 import { correctAbstract } from '../../domain/abstracts/correct-abstract'
 import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../../domain/abstracts/review'
 import { submitAbstract } from '../../domain/abstracts/submissions'
@@ -47,7 +47,7 @@ export const abstractRoutes = {
   'POST /api/abstracts/export': async ({ db, actor, body }) =>
     csvFile(exportedColumns(abstractColumns, body), exportAbstracts(db, actor(), body.ids)),
   'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstract(db, actor(), params.id),
-  'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
+  'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedAbstractOf(db, params.id),
   'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) =>
     undoable(await reviewAbstract(db, actor(), params.id, body, now), offerUndo),
   'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) =>

@@ -5,11 +5,11 @@ import type { Db } from '../../db/types'
 import { changesInWords, latestChanges, type UserActor } from '../history'
 import { maskHistory } from './hidden-scores'
 
-/** A change by someone else that does not stand in the way. */
-export type Tolerates = (change: HistoryEntry) => boolean
+/** Whether a concurrent change by someone else leaves the edit valid. */
+export type IsCompatible = (change: HistoryEntry) => boolean
 
-export const keeps =
-  (...fields: string[]): Tolerates =>
+export const leavesUnchanged =
+  (...fields: string[]): IsCompatible =>
   ({ before, after }) =>
     before !== null &&
     after !== null &&
@@ -20,24 +20,24 @@ const isAboutNote = ({ action }: HistoryEntry) => Object.values<string>(noteDone
 
 type AbstractRow = typeof abstracts.$inferSelect
 
-// Nobody has missed more than this and still knows what they decide about.
-const MAX_UNSEEN = 20
+// With more missed changes than this the edit is refused anyway.
+const MAX_MISSED = 20
 
 /**
- * Optimistic locking: the changes since the version that was seen, newest first, if all of them are tolerated. Every
+ * Optimistic locking: the changes since the version that was seen, newest first, if all of them are compatible with the edit. Every
  * version of an abstract has one entry in the history.
  */
-export const checkUnseen = async (
+export const checkConcurrentChanges = async (
   tx: Db,
   actor: UserActor,
   { id, version }: AbstractRow,
   seen: number | undefined,
-  tolerates: Tolerates = () => false,
+  isCompatible: IsCompatible = () => false,
 ): Promise<HistoryEntry[]> => {
   const missed = seen === undefined ? 0 : version - seen
   if (missed === 0) return []
-  const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_UNSEEN))
-  if (changes.length === missed && changes.every((change) => isAboutNote(change) || tolerates(change)))
+  const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_MISSED))
+  if (changes.length === missed && changes.every((change) => isAboutNote(change) || isCompatible(change)))
     return changes
   throw new Problem(
     'conflict',
