@@ -14,7 +14,12 @@ import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
 import { isProgrammePublic, saveSetting } from '../settings'
-import { digestOfEnding, lockEndingTables, removeEnding, unusedPhotos } from './ending-conference'
+import {
+  deleteConferenceData,
+  digestConferenceData,
+  lockConferenceTables,
+  unusedPhotos,
+} from './conference-data'
 import { readConference, withDefaults } from './read-conference'
 import { lockDocument, ONLY, writeDocument } from './update-conference'
 
@@ -71,7 +76,7 @@ const checkConferenceVersion = async (tx: Db, version: number, seen: number) => 
 }
 
 const refuseUnlessBackedUp = async (tx: Db, backupDigest: string) => {
-  if ((await digestOfEnding(tx)) === backupDigest) return
+  if ((await digestConferenceData(tx)) === backupDigest) return
   throw new Problem(
     'conflict',
     'Something has changed since the backup was made. Please download a new backup, so that nothing is lost.',
@@ -102,11 +107,11 @@ export const startNextConference = (
   db.transaction(async (tx) => {
     const row = await lockDocument(tx)
     await checkConferenceVersion(tx, row.version, version)
-    await lockEndingTables(tx)
+    await lockConferenceTables(tx)
     const preview = await previewNextConference(tx)
     refuseWhileSending(preview)
     await refuseUnlessBackedUp(tx, backupDigest)
-    await removeEnding(tx, { keepSpeakers })
+    await deleteConferenceData(tx, { keepSpeakers })
     // An empty programme has nothing to show, and a public one would release new decisions.
     await saveSetting(tx, 'showSchedulePublicly', 'false')
     const before = withDefaults(row.document)

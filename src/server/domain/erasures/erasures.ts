@@ -11,7 +11,7 @@ import { abstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
 import { letters } from '../../db/schema/letters'
 import { CHANNEL, type Db } from '../../db/types'
-import { lockEndingTables } from '../conference/ending-conference'
+import { lockConferenceTables } from '../conference/conference-data'
 import { recordChange, type UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { removePerson } from './erase-person'
@@ -79,7 +79,7 @@ export const previewErasure = async (db: Db, email: string): Promise<ErasurePrev
 /** Everybody else waits: what is written meanwhile could contain the person again. */
 const lockPerson = async (tx: Db, email: string) => {
   await lockEmailAddresses(tx, [email])
-  await lockEndingTables(tx)
+  await lockConferenceTables(tx)
 }
 
 /** Removes all that is held about a person, in one transaction and for good. */

@@ -72,33 +72,10 @@ export const nameColumns: Record<string, readonly string[]> = {
 
 const allTables: PgTable[] = Object.values(tables)
 
-/** Rows that the erasure removes as a whole, or that hold neither names nor addresses. */
-const withoutTexts = new Set<string>(
-  [
-    tables.emailChanges,
-    tables.linkRequests,
-    tables.photos,
-    tables.photoImports,
-    tables.undoSteps,
-    tables.eventAuthors,
-    tables.loginSessions,
-    tables.invitations,
-    tables.erasures,
-    tables.installation,
-    tables.rateLimits,
-    tables.users,
-    tables.historyEntries,
-    tables.mediaFiles,
-    tables.mediaChunks,
-    tables.documents,
-    tables.reviewers,
-    tables.identities,
-    tables.authenticatorApps,
-    tables.recoveryCodes,
-    tables.passkeys,
-    tables.signInChallenges,
-  ].map((table) => getTableName(table)),
-)
+/** A label of a form is no name, but may contain an address. */
+const LABELS = getTableName(tables.learntLabels)
+
+const mayHoldAddress = (table: string) => table === LABELS || nameColumns[table]?.length !== 0
 
 export type TextTable = { name: string; idColumn: string; textColumns: string[]; versioned: boolean }
 
@@ -106,7 +83,7 @@ const isText = (type: string) => type === 'text' || type === 'jsonb'
 
 /** Every column in which an address could stand, of every table with texts. */
 export const textTables: TextTable[] = allTables
-  .filter((table) => !withoutTexts.has(getTableName(table)))
+  .filter((table) => mayHoldAddress(getTableName(table)))
   .map((table) => {
     const columns = getTableConfig(table).columns.map((column) => ({
       name: toSnakeCase(column.name),

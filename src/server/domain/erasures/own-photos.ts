@@ -8,7 +8,7 @@ import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { historyEntries } from '../../db/schema/history'
 import { photoImports, photos } from '../../db/schema/photos'
 import type { Db } from '../../db/types'
-import { namesPhoto, unusedPhotos } from '../conference/ending-conference'
+import { namesPhoto, unusedPhotos } from '../conference/conference-data'
 import { fullNamesOf, type PersonToErase } from './person-to-erase'
 
 const filenameOf = (url: string) => {

@@ -30,7 +30,7 @@ import { linkRequests } from '../../db/schema/private-links'
 import { registrations } from '../../db/schema/registrations'
 import { reviewComments, reviewConflicts } from '../../db/schema/review'
 import type { Db } from '../../db/types'
-import { endingTables } from '../../domain/conference/ending-conference'
+import { conferenceTables } from '../../domain/conference/conference-data'
 import { readConference } from '../../domain/conference/read-conference'
 import { addPhoto } from '../../domain/photos/photos'
 
@@ -136,7 +136,7 @@ onBothDatabases('the next conference', (on) => {
       on.app.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
-    expect([...endingTables, ...stayingTables].sort()).toEqual(tables.map(({ name }) => name).sort())
+    expect([...conferenceTables, ...stayingTables].sort()).toEqual(tables.map(({ name }) => name).sort())
   })
 
   test('removes what ends, keeps the rest and moves the dates', async () => {
@@ -160,7 +160,7 @@ onBothDatabases('the next conference', (on) => {
       days: [{ date: '2026-10-26' }, { date: '2026-10-27' }, { date: '2026-10-28' }],
       deadlines: { abstracts: '2026-06-29' },
     })
-    for (const table of endingTables) expect(await countRows(table), table).toBe(0)
+    for (const table of conferenceTables) expect(await countRows(table), table).toBe(0)
     expect(await countRows('rooms')).toBe(kept)
     const speaker = await admin.get(`/api/authors/${filled.author.id}?admin=true`)
     expect(speaker.json()).toMatchObject({ registered: false, keynoteSpeaker: false })

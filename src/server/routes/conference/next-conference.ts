@@ -4,7 +4,7 @@ import { venueDay } from '../../../shared/time/venue-clock'
 import type { Handlers } from '../../api/context'
 import { downloadBackup } from '../../backup/download'
 import { confirmPassword } from '../../domain/accounts/confirm-password'
-import { digestOfEnding } from '../../domain/conference/ending-conference'
+import { digestConferenceData } from '../../domain/conference/conference-data'
 import { previewNextConference, startNextConference } from '../../domain/conference/next-conference'
 import { recordChange } from '../../domain/history'
 
@@ -16,7 +16,7 @@ export const nextConferenceRoutes = {
     await confirmPassword(db, actor(), { ...body, address, now, rateLimit })
     const { shortName, timeZone } = await context.conference()
     const pieces = await downloadBackup(services.database, async (tx) =>
-      setHeader(BACKUP_DIGEST_HEADER, await digestOfEnding(tx)),
+      setHeader(BACKUP_DIGEST_HEADER, await digestConferenceData(tx)),
     )
     await recordChange(db, actor(), {
       action: 'downloaded a backup of',

@@ -1,10 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { transientTables } from '../../backup/format'
 import { identifier, identifierList, queryRows } from '../../db/raw-sql'
 import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 
 /** What belongs to one conference and ends with it. Referring tables first. */
-export const endingTables: string[] = [
+export const conferenceTables: string[] = [
   tables.undoSteps,
   tables.documents,
   tables.letters,
@@ -23,23 +24,13 @@ export const endingTables: string[] = [
   tables.registrations,
 ].map((table) => getTableName(table))
 
-const [AUTHORS, PHOTOS] = [tables.authors, tables.photos].map((table) => getTableName(table)) as [
-  string,
-  string,
-]
-
-/** In no backup. */
-const momentary: string[] = [
-  tables.undoSteps,
-  tables.documents,
-  tables.emailChanges,
-  tables.linkRequests,
-].map((table) => getTableName(table))
+const AUTHORS = getTableName(tables.authors)
+const PHOTOS = getTableName(tables.photos)
 
 /** Reads go on; writes wait until the transaction ends. */
-export const lockEndingTables = (tx: Db) =>
+export const lockConferenceTables = (tx: Db) =>
   tx.execute(
-    sql`lock table ${identifierList([...endingTables, AUTHORS, PHOTOS])} in share row exclusive mode`,
+    sql`lock table ${identifierList([...conferenceTables, AUTHORS, PHOTOS])} in share row exclusive mode`,
   )
 
 const digestOf = async (tx: Db, table: string): Promise<string> => {
@@ -54,11 +45,11 @@ const digestOf = async (tx: Db, table: string): Promise<string> => {
 }
 
 /** The same for the same content of everything that can be removed. */
-export const digestOfEnding = async (tx: Db): Promise<string> => {
+export const digestConferenceData = async (tx: Db): Promise<string> => {
   await tx.execute(sql`set local time zone 'UTC'`)
   const digests: string[] = []
-  for (const table of [...endingTables.filter((name) => !momentary.includes(name)), AUTHORS, PHOTOS])
-    digests.push(await digestOf(tx, table))
+  const lasting = conferenceTables.filter((name) => !transientTables.includes(name))
+  for (const table of [...lasting, AUTHORS, PHOTOS]) digests.push(await digestOf(tx, table))
   const [whole] = await queryRows<{ digest: string }>(tx, sql`select md5(${digests.join()}) as digest`)
   return whole?.digest ?? ''
 }
@@ -75,8 +66,8 @@ export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql
   ${keepSpeakers ? sql`and not exists (select 1 from ${tables.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
 
 /** Ids are not assigned again, so that an old private link opens nothing. */
-export const removeEnding = async (tx: Db, { keepSpeakers }: { keepSpeakers: boolean }) => {
-  for (const table of endingTables) await tx.execute(sql`delete from ${identifier(table)}`)
+export const deleteConferenceData = async (tx: Db, { keepSpeakers }: { keepSpeakers: boolean }) => {
+  for (const table of conferenceTables) await tx.execute(sql`delete from ${identifier(table)}`)
   if (keepSpeakers)
     await tx.execute(
       // Who gives a keynote, and who comes, is decided anew for each conference.
