@@ -18,8 +18,8 @@ import { fingerprintOf } from '../abstracts/submissions'
 import { lockEventsOfAbstracts } from '../events/abstract-events'
 import type { UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
-import { emailsOf, keyText, parsed, textOf } from './complete-record'
-import type { ChangedRecord, Completed, ImportTarget, Stored, Values } from './import-target'
+import type { ChangedRecord, ImportTarget, Stored, ValidatedRow, Values } from './import-target'
+import { emailsOf, keyText, textOf, validate } from './validate-record'
 
 /** Unlike in the form, also the path of a photo of this site. */
 const photo = { photoUrl: photoAddress('Please enter a valid URL') }
@@ -53,19 +53,19 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
 }
 
 /** Of an abstract that is here already, what organisers may correct; the rest is its author’s. */
-const correct = (values: Values, existing: Stored): Completed => {
+const correct = (values: Values, existing: Stored): ValidatedRow => {
   const before = pick(existing, fields)
   const given = Object.entries(values).filter(([field]) => correctable.includes(field))
-  const completed = parsed(abstractCorrectionSchema, { ...before, ...Object.fromEntries(given) })
-  if (completed.problems) return completed
-  const { otherAuthors, ...input } = completed.input
+  const validated = validate(abstractCorrectionSchema, { ...before, ...Object.fromEntries(given) })
+  if (validated.problems) return validated
+  const { otherAuthors, ...input } = validated.input
   // The same list of names may have been submitted with other separators.
   const isSameList = values.otherAuthors === undefined || values.otherAuthors === before.otherAuthors
   return { input: { ...before, ...input, ...(!isSameList && { otherAuthors }) } }
 }
 
 /** The text of an earlier submission that was corrected since may come again. */
-const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
+const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const prints = inputs.map((input) => fingerprintOf(submissionSchema.extend(photo).parse(input)))
   const { fingerprint } = abstracts
   const found = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
@@ -81,7 +81,7 @@ const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
 /** Approved abstracts, speakers and letters follow, as when an abstract is corrected by hand. */
 const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
   for (const { existing, input } of records) {
-    // This target finds abstracts only, and completes rows with corrections.
+    // This target finds abstracts only, and validates rows as corrections.
     const row = existing as typeof abstracts.$inferSelect
     const values = pick(input, correctable) as AbstractCorrection
     const said = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
@@ -103,14 +103,14 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   nameOf: ({ abstractTitle }) => (abstractTitle as string | undefined) ?? '',
   lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
   find,
-  completer: async () => (values, existing) => {
+  createValidator: async () => (values, existing) => {
     if (existing) return correct(values, existing)
-    const completed = parsed(importedSchema, values)
-    if (completed.problems) return completed
-    const { input } = completed
+    const validated = validate(importedSchema, values)
+    if (validated.problems) return validated
+    const { input } = validated
     return { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
   },
-  additions,
+  columnsForNew,
   change,
   historyOf: (record) => pick(record, ['abstractTitle', 'email']),
 })

@@ -10,8 +10,8 @@ import type { Db } from '../../db/types'
 import type { AuthorRow } from '../authors/authors'
 import { authorHistoryValues } from '../authors/edit-authors'
 import { lockEmailAddresses } from '../registrations/email-locks'
-import { completeWith, emailsOf } from './complete-record'
 import type { ImportTarget, Values } from './import-target'
+import { emailsOf, validateWith } from './validate-record'
 
 /** The parts of the name come from abstracts; the form does not show them. */
 const importedAuthorSchema = authorInputSchema.extend({
@@ -20,10 +20,10 @@ const importedAuthorSchema = authorInputSchema.extend({
   leadAuthorSurname: text(100),
 })
 const fields = Object.keys(importedAuthorSchema.shape)
-const complete = completeWith(importedAuthorSchema, fields)
+const validateAuthor = validateWith(importedAuthorSchema, fields)
 
 /** New speakers who have registered are marked. */
-const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
+const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const keys = emailsOf(inputs).map(emailKey)
   const found = await tx
     .select({ email: registrations.email })
@@ -53,14 +53,14 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
       .orderBy(authors.id)
     return isLocked ? query.for('update') : query
   },
-  completer: async () => (values, existing) => {
-    const completed = complete(values, existing)
-    if (completed.problems) return completed
-    const { input } = completed
+  createValidator: async () => (values, existing) => {
+    const validated = validateAuthor(values, existing)
+    if (validated.problems) return validated
+    const { input } = validated
     return { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
   },
-  additions,
-  changedBy: { byHand: true },
+  columnsForNew,
+  columnsOnUpdate: { byHand: true },
   // This target’s records are speakers.
   historyOf: (record) => authorHistoryValues(record as AuthorRow),
 })

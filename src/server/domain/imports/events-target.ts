@@ -8,10 +8,10 @@ import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { eventHistoryValues } from '../events/edit-events'
 import { organiser, selectEvents } from '../events/events'
-import { eventCompleter } from './complete-event'
-import { keyText } from './complete-record'
 import { setSpeakers } from './event-speakers'
 import type { ImportTarget, Stored, Values } from './import-target'
+import { createEventValidator } from './validate-event'
+import { keyText } from './validate-record'
 
 const fields = [
   'title',
@@ -25,13 +25,13 @@ const fields = [
   'description',
   'hidden',
 ]
-const shownBy = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }
+const displayFields = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }
 
 /** Title, day and start. */
 const looseKeyOf = ({ title, date, start }: Values): string | null =>
   date && start ? JSON.stringify([keyText(title) || 'tba', date, start]) : null
 
-/** Coffee is served in two rooms at once. */
+/** Includes the room, because breaks take place in several rooms at once. */
 const keyOf = (values: Values): string | null => {
   const key = looseKeyOf(values)
   return key && `${key} ${keyText(values.roomName)}`
@@ -55,7 +55,7 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   table: events,
   entity: 'event',
   fields,
-  shownBy,
+  displayFields,
   reader: eventsReader({ conference }),
   keyOf,
   looseKeyOf,
@@ -63,15 +63,15 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   keyLabel: 'title, day, start and room',
   nameOf: ({ title }) => (title as string | undefined) ?? '',
   find,
-  completer: (tx) => eventCompleter(tx, conference),
+  createValidator: (tx) => createEventValidator(tx, conference),
   afterSave: async (tx, saved) => {
-    // Completed to be a list.
+    // Validated to be a list.
     await setSpeakers(
       tx,
       saved.map(({ id, input }) => ({ id, authorIds: input.authorIds as number[] })),
     )
     return []
   },
-  // This target’s records are events, and rows are completed to have what the history tells.
+  // This target’s records are events, and rows are validated to have what the history records.
   historyOf: (record) => eventHistoryValues(record as ConferenceEvent),
 })

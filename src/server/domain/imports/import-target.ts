@@ -8,11 +8,11 @@ export type Values = Record<string, unknown>
 /** A record that a row may stand for. */
 export type Stored = Values & { id: number; version: number }
 
-/** A whole record, or what is wrong with it. */
-export type Completed = { input: Values; problems?: undefined } | { problems: string[] }
+/** The whole record, or what is wrong with the row. */
+export type ValidatedRow = { input: Values; problems?: undefined } | { problems: string[] }
 
-/** Validates a row as the form does; of an existing record, what the row does not say stays. */
-export type Complete = (values: Values, existing: Stored | undefined) => Completed
+/** Validates a row as the form does; fields that the row lacks stay as they are in an existing record. */
+export type ValidateRow = (values: Values, existing: Stored | undefined) => ValidatedRow
 
 /** A record that changes: as it is, and as it will be. */
 export type ChangedRecord = { existing: Stored; input: Values }
@@ -27,9 +27,9 @@ export type ImportTarget = {
   reader: ListReader
   /** What organisers should know before they import. */
   notice?: string
-  /** The same for all rows that stand for one record; null if the row does not say. */
+  /** Identifies the record that a row stands for; null if the row lacks the key fields. */
   keyOf: (values: Values) => string | null
-  /** Less strict: tells the record if only one row and one record have it. */
+  /** Less strict: used if only one row and one record have it. */
   looseKeyOf?: (values: Values) => string | null
   /** Whether the record with a row’s id is the one that the row stands for: the file may come from another site. */
   isSameRecord?: (values: Values, record: Stored) => boolean
@@ -40,14 +40,14 @@ export type ImportTarget = {
   lock?: (tx: Db, rows: Values[]) => Promise<void>
   /** The records that rows may stand for. */
   find: (tx: Db, rows: Values[], isLocked: boolean) => Promise<Stored[]>
-  /** With what rows refer to. */
-  completer: (tx: Db, rows: Values[]) => Promise<Complete>
-  /** Fields that are shown by another one: an id by its name. */
-  shownBy?: Readonly<Record<string, string>>
-  /** What a new record has besides, which the file does not say. */
-  additions?: (tx: Db, inputs: Values[]) => Promise<Values[]>
-  /** What else is set in a record that changes. */
-  changedBy?: Values
+  /** Prepares the validation; loads the rooms and speakers that rows may name. */
+  createValidator: (tx: Db, rows: Values[]) => Promise<ValidateRow>
+  /** Fields whose value is displayed by another field: an id by its name. */
+  displayFields?: Readonly<Record<string, string>>
+  /** Columns of new records that the file lacks. */
+  columnsForNew?: (tx: Db, inputs: Values[]) => Promise<Values[]>
+  /** Columns that are set whenever a record changes. */
+  columnsOnUpdate?: Values
   /** Changes records in its own way, with their entries in the history. */
   change?: (tx: Db, actor: UserActor, records: ChangedRecord[]) => Promise<void>
   /** Runs after records are saved. Returns speakers that were marked as registered, for undoing. */

@@ -91,7 +91,7 @@ export const importList = async (db: Db, actor: UserActor, options: ApplyOptions
   const file = await readList(bytes, target.reader, { columns, remembered })
   const applied = await applyImport(db, actor, { ...apply, list, target, file })
   const cells = file.rows.map((row) => row.cells)
-  const usual = matchColumns(file.headers, cells, target.reader, remembered)
-  await rememberColumns(db, list, { headers: file.headers, columns: file.columns, usual })
+  const autoMatched = matchColumns(file.headers, cells, target.reader, remembered)
+  await rememberColumns(db, list, { headers: file.headers, columns: file.columns, autoMatched })
   return applied
 }

@@ -39,7 +39,7 @@ export const matchRows = (
     if (row.key === null || found.has(row)) continue
     const first = firstRows.get(row.key)
     if (first !== undefined) row.problems.unshift(`It repeats the ${keyLabel} of row ${first}`)
-    // A row that is left out anyway stands in no other row’s way.
+    // A row that is left out anyway does not block another row.
     if (row.problems.length > 0) continue
     firstRows.set(row.key, row.row)
     const record = byKey.get(row.key)?.[0]

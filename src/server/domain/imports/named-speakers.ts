@@ -2,6 +2,7 @@ import { emailKey } from '../../../shared/email'
 import { groupBy } from '../../../shared/group-by'
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
+import { keyText } from './validate-record'
 
 export type Named = { id: number; name: string }
 
@@ -11,7 +12,6 @@ export type FoundSpeakers =
   | { speakers?: undefined; problem: string }
 
 const address = /[^\s<>()]+@[^\s<>()]+/
-const nameKey = (name: string) => name.trim().toLowerCase()
 
 const parted = /\s*[;\n]\s*|,\s+/
 
@@ -20,12 +20,12 @@ export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpea
   const { id, name, email } = authors
   const all = await tx.select({ id, name, email }).from(authors).orderBy(id)
   const byEmail = new Map(all.map((one) => [emailKey(one.email), one]))
-  const byName = groupBy(all, (one) => nameKey(one.name))
+  const byName = groupBy(all, (one) => keyText(one.name))
 
   const find = (text: string): Named[] => {
     const given = address.exec(text)?.[0]
     const known = given && byEmail.get(emailKey(given))
-    return known ? [known] : (byName.get(nameKey(text)) ?? [])
+    return known ? [known] : (byName.get(keyText(text)) ?? [])
   }
 
   return (text) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow } from '../../../shared/imports/imports'
 import type { Db } from '../../db/types'
-import type { Complete, ImportTarget, Stored, Values } from './import-target'
+import type { ImportTarget, Stored, ValidateRow, Values } from './import-target'
 import { type KeyedRow, matchRows } from './match-rows'
 import type { ListFile, ListRow } from './read-list'
 
@@ -40,7 +40,7 @@ const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : 
 
 /** Field by field; of a new record, what it will have. */
 const differencesOf = (
-  { fields, reader, shownBy = {} }: ImportTarget,
+  { fields, reader, displayFields = {} }: ImportTarget,
   input: Values,
   existing: Stored | undefined,
 ) => {
@@ -48,14 +48,14 @@ const differencesOf = (
   return fields
     .filter((field) => (existing ? !isSame(existing[field], input[field]) : isFilled(input[field])))
     .map((field) => {
-      const by = shownBy[field] ?? field
+      const by = displayFields[field] ?? field
       return { label: labels.get(by) ?? by, before: shown(existing?.[by]), after: shown(input[by]) }
     })
 }
 
 const planRow = (
   target: ImportTarget,
-  complete: Complete,
+  validateRow: ValidateRow,
   { row, values, problems }: KeyedRow,
   existing: Stored | undefined,
 ): PlannedRow => {
@@ -63,9 +63,9 @@ const planRow = (
   const wrong = (why: string[]): PlannedRow => ({ ...base, state: 'wrong', differences: [], problems: why })
   if (problems.length > 0) return wrong(problems)
   const { createdAt, ...said } = values
-  const completed = complete(said, existing)
-  if (completed.problems) return wrong([...new Set(completed.problems)])
-  const { input } = completed
+  const validated = validateRow(said, existing)
+  if (validated.problems) return wrong([...new Set(validated.problems)])
+  const { input } = validated
   const differences = differencesOf(target, input, existing)
   const state = existing ? (differences.length > 0 ? 'changed' : 'unchanged') : 'new'
   return {
@@ -100,7 +100,7 @@ export const planImport = async (
   if (isLocked) await target.lock?.(tx, searched)
   const stored = searched.length === 0 ? [] : await target.find(tx, searched, isLocked)
   const records = matchRows(read, stored, target)
-  const complete = await target.completer(tx, searched)
-  const rows = read.map((row) => planRow(target, complete, row, records.get(row)))
+  const validateRow = await target.createValidator(tx, searched)
+  const rows = read.map((row) => planRow(target, validateRow, row, records.get(row)))
   return { rows, digest: digestOf(rows) }
 }

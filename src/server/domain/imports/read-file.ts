@@ -18,7 +18,7 @@ const OTHER_FILE = 'This is not a list. Please choose a CSV or XLSX file.'
 const isBinary = (text: string) => text.slice(0, 5000).includes('\u0000')
 const isMarkup = (text: string) => /^\s*(?:<!doctype|<html|<\?xml|%PDF|\{\\rtf)/i.test(text.slice(0, 200))
 
-// One more than allowed, to tell a file that is too long.
+// Some more than allowed, for heading lines, so that a file that is too long is recognised.
 const MAX_ROWS = importLimits.rows + 20
 
 const readText = (bytes: Buffer): FileRows => {

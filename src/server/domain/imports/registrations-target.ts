@@ -18,11 +18,11 @@ import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
-import { emailsOf, parsed } from './complete-record'
-import type { Completed, ImportTarget, Stored, Values } from './import-target'
+import type { ImportTarget, Stored, ValidatedRow, Values } from './import-target'
+import { emailsOf, validate } from './validate-record'
 
-const complete = (values: Values, existing: Stored | undefined): Completed => {
-  if (!existing) return parsed(registrationInputSchema, values)
+const validateRegistration = (values: Values, existing: Stored | undefined): ValidatedRow => {
+  if (!existing) return validate(registrationInputSchema, values)
   const patch = registrationUpdateSchema.safeParse(values)
   if (!patch.success) return { problems: patch.error.issues.map(({ message }) => message) }
   // This target finds registrations only.
@@ -57,7 +57,7 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
       .orderBy(registrations.id)
     return isLocked ? query.for('update') : query
   },
-  completer: async () => complete,
-  // Without values: allergies and access needs stay out of the history.
+  createValidator: async () => validateRegistration,
   afterSave,
+  // No `historyOf`: allergies and access needs stay out of the history.
 })

@@ -19,13 +19,13 @@ export const readRememberedColumns = async (db: Db, list: ImportList): Promise<R
   return row ? (JSON.parse(row.value) as RememberedColumns) : {}
 }
 
-type Match = { headers: readonly string[]; columns: readonly string[]; usual: readonly string[] }
+type Match = { headers: readonly string[]; columns: readonly string[]; autoMatched: readonly string[] }
 
 /** Remembers where organisers chose otherwise than would have been matched; the latest choice counts. */
-export const rememberColumns = async (db: Db, list: ImportList, { headers, columns, usual }: Match) => {
+export const rememberColumns = async (db: Db, list: ImportList, { headers, columns, autoMatched }: Match) => {
   const chosen = headers.flatMap((header, at): [string, string][] => {
     const key = labelKey(header)
-    return key !== '' && columns[at] !== usual[at] ? [[key, columns[at] ?? '']] : []
+    return key !== '' && columns[at] !== autoMatched[at] ? [[key, columns[at] ?? '']] : []
   })
   if (chosen.length === 0) return
   const all = { ...(await readRememberedColumns(db, list)), ...Object.fromEntries(chosen) }

@@ -4,8 +4,8 @@ import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { rooms } from '../../db/schema/events'
 import { roomHistoryValues } from '../rooms'
-import { completeWith } from './complete-record'
 import type { ImportTarget } from './import-target'
+import { validateWith } from './validate-record'
 
 const fields = Object.keys(roomInputSchema.shape)
 
@@ -30,7 +30,7 @@ export const roomsTarget: ImportTarget = {
       .orderBy(rooms.id)
     return isLocked ? query.for('update') : query
   },
-  completer: async () => completeWith(roomInputSchema, fields),
+  createValidator: async () => validateWith(roomInputSchema, fields),
   // This target’s records are rooms.
   historyOf: (record) => roomHistoryValues(record as Room),
 }

@@ -6,11 +6,11 @@ import type { ChangedRecord, ImportTarget, Values } from './import-target'
 import type { ImportPlan, PlannedRow } from './plan-import'
 import { asRow, insertRecords, updateRecords } from './save-records'
 
-type Saving = { tx: Db; actor: UserActor; target: ImportTarget; now: Date }
+type SaveContext = { tx: Db; actor: UserActor; target: ImportTarget; now: Date }
 type Saved = { id: number; row: PlannedRow; input: Values }
 
-/** Tells of each record, as its own form would. */
-const recordHistory = ({ tx, actor, target: { entity, historyOf, nameOf } }: Saving, saved: Saved[]) =>
+/** One entry for each record, as its own form would write. */
+const recordHistory = ({ tx, actor, target: { entity, historyOf, nameOf } }: SaveContext, saved: Saved[]) =>
   recordChanges(
     tx,
     actor,
@@ -26,41 +26,41 @@ const recordHistory = ({ tx, actor, target: { entity, historyOf, nameOf } }: Sav
     })),
   )
 
-const addRecords = async (saving: Saving, rows: PlannedRow[]): Promise<Saved[]> => {
-  const { tx, target, now } = saving
+const addRecords = async (context: SaveContext, rows: PlannedRow[]): Promise<Saved[]> => {
+  const { tx, target, now } = context
   const inputs = rows.map(({ input }): Values => ({ createdAt: now.toISOString(), ...input }))
-  const additions = (await target.additions?.(tx, inputs)) ?? []
-  const records = inputs.map((input, at) => ({ ...input, ...additions[at] }))
+  const columnsForNew = (await target.columnsForNew?.(tx, inputs)) ?? []
+  const records = inputs.map((input, at) => ({ ...input, ...columnsForNew[at] }))
   const ids = await insertRecords(tx, target.table, records)
   const saved = ids.flatMap((id, at) => {
     const row = rows[at]
     const input = records[at]
     return row && input ? { id, row, input } : []
   })
-  await recordHistory(saving, saved)
+  await recordHistory(context, saved)
   return saved
 }
 
-const changeRecords = async (saving: Saving, rows: PlannedRow[]): Promise<Saved[]> => {
-  const { tx, actor, target } = saving
+const changeRecords = async (context: SaveContext, rows: PlannedRow[]): Promise<Saved[]> => {
+  const { tx, actor, target } = context
   const records = rows.flatMap((row): (ChangedRecord & { row: PlannedRow })[] =>
     row.existing && row.input ? [{ existing: row.existing, input: row.input, row }] : [],
   )
   const saved = records.map(({ existing: { id }, input, row }) => ({ id, input, row }))
   if (target.change) await target.change(tx, actor, records)
   else {
-    const changed = saved.map(({ id, input }) => asRow({ ...input, ...target.changedBy, id }))
+    const changed = saved.map(({ id, input }) => asRow({ ...input, ...target.columnsOnUpdate, id }))
     await updateRecords(tx, target.table, changed)
-    await recordHistory(saving, saved)
+    await recordHistory(context, saved)
   }
   return saved
 }
 
 /** What a change replaces, for undoing. */
-const replacedBy = ({ changedBy }: ImportTarget, { input, row: { existing } }: Saved): Row =>
+const replacedBy = ({ columnsOnUpdate }: ImportTarget, { input, row: { existing } }: Saved): Row =>
   asRow(
     Object.fromEntries(
-      ['id', 'version', ...Object.keys({ ...input, ...changedBy })].map((field) => [
+      ['id', 'version', ...Object.keys({ ...input, ...columnsOnUpdate })].map((field) => [
         field,
         existing?.[field],
       ]),
@@ -83,17 +83,17 @@ const inBatches = async (
 export type Progress = (done: number, of: number) => void
 
 /** Saves the new and the changed records of a plan, with an entry in the history for each. */
-export const savePlan = async (saving: Saving, { rows }: ImportPlan, onProgress: Progress) => {
-  const [fresh, changed] = (['new', 'changed'] as const).map((wanted) =>
-    rows.filter(({ state }) => state === wanted),
-  ) as [PlannedRow[], PlannedRow[]]
+export const savePlan = async (context: SaveContext, { rows }: ImportPlan, onProgress: Progress) => {
+  const fresh = rows.filter(({ state }) => state === 'new')
+  const changed = rows.filter(({ state }) => state === 'changed')
   const of = fresh.length + changed.length
   const registered: number[] = []
   let done = 0
   const savedBy =
-    (save: (saving: Saving, batch: PlannedRow[]) => Promise<Saved[]>) => async (batch: PlannedRow[]) => {
-      const saved = await save(saving, batch)
-      registered.push(...((await saving.target.afterSave?.(saving.tx, saved)) ?? []))
+    (save: (context: SaveContext, batch: PlannedRow[]) => Promise<Saved[]>) =>
+    async (batch: PlannedRow[]) => {
+      const saved = await save(context, batch)
+      registered.push(...((await context.target.afterSave?.(context.tx, saved)) ?? []))
       done += batch.length
       onProgress(done, of)
       // The embedded database works in this thread: the report is sent before it goes on.
@@ -102,7 +102,7 @@ export const savePlan = async (saving: Saving, { rows }: ImportPlan, onProgress:
     }
   onProgress(0, of)
   const before = (await inBatches(changed, savedBy(changeRecords))).map((one) =>
-    replacedBy(saving.target, one),
+    replacedBy(context.target, one),
   )
   const added = (await inBatches(fresh, savedBy(addRecords))).map(({ id }) => id)
   return { added, changed: before, registered }

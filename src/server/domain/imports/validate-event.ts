@@ -3,9 +3,9 @@ import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '../../../
 import { wallClock } from '../../../shared/time/dates'
 import { rooms } from '../../db/schema/events'
 import type { Db } from '../../db/types'
-import { parsed, textOf } from './complete-record'
-import type { Complete, Stored, Values } from './import-target'
+import type { Stored, ValidateRow, Values } from './import-target'
 import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers'
+import { textOf, validate } from './validate-record'
 
 type Finders = { room: (name: string) => Named | undefined; speakers: (text: string) => FoundSpeakers }
 
@@ -16,14 +16,14 @@ const findersFor = async (tx: Db): Promise<Finders> => {
   return { room: (text) => byName.get(text.toLowerCase()), speakers: await speakerFinder(tx) }
 }
 
-type Found<Record> = { found: Record; problem?: undefined } | { problem: string }
+type Lookup<Record> = { found: Record; problem?: undefined } | { problem: string }
 
-/** Where a row names nobody and nothing else, all stays: names alone may not tell who it is. */
+/** An unchanged or empty cell keeps the stored reference, because a name alone may be ambiguous. */
 const findRoom = (
   name: unknown,
   event: ConferenceEvent | undefined,
   { room }: Finders,
-): Found<Named | undefined> => {
+): Lookup<Named | undefined> => {
   const text = textOf(name)
   if (event && (text === '' || text === event.roomName))
     return { found: { id: event.roomId, name: event.roomName } }
@@ -37,7 +37,7 @@ const findPresenter = (
   name: unknown,
   event: ConferenceEvent | undefined,
   { speakers }: Finders,
-): Found<Named | undefined> => {
+): Lookup<Named | undefined> => {
   const stored = event?.mainPresenterName ?? ''
   if (event && (name === undefined || name === stored))
     return { found: event.mainPresenterId === null ? undefined : { id: event.mainPresenterId, name: stored } }
@@ -52,7 +52,7 @@ const findOthers = (
   names: unknown,
   event: ConferenceEvent | undefined,
   { speakers }: Finders,
-): Found<Named[]> => {
+): Lookup<Named[]> => {
   if (event && (names === undefined || names === event.authorNames.join(', ')))
     return { found: event.authorIds.map((id, at) => ({ id, name: event.authorNames[at] ?? '' })) }
   const { speakers: found, problem } = speakers(textOf(names))
@@ -69,7 +69,10 @@ const over = (stored: Stored | undefined, values: Values): Values => ({
 })
 
 /** Finds the rooms and speakers that rows name. */
-export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'>): Promise<Complete> => {
+export const createEventValidator = async (
+  tx: Db,
+  conference: Pick<Conference, 'days'>,
+): Promise<ValidateRow> => {
   const finders = await findersFor(tx)
   return (values, existing) => {
     // The target of events finds events only.
@@ -82,7 +85,7 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
     const further = othersThan(presenter.found, others.found)
     const { date, start, end, title, type, description } = over(existing, values)
     const at = (time: unknown) => (date && time ? wallClock(textOf(date), textOf(time)) : undefined)
-    const completed = parsed(eventInputSchema, {
+    const validated = validate(eventInputSchema, {
       title,
       type,
       description,
@@ -94,7 +97,7 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
       approvedAbstractId: event?.approvedAbstractId,
       authorIds: further.map(({ id }) => id),
     })
-    if (completed.problems) return completed
+    if (validated.problems) return validated
     const dayIssue = event?.date === date ? undefined : eventDayIssue(conference, String(date))
     if (dayIssue) return { problems: [dayIssue] }
     const shown = {
@@ -105,6 +108,6 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
       authorNames: further.map(({ name }) => name),
     }
     // Only saving the form shows an event that was hidden with its abstract.
-    return { input: { ...completed.input, ...shown, hidden: event ? event.hidden : values.hidden === true } }
+    return { input: { ...validated.input, ...shown, hidden: event ? event.hidden : values.hidden === true } }
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pick } from '../../../shared/pick'
-import type { Complete, Completed, Values } from './import-target'
+import type { ValidatedRow, ValidateRow, Values } from './import-target'
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -10,7 +10,7 @@ export const keyText = (value: unknown): string => textOf(value).trim().toLowerC
 export const emailsOf = (rows: readonly Values[]) => rows.map(({ email }) => String(email))
 
 /** Validates a whole record with the schema of its form. */
-export const parsed = (schema: z.ZodType, values: Values): Completed => {
+export const validate = (schema: z.ZodType, values: Values): ValidatedRow => {
   const result = schema.safeParse(values)
   return result.success
     ? { input: result.data as Values }
@@ -18,7 +18,7 @@ export const parsed = (schema: z.ZodType, values: Values): Completed => {
 }
 
 /** What a row says, over what is stored. */
-export const completeWith =
-  (schema: z.ZodType, fields: readonly string[]): Complete =>
+export const validateWith =
+  (schema: z.ZodType, fields: readonly string[]): ValidateRow =>
   (values, existing) =>
-    parsed(schema, existing ? { ...pick(existing, fields), ...values } : values)
+    validate(schema, existing ? { ...pick(existing, fields), ...values } : values)
