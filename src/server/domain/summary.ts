@@ -14,7 +14,7 @@ import { events, rooms } from '../db/schema/events'
 import { registrations } from '../db/schema/registrations'
 import { conferenceDocuments, siteSettings } from '../db/schema/settings'
 import type { Db } from '../db/types'
-import { countWriters } from './abstracts/author-notes'
+import { countAbstractsWithOpenNotes } from './abstracts/author-notes'
 import { countDecisionsToRelease } from './abstracts/decisions'
 import { countSubmittedRevisions } from './abstracts/revisions'
 import { countProfileChanges } from './authors/profile-changes'
@@ -113,7 +113,7 @@ const countWaiting = async (db: Db) => {
     lettersToSend,
     profileChangesToConfirm,
   ] = await Promise.all([
-    countWriters(db),
+    countAbstractsWithOpenNotes(db),
     countSubmittedRevisions(db),
     countWithoutReviewers(db),
     countDecisionsToRelease(db),

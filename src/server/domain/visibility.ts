@@ -29,7 +29,7 @@ export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${
 const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id`
 
 /** Of a row of `events`: not linked to an abstract, or to one that is presented; not hidden since it was deleted. */
-export const isShownEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
+export const isPresentedEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
 /** Of a row of `events`: left out of the public programme until the decision on its abstract is released. */
@@ -41,7 +41,7 @@ export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exist
 export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 
 /** Of a row of `events`: visible to visitors while the programme is public. */
-export const isVisibleEvent = sql<boolean>`(${isShownEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
+export const isVisibleEvent = sql<boolean>`(${isPresentedEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
 
 export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`

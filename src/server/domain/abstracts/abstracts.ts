@@ -110,7 +110,7 @@ export const listNewestAbstracts = async (db: Db, { username }: UserActor): Prom
   (await selectList(db, await hiddenReviewerColumn(db, username)).limit(NEWEST)).map(toListItem)
 
 /** Those that match, as in the list. */
-export const listAbstractsOf = async (
+export const listAbstractsWhere = async (
   db: Db,
   { username }: UserActor,
   where: SQL | undefined,

@@ -35,11 +35,10 @@ export const setNoteDone = (
     })
   })
 
-/** How many authors have written and wait for an answer. */
-export const countWriters = async (db: Db): Promise<number> => {
-  const writers = await db
+export const countAbstractsWithOpenNotes = async (db: Db): Promise<number> => {
+  const rows = await db
     .selectDistinct({ id: abstractNotes.abstractId })
     .from(abstractNotes)
     .where(isNull(abstractNotes.doneAt))
-  return writers.length
+  return rows.length
 }

@@ -15,7 +15,7 @@ import { hadEnough, queueLetter, type Sending } from '../letters/automatic-lette
 import { conferenceValues } from '../letters/values'
 import { applyCorrection, lockForCorrection } from './correct-abstract'
 import { findConfirmation, findEmailChange } from './email-changes'
-import { author, changeAbstract, refuseOnceOver } from './my-abstract-changes'
+import { authorActor, changeAbstract, refuseOnceOver } from './my-abstract-changes'
 import { confirmationPath, privatePath } from './private-links'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -100,7 +100,7 @@ export const confirmEmailChange = (db: Db, id: number, { site, now }: Sending): 
     await refuseOnceOver(tx, now)
     await applyCorrection(
       tx,
-      author,
+      authorActor,
       row,
       { email: change.toEmail },
       {

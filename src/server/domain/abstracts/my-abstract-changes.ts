@@ -12,7 +12,7 @@ import { submissionMode } from '../settings'
 import { contentHash } from './content-hash'
 import { AUTHOR, correctableOf, findMine, isAccepted, listNotes, type Mine, mayCorrect } from './my-abstract'
 
-export const author: Actor = { id: null, username: AUTHOR }
+export const authorActor: Actor = { id: null, username: AUTHOR }
 
 /** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
@@ -56,7 +56,7 @@ export const recordAuthorChange = async (
     .update(abstracts)
     .set({ version: sql`${abstracts.version} + 1` })
     .where(eq(abstracts.id, id))
-  await recordChange(tx, author, { action, entity: 'abstract', entityId: id, summary, ...more })
+  await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
 export const checkContentHash = (seen: string, shown: Record<string, string>) => {
@@ -64,7 +64,7 @@ export const checkContentHash = (seen: string, shown: Record<string, string>) =>
 }
 
 /** The fields that differ. */
-export const changed = <Values extends Record<string, string>>(
+export const changedFields = <Values extends Record<string, string>>(
   before: Values,
   after: Values,
 ): Partial<Values> =>
@@ -75,7 +75,7 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
     if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = correctableOf(mine)
     checkContentHash(seen, before)
-    const after = changed(before, values)
+    const after = changedFields(before, values)
     if (Object.keys(after).length === 0) return
     await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
     await recordAuthorChange(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, {

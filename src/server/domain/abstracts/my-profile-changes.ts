@@ -10,7 +10,13 @@ import { addPending, isProtected } from '../authors/profile-changes'
 import type { PreparedPhoto } from '../photos/image'
 import { addPreparedPhoto } from '../photos/photos'
 import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract'
-import { author, changeAbstract, changed, checkContentHash, recordAuthorChange } from './my-abstract-changes'
+import {
+  authorActor,
+  changeAbstract,
+  changedFields,
+  checkContentHash,
+  recordAuthorChange,
+} from './my-abstract-changes'
 
 type ProfileValues = ReturnType<typeof profileOf>
 
@@ -29,7 +35,7 @@ const inWords: Record<keyof ProfileValues, string> = {
  */
 const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const { abstract, approved } = mine
-  const fields = changed(profileOf(mine), values)
+  const fields = changedFields(profileOf(mine), values)
   const names = Object.keys(fields) as (keyof ProfileValues)[]
   if (names.length === 0) return
   const needsConfirmation = mine.author !== null && isProtected(mine.author)
@@ -84,6 +90,6 @@ export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =
 /** The photo is decoded before the transaction begins. */
 export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
-    const { url } = await addPreparedPhoto(tx, author, photo)
+    const { url } = await addPreparedPhoto(tx, authorActor, photo)
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
   })

@@ -4,7 +4,7 @@ import { Problem } from '../../../shared/errors'
 import { abstractRevisions } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import { updateVersioned } from '../versioned-update'
-import { changeAbstract, changed, checkContentHash, recordAuthorChange } from './my-abstract-changes'
+import { changeAbstract, changedFields, checkContentHash, recordAuthorChange } from './my-abstract-changes'
 import { mayRevise, revisedValues, todayAtVenue } from './my-revision'
 import { findOpenRevision, revisableOf } from './revisions'
 
@@ -19,11 +19,11 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
       throw new Problem('conflict', NO_REVISION)
     const proposal = { ...revisableOf(sent), otherAuthors: storedOtherAuthorLines(sent.otherAuthors) }
     const before = revisedValues(mine, open)
-    const isRepeated = Object.keys(changed(before, proposal)).length === 0
+    const isRepeated = Object.keys(changedFields(before, proposal)).length === 0
     if (isRepeated && open.state === 'submitted') return
     checkContentHash(seen, before)
     const current = revisableOf(mine.abstract)
-    const after = changed(current, proposal)
+    const after = changedFields(current, proposal)
     if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')
     await updateVersioned(tx, abstractRevisions, open, {
       state: 'submitted',
@@ -31,7 +31,7 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
       submittedAt: now.toISOString(),
     })
     await recordAuthorChange(tx, mine, 'revised', `Sent a revision of “${mine.abstract.abstractTitle}”`, {
-      before: changed(proposal, current),
+      before: changedFields(proposal, current),
       after,
     })
   })

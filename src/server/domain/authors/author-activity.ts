@@ -8,7 +8,7 @@ import { historyEntries } from '../../db/schema/history'
 import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { listNotes } from '../abstracts/my-abstract'
-import { author, noteActions } from '../abstracts/my-abstract-changes'
+import { authorActor, noteActions } from '../abstracts/my-abstract-changes'
 import { privatePath } from '../abstracts/private-links'
 import { readRevision } from '../abstracts/revisions'
 import { recordChange, type UserActor } from '../history'
@@ -27,7 +27,7 @@ const actsOf = (db: Db, abstractId: number) =>
       and(
         eq(historyEntries.entity, 'abstract'),
         eq(historyEntries.entityId, String(abstractId)),
-        eq(historyEntries.username, author.username),
+        eq(historyEntries.username, authorActor.username),
         isNull(historyEntries.userId),
         notInArray(historyEntries.action, Object.values(noteActions)),
       ),

@@ -7,7 +7,7 @@ import { cancelledEvents, eventAuthors, events, rooms } from '../../db/schema/ev
 import type { Db } from '../../db/types'
 import type { Viewer } from '../authors/authors'
 import { inOrderOf } from '../batches'
-import { isAwaitingRelease, isOnConferenceDay, isShownEvent, isVisibleEvent } from '../visibility'
+import { isAwaitingRelease, isOnConferenceDay, isPresentedEvent, isVisibleEvent } from '../visibility'
 
 // Aggregated by the database, so that a programme of any size is one query.
 const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`
@@ -27,14 +27,14 @@ const shownColumns = {
   mainPresenterName: authors.name,
   mainPresenterInstitution: authors.institution,
   abstractId: approvedAbstracts.abstractId,
-  other_authors: sql<string>`case when ${isShownEvent} then coalesce(${approvedAbstracts.otherAuthors}, '') else '' end`,
+  other_authors: sql<string>`case when ${isPresentedEvent} then coalesce(${approvedAbstracts.otherAuthors}, '') else '' end`,
   authorIds,
   authorNames,
 }
 const allColumns = {
   ...shownColumns,
   hidden,
-  abstractWithdrawn: sql<boolean>`not ${isShownEvent}`,
+  abstractWithdrawn: sql<boolean>`not ${isPresentedEvent}`,
   awaitsRelease: isAwaitingRelease,
 }
 

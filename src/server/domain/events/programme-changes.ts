@@ -61,7 +61,7 @@ const stateColumns = {
   abstractId: abstracts.id,
   status: abstracts.status,
   withdrawnAt: abstracts.withdrawnAt,
-  isShown: isVisibleEvent,
+  isVisible: isVisibleEvent,
   entersByRelease: sql<boolean>`not ${programmeReleases}`,
   wasPublic: events.wasPublic,
 }
@@ -78,23 +78,23 @@ const readEvents = (db: Db) =>
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
 /** When an abstract entered or left the programme, reconstructed backwards from its current state. */
-const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
+const visibilityChangesOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
   let approved = status === 'approved'
   let withdrawn = withdrawnAt !== null
-  const turns: { at: string; isShown: boolean }[] = []
+  const visibilityChanges: { at: string; isVisible: boolean }[] = []
   for (const { at, action, before, after } of entries.toReversed()) {
-    const isShown = approved && !withdrawn
+    const isVisible = approved && !withdrawn
     if (action === 'withdrew' || action === 'took back') withdrawn = action === 'took back'
     else if (typeof before?.status === 'string' && typeof after?.status === 'string')
       approved = before.status === 'approved'
-    if ((approved && !withdrawn) !== isShown) turns.unshift({ at, isShown })
+    if ((approved && !withdrawn) !== isVisible) visibilityChanges.unshift({ at, isVisible })
   }
-  return turns
+  return visibilityChanges
 }
 
-type State = { title: string; startTime: string; endTime: string; roomName: string }
+type SessionSnapshot = { title: string; startTime: string; endTime: string; roomName: string }
 
-const asState = (fields: Record<string, unknown> | null): State | undefined =>
+const asSnapshot = (fields: Record<string, unknown> | null): SessionSnapshot | undefined =>
   fields && typeof fields.startTime === 'string' && typeof fields.endTime === 'string'
     ? {
         title: String(fields.title),
@@ -106,58 +106,61 @@ const asState = (fields: Record<string, unknown> | null): State | undefined =>
     : undefined
 
 // Earlier versions accepted any date; events outside the conference were never public.
-const isPublicDay = (conference: Pick<Conference, 'days'>, { startTime }: State) =>
+const isPublicDay = (conference: Pick<Conference, 'days'>, { startTime }: SessionSnapshot) =>
   isConferenceDay(conference, startTime.slice(0, 10))
 
-const isElsewhere = (a: State | undefined, b: State | undefined) =>
+const hasMoved = (a: SessionSnapshot | undefined, b: SessionSnapshot | undefined) =>
   a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomName !== b?.roomName
 
 /** The session as it was at a given time. */
-const stateAt = (now: State, entries: Entry[], at: string): State => {
+const snapshotAt = (now: SessionSnapshot, entries: Entry[], at: string): SessionSnapshot => {
   const until = entries.findLast((entry) => entry.at <= at)
   const since = entries.find((entry) => entry.at > at)
-  return asState(until?.after ?? null) ?? asState(since?.before ?? null) ?? now
+  return asSnapshot(until?.after ?? null) ?? asSnapshot(since?.before ?? null) ?? now
 }
 
 const isCreation = ({ action, before }: Entry) =>
   action === 'created' || (action === 'imported' && before === null)
 
-type Told = Pick<ProgrammeChange, 'kind' | 'at'> & { state: State; before?: State }
+type EventChange = Pick<ProgrammeChange, 'kind' | 'at'> & {
+  snapshot: SessionSnapshot
+  before?: SessionSnapshot
+}
 
 /** The change of a session that still exists, visible or not. */
-const tellEvent = (
+const changeOfEvent = (
   conference: Pick<Conference, 'days'>,
   event: EventRow,
   own: Entry[],
   ofAbstract: Entry[],
-): Told | undefined => {
-  // Hidden since before the publication: visitors have never seen it.
-  const turns = turnsOf(event, ofAbstract)
-  const turn = turns.at(-1)
+): EventChange | undefined => {
+  const visibilityChanges = visibilityChangesOf(event, ofAbstract)
+  const latestChange = visibilityChanges.at(-1)
   // The abstract was deleted, and its history with it.
-  const hidden = event.abstractId === null ? own.findLast(({ action }) => action === 'hid') : undefined
-  if (!event.isShown) {
-    const gone = turns.findLast(({ isShown }) => !isShown) ?? hidden
-    if (!gone || !event.wasPublic) return undefined
+  const hiddenEntry = event.abstractId === null ? own.findLast(({ action }) => action === 'hid') : undefined
+  if (!event.isVisible) {
+    const lastHiding = visibilityChanges.findLast(({ isVisible }) => !isVisible) ?? hiddenEntry
+    // Hidden since before the publication: visitors have never seen it.
+    if (!lastHiding || !event.wasPublic) return undefined
     // The time and room that visitors last saw, without the title.
-    const state = { ...stateAt(event, own, gone.at), title: HIDDEN_TITLE }
-    return { kind: 'cancelled', at: gone.at, state }
+    const snapshot = { ...snapshotAt(event, own, lastHiding.at), title: HIDDEN_TITLE }
+    return { kind: 'cancelled', at: lastHiding.at, snapshot }
   }
-  const shown = hidden && own.find(({ at, action }) => at > hidden.at && action === 'updated')
-  if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, state: event }
+  const shown = hiddenEntry && own.find(({ at, action }) => at > hiddenEntry.at && action === 'updated')
+  if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, snapshot: event }
   const released = event.entersByRelease ? ofAbstract.find(({ action }) => action === 'released') : undefined
-  if (released) return { kind: event.wasPublic ? 'returned' : 'new', at: released.at, state: event }
-  const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))
-  const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
-  if (own.some(isCreation) || turns[0]?.isShown) return { kind: 'new', at, state: event }
+  if (released) return { kind: event.wasPublic ? 'returned' : 'new', at: released.at, snapshot: event }
+  const moves = own.filter(({ before, after }) => hasMoved(asSnapshot(before), asSnapshot(after)))
+  const at = [moves.at(-1)?.at ?? '', latestChange?.at ?? ''].sort().at(-1) ?? ''
+  if (own.some(isCreation) || visibilityChanges[0]?.isVisible) return { kind: 'new', at, snapshot: event }
   const isUndone = own.at(-1)?.action === 'restored'
-  if (isUndone || (turn && turn.at === at)) return { kind: 'returned', at, state: event }
-  const before = asState(moves[0]?.before ?? null)
+  if (isUndone || (latestChange && latestChange.at === at)) return { kind: 'returned', at, snapshot: event }
+  const before = asSnapshot(moves[0]?.before ?? null)
   // Moved and moved back.
-  if (!before || !isElsewhere(before, event)) return undefined
+  if (!before || !hasMoved(before, event)) return undefined
   return isPublicDay(conference, before)
-    ? { kind: 'moved', at, state: event, before }
-    : { kind: 'new', at, state: event }
+    ? { kind: 'moved', at, snapshot: event, before }
+    : { kind: 'new', at, snapshot: event }
 }
 
 const RECENT_MS = 2 * 24 * 60 * 60 * 1000
@@ -174,26 +177,29 @@ export const listProgrammeChanges = async (
   const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
   const entries = await readEntries(db, publication, abstractIds)
   const byRecord = groupBy(entries, ({ entity, entityId }) => `${entity} ${entityId}`)
-  const placeOf = ({ startTime, endTime, roomName }: State) => ({ startTime, endTime, roomName })
-  const told = (eventId: number, { kind, at, state, before }: Told): ProgrammeChange => ({
+  const slotOf = ({ startTime, endTime, roomName }: SessionSnapshot) => ({ startTime, endTime, roomName })
+  const toProgrammeChange = (
+    eventId: number,
+    { kind, at, snapshot, before }: EventChange,
+  ): ProgrammeChange => ({
     eventId,
     kind,
     at,
-    title: state.title,
-    ...placeOf(state),
-    before: before ? placeOf(before) : null,
+    title: snapshot.title,
+    ...slotOf(snapshot),
+    before: before ? slotOf(before) : null,
   })
   const changes = current.flatMap((event) => {
     const own = byRecord.get(`event ${event.id}`) ?? []
-    const change = tellEvent(conference, event, own, byRecord.get(`abstract ${event.abstractId}`) ?? [])
-    return change ? told(event.id, change) : []
+    const change = changeOfEvent(conference, event, own, byRecord.get(`abstract ${event.abstractId}`) ?? [])
+    return change ? toProgrammeChange(event.id, change) : []
   })
   const gone = cancelled.flatMap(({ eventId, title }) => {
     const entry = byRecord.get(`event ${eventId}`)?.findLast(({ action }) => action === 'deleted')
-    const state = asState(entry?.before ?? null)
+    const snapshot = asSnapshot(entry?.before ?? null)
     // The title as shown in calendars; that of a hidden session may never have been public.
-    return entry && state && isPublicDay(conference, state)
-      ? told(eventId, { kind: 'cancelled', at: entry.at, state: { ...state, title } })
+    return entry && snapshot && isPublicDay(conference, snapshot)
+      ? toProgrammeChange(eventId, { kind: 'cancelled', at: entry.at, snapshot: { ...snapshot, title } })
       : []
   })
   const isRecent = ({ at }: ProgrammeChange) => now.getTime() - Date.parse(at) < RECENT_MS

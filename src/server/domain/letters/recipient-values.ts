@@ -11,7 +11,7 @@ import { events, rooms } from '../../db/schema/events'
 import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
-import { isPresented, isPresenter, isShownEvent } from '../visibility'
+import { isPresented, isPresentedEvent, isPresenter } from '../visibility'
 import { resolveReviewing } from './reviewer-recipients'
 import { readRequestedChanges } from './revision-values'
 import {
@@ -59,7 +59,7 @@ const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: numbe
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(authors, isPresenter)
     .where(
-      sql`${isShownEvent} and ${or(someOf(authors.id, ids.authors ?? []), someOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
+      sql`${isPresentedEvent} and ${or(someOf(authors.id, ids.authors ?? []), someOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
     )
     .orderBy(asc(events.startTime), asc(events.id))
   const sessions = rows.map(({ event, room, authorId, abstractId }) => ({

@@ -14,7 +14,7 @@ import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { readConference } from '../conference/read-conference'
-import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
+import { isPresented, isPresentedEvent, isPresenter, isReleased } from '../visibility'
 import { recipientsOfKind } from './dedupe-keys'
 import { groupRecipients } from './one-letter-per-person'
 import { listReviewing } from './reviewer-recipients'
@@ -49,7 +49,7 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
 
 // Of a row of `authors`.
 const presents = (date?: string | null) =>
-  sql`exists (select 1 from ${events} where ${isPresenter} and ${isShownEvent}
+  sql`exists (select 1 from ${events} where ${isPresenter} and ${isPresentedEvent}
     and ${date === undefined ? sql`true` : sql`${events}.date = ${date}`})`
 
 const dateOf = async (db: Db, day: number | undefined) =>
@@ -65,7 +65,7 @@ const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => 
       name: authors.name,
       email: authors.email,
       sessions: sql<string>`coalesce((select string_agg(${events}.title, '; ' order by ${events}.start_time)
-        from ${events} where ${isPresenter} and ${isShownEvent}), '')`,
+        from ${events} where ${isPresenter} and ${isPresentedEvent}), '')`,
       notTold: sql<boolean>`exists (${ownAbstract} and not ${isReleased})`,
     })
     .from(authors)

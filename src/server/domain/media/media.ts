@@ -29,7 +29,7 @@ export const isMedia = async (tx: Db, url: string, kind: keyof typeof addresses)
 }
 
 /** Visitors may see the video that the conference shows, and no other. */
-export const isShown = ({ video }: Pick<StoredConference, 'video'>, { filename }: StoredMedia) =>
+export const isConferenceVideo = ({ video }: Pick<StoredConference, 'video'>, { filename }: StoredMedia) =>
   [video?.src, video?.captions].includes(mediaUrl(filename))
 
 /** The bytes from `start` up to and including `end`, read as fast as they are sent. */

@@ -6,7 +6,7 @@ import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
 import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
-import { listAbstractsOf } from '../abstracts/abstracts'
+import { listAbstractsWhere } from '../abstracts/abstracts'
 import { findAuthor } from '../authors/authors'
 import type { UserActor } from '../history'
 import { listLettersOf } from '../letters/letters'
@@ -36,7 +36,7 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
     .select({ username: users.username, role: users.role })
     .from(users)
     .where(inArray(users.id, person.accountIds))
-  const found = await listAbstractsOf(db, viewer, abstractsOf(person))
+  const found = await listAbstractsWhere(db, viewer, abstractsOf(person))
   const own = found.find(({ email }) => sameEmail(email, address))
   const sent = await listLettersOf(db, lettersOf(person))
   const name =

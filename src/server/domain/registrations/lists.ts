@@ -10,13 +10,13 @@ import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 import { listAuthors } from '../authors/authors'
 import { listEvents, organiser, selectEvents } from '../events/events'
-import { isShownEvent } from '../visibility'
+import { isPresentedEvent } from '../visibility'
 import { listRegistrations } from './registrations'
 
 const visitor = { isAdmin: false, programmePublic: true }
 
 /** Without those whose abstract was withdrawn; talks that still await their release take place, too. */
-const listTakingPlace = (db: Db) => selectEvents(db, organiser, isShownEvent)
+const listTakingPlace = (db: Db) => selectEvents(db, organiser, isPresentedEvent)
 
 /** A list for one day or all days of the conference. */
 export const readPrintedList = async (

@@ -8,7 +8,7 @@ import { eventAuthors, events } from '../../db/schema/events'
 import { registrations } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { isBlank, isWithoutPhoto } from '../authors/profile-completeness'
-import { isPresented, isReleased, isShownEvent } from '../visibility'
+import { isPresented, isPresentedEvent, isReleased } from '../visibility'
 
 // Aliases used in the queries below.
 const approved = sql`
@@ -93,7 +93,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       from ${events}
       left join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id
       left join ${authors} au on au.id = ${events}.main_presenter_id
-      where not ${isShownEvent}
+      where not ${isPresentedEvent}
       order by ${events}.start_time, ${events}.id`,
   ),
 })

@@ -125,7 +125,7 @@ export const findAssignedReview = async (
   }
 }
 
-export const declareConflictOf = async (
+export const declareConflictByAssignment = async (
   db: Db,
   user: UserActor,
   id: number,

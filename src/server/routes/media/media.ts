@@ -5,7 +5,7 @@ import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
 import type { Db } from '../../db/types'
 import { addMedia } from '../../domain/media/add-media'
-import { findMedia, isShown, readMedia } from '../../domain/media/media'
+import { findMedia, isConferenceVideo, readMedia } from '../../domain/media/media'
 import { sendFile } from '../../responses/send-file'
 
 export const mediaRoutes = {
@@ -25,7 +25,7 @@ export const bindMedia = (app: FastifyInstance, { db, conference, isAdmin }: Med
     url: '/media/:filename',
     handler: async (request, reply) => {
       const file = await findMedia(db, (request.params as { filename: string }).filename)
-      const isPublic = file !== undefined && isShown(await conference(), file)
+      const isPublic = file !== undefined && isConferenceVideo(await conference(), file)
       if (!file || !(isPublic || (await isAdmin(request)))) throw new Problem('not_found', 'Video not found')
       reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
       return sendFile(request, reply, {

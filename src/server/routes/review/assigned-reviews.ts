@@ -1,5 +1,9 @@
 import type { Context, Handlers } from '../../api/context'
-import { declareConflictOf, findAssignedReview, findReviewQueue } from '../../domain/review/assigned-reviews'
+import {
+  declareConflictByAssignment,
+  findAssignedReview,
+  findReviewQueue,
+} from '../../domain/review/assigned-reviews'
 import { changeExpertise, findOwnExpertise } from '../../domain/review/reviewers'
 import { saveAssignedReview } from '../../domain/review/save-assigned-review'
 
@@ -24,7 +28,7 @@ export const assignedReviewRoutes = {
   },
   'POST /api/review/assigned-reviews/:id/conflict': async (context) => {
     const { db, actor, params, body } = context
-    return declareConflictOf(db, actor(), params.id, body.note, await clockOf(context))
+    return declareConflictByAssignment(db, actor(), params.id, body.note, await clockOf(context))
   },
   'GET /api/review/expertise': ({ db, actor }) => findOwnExpertise(db, actor().id),
   'PATCH /api/review/expertise': ({ db, actor, body }) => changeExpertise(db, actor(), actor().id, body),
