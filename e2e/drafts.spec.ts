@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
+import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
@@ -8,6 +9,7 @@ import { createRegistration } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
 import { failOnce } from './requests'
+import { button, feedback, uniqueWord } from './review-page'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft' })
@@ -119,4 +121,30 @@ test('saving after the session ended asks for a login', async ({ page, context, 
     const saved = (await (await page.request.get(`/api/rooms/${room.id}`)).json()) as { notes: string }
     expect(saved.notes).toBe('The key is at the desk')
   })
+})
+
+test('logging out removes what was typed about other people', async ({ page, site }) => {
+  const typed = uniqueWord()
+  const { id } = await createAbstract(site.db, 'partial')
+  const stored = () =>
+    page.evaluate(
+      (word) =>
+        [localStorage, sessionStorage]
+          .flatMap((storage) => Object.entries(storage))
+          .filter(([, value]) => String(value).includes(word))
+          .map(([key]) => key),
+      typed,
+    )
+  await page.goto(`/admin/abstracts/review/${id}`)
+  await feedback(page).fill(`To colleagues: ${typed}`)
+  await page.getByLabel('Comments to the author').fill(`To the author: ${typed}`)
+  await button(page, 'Ask for a revision').click()
+  await page.getByLabel('What should change').fill(`Please change ${typed}`)
+  await page.goto('/admin/letters/new?kind=free&audience=everyone')
+  await page.getByLabel('Subject').fill(`About ${typed}`)
+  await page.goto(`/admin?tab=registrations&search=${typed}`)
+  await expect.poll(stored).toHaveLength(5)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stored()).toEqual([])
 })

@@ -75,8 +75,8 @@ export const useLogout = () => {
     setPending(true)
     try {
       await call('POST /api/logout', {})
-      const { forgetRecords } = await import('./forget-records')
-      forgetRecords()
+      const { clearPersonalData } = await import('./clear-personal-data')
+      clearPersonalData()
       toast({
         title: 'Logout successful',
         description: 'You have been logged out successfully.',

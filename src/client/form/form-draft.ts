@@ -9,10 +9,8 @@ export const writeDraft = (key: string, draft: unknown) => safeLocalStorage.set(
 
 export const removeDraft = (key: string) => safeLocalStorage.remove(storageKey(key))
 
-const RECORD = 'record:'
-
 /** The storage key of a record's draft in the back office. */
-export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
+export const recordKey = (kind: string, id: number | 'new') => `record:${kind}/${id}`
 
 /** Drafts full of other people's data stay in their tab. */
 export const readTabDraft = <Draft>(kind: string) =>
@@ -22,11 +20,6 @@ export const writeTabDraft = (kind: string, draft: unknown) =>
   safeSessionStorage.set(storageKey(recordKey(kind, 'new')), draft)
 
 export const removeTabDraft = (kind: string) => safeSessionStorage.remove(storageKey(recordKey(kind, 'new')))
-
-export const removeRecordDrafts = () => {
-  safeLocalStorage.removeByPrefix(storageKey(RECORD))
-  safeSessionStorage.removeByPrefix(storageKey(RECORD))
-}
 
 /** Restores a draft into untouched controls. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {
