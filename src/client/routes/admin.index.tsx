@@ -11,7 +11,7 @@ import {
   takeRememberedTab,
 } from '../components/admin/dashboard/active-tab'
 import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
-import type { DashboardSearch } from '../components/admin/dashboard/left-tab'
+import { type DashboardSearch, storedTabSearch } from '../components/admin/dashboard/dashboard-search'
 import { EventsTab } from '../components/admin/events/events-tab'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { ListUrlContext } from '../components/admin/lists/list-view'
@@ -73,7 +73,7 @@ const Dashboard = () => {
   )
 }
 
-// No route of its own: its address would be part of every public page.
+/** A list is imported in place of the dashboard, at `/admin?import=rooms`. */
 const DashboardOrImport = () => {
   const { import: list } = Route.useSearch()
   return list === undefined ? <Dashboard /> : <ImportPage list={list} />
@@ -81,17 +81,15 @@ const DashboardOrImport = () => {
 
 export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
-  // Read where they are used: the route itself is part of every public page.
+  // Not validated here: the dashboard and its lists each read their own parameters.
   validateSearch: (search: Record<string, unknown>): DashboardSearch => search,
   // A tab stored by a form wins over the URL, once; preloading does not consume it.
-  beforeLoad: async ({ preload }) => {
+  beforeLoad: ({ preload }) => {
     const stored = preload ? undefined : takeRememberedTab()
     if (!stored) return
-    // Loaded when needed, for the same reason.
-    const { leftAs } = await import('../components/admin/dashboard/left-tab')
     throw redirect({
       to: '/admin',
-      search: leftAs(stored),
+      search: storedTabSearch(stored),
       state: { dashboardTab: stored },
       replace: true,
     })

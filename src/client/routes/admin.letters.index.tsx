@@ -3,7 +3,7 @@ import { FilePen, PenLine } from 'lucide-react'
 import { letterFilterSchema } from '../../shared/letters/letters'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { Outbox } from '../components/admin/letters/outbox'
-import { searchParams } from '../components/admin/letters/search-params'
+import { searchParams } from '../components/admin/navigation/search-params'
 import { buttonStyle } from '../ui/button'
 
 const LettersPage = () => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type RecipientQuery, recipientQuerySchema } from '../../shared/letters/audiences'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { AudiencePicker } from '../components/admin/letters/audience-picker'
-import { searchParams } from '../components/admin/letters/search-params'
 import { WriteLetters } from '../components/admin/letters/write-letters'
+import { searchParams } from '../components/admin/navigation/search-params'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 const defaultAudience: RecipientQuery = { kind: 'free', audience: 'everyone' }

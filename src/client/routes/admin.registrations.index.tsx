@@ -11,7 +11,7 @@ const RegistrationsPage = () => (
 
 export const Route = createFileRoute('/admin/registrations/')({
   staticData: { heading: 'Registrations' },
-  // Read by the list: the route itself is part of every public page.
+  // Not validated here: the list reads its own parameters.
   validateSearch: (search: Record<string, unknown>): ListSearch => search,
   component: RegistrationsPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/letters/search-params'
+import { searchParams } from '../components/admin/navigation/search-params'
 import { ListsToPrint } from '../components/admin/registrations/lists/lists-to-print'
 
 const ListsPage = () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/letters/search-params'
+import { searchParams } from '../components/admin/navigation/search-params'
 import { settingsSection } from '../components/admin/settings/conference/conference-sections'
 import { ConferenceSettings } from '../components/admin/settings/conference/conference-settings'
 

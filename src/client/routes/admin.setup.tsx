@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/letters/search-params'
+import { searchParams } from '../components/admin/navigation/search-params'
 import { ConferenceSetup } from '../components/admin/settings/setup/conference-setup'
 import { setupStepId } from '../components/admin/settings/setup/setup-steps'
 

@@ -4,7 +4,7 @@ export type AbstractList = 'submissions' | 'approved'
 
 const LAST = 'abstractList'
 
-/** The list last shown in this browser tab. A module of its own, so that the route does not load the whole tab. */
+/** The list last shown in this browser tab. */
 export const lastAbstractList = (): AbstractList =>
   safeSessionStorage.get<AbstractList>(LAST) ?? 'submissions'
 

@@ -5,7 +5,7 @@ import { browserTransport, call, type JsonKey, type Transport } from '../../../d
 /** A call's response, and the id by which it can be undone. */
 export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefined }
 
-/** Makes a call and returns its undo step. A module of its own, because public pages do not need it. */
+/** Makes a call and returns its undo step. */
 export const undoableCall = async <K extends JsonKey>(
   key: K,
   input: CallInput<K>,

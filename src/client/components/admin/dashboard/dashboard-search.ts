@@ -6,8 +6,8 @@ import type { DashboardTab } from './active-tab'
 /** `import`: a list is imported in place of the dashboard. */
 export type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved'; import?: ImportList }
 
-/** The search parameters a tab was left with. */
-export const leftAs = (tab: DashboardTab): DashboardSearch => {
+/** How a tab was left in this browser tab. */
+export const storedTabSearch = (tab: DashboardTab): DashboardSearch => {
   if (tab === 'settings') return {}
   if (tab === 'abstracts') {
     const list = lastAbstractList()

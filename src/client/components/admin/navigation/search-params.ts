@@ -1,4 +1,4 @@
-/** The raw search parameters; the page validates them itself, so that its schema is not in every page's script. */
+/** Search parameters as text: the router turns what looks like a number into one. */
 export const searchParams =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>
