@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { abstractQuery, followedAbstractQuery } from '../components/admin/abstracts/abstract-queries'
+import { abstractQuery, polledAbstractQuery } from '../components/admin/abstracts/abstract-queries'
 import { ReviewBody } from '../components/admin/abstracts/review/review-body'
 import { usePreviousNext } from '../components/admin/abstracts/review/use-previous-next'
 import { AdminPage } from '../components/admin/layout/admin-page'
@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert'
 const ReviewPage = () => {
   const { id } = Route.useParams()
   const queryClient = useQueryClient()
-  const abstract = useQuery(followedAbstractQuery(id))
+  const abstract = useQuery(polledAbstractQuery(id))
   const previousNext = usePreviousNext(id)
   const { previous, next, position } = previousNext
   // Prefetches the next abstract.

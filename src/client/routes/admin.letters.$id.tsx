@@ -17,7 +17,7 @@ const LetterPage = () => {
   const letter = useQuery(query('GET /api/letters/:id', { params: { id }, query: filter }))
   const info = useQuery(query('GET /api/site-info', {}))
   // Goes to the next letter, or back to the list after the last.
-  const goOn = () => {
+  const openNext = () => {
     const next = letter.data?.next ?? letter.data?.previous
     return next
       ? navigate({ to: '/admin/letters/$id', params: { id: String(next) }, search: filter })
@@ -53,7 +53,7 @@ const LetterPage = () => {
           key={id}
           letter={letter.data}
           mailOn={info.data?.emailNotifications ?? false}
-          onMoved={goOn}
+          onChanged={openNext}
         />
       )}
     </AdminPage>

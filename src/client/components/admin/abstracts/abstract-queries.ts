@@ -4,13 +4,13 @@ import { type ApiPath, refresh } from '../../../data/refresh'
 
 export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { params: { id } })
 
-const FOLLOW_MS = 4000
+const POLL_MS = 4000
 
 /** Polled while shown, so that colleagues' changes are seen before they are overruled. */
-export const followedAbstractQuery = (id: string) => ({
+export const polledAbstractQuery = (id: string) => ({
   ...abstractQuery(id),
   refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === 'success' ? FOLLOW_MS : (false as const),
+    state.status === 'success' ? POLL_MS : (false as const),
 })
 
 const allQuery = query('GET /api/abstracts', { query: {} })

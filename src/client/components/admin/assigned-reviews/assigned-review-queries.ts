@@ -14,7 +14,7 @@ export const assignedReviewQuery = (id: number | string) => ({
 
 export const isOpen = ({ state }: AssignedReviewListItem) => state === 'open' || state === 'late'
 
-const FRESH_MS = 5 * 60_000
+const STALE_AFTER_MS = 5 * 60_000
 
 /** Fetches what is still to be reviewed and its page, one after the other, so that both open without a connection. */
 export const usePreloadedReviews = (reviews: readonly AssignedReviewListItem[] | undefined) => {
@@ -27,7 +27,7 @@ export const usePreloadedReviews = (reviews: readonly AssignedReviewListItem[] |
       if (ids[0] !== undefined)
         await router.preloadRoute({ to: '/review/$id', params: { id: String(ids[0]) } })
       for (const id of ids)
-        if (!isStopped) await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: FRESH_MS })
+        if (!isStopped) await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: STALE_AFTER_MS })
     }
     void preload()
     return () => {

@@ -11,7 +11,7 @@ import { useConference } from '../../../routing/page-context'
 import { cx } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/skeleton'
 import { WaitingProfileChanges } from '../authors/waiting-profile-changes'
-import { MailTrouble } from '../letters/mail-trouble'
+import { MailTroubleNotice } from '../letters/mail-trouble-notice'
 import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
@@ -47,7 +47,7 @@ const Head = ({ summary }: { summary: Summary }) => {
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       {summary.setup.isNew && <SetupOffer />}
       <FirstSteps setup={summary.setup} />
-      <MailTrouble />
+      <MailTroubleNotice />
       <ToDo
         filter="has-written"
         icon={MessageSquare}

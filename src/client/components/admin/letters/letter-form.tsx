@@ -28,7 +28,7 @@ export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
   return (
     <Form form={form} label="Edit this letter" className="grid gap-5">
       <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
-      <MessageFields words={letter} rows={18} />
+      <MessageFields content={letter} rows={18} />
       <FormFooter submit="Save" pending={form.pending} cancel={onDone} />
     </Form>
   )

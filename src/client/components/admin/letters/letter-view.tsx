@@ -13,12 +13,12 @@ import { LetterForm } from './letter-form'
 import { StatusButtons } from './status-buttons'
 import { useStatusTransition } from './use-status-transition'
 
-type LetterViewProps = { letter: Letter; mailOn: boolean; onMoved: () => unknown }
+type LetterViewProps = { letter: Letter; mailOn: boolean; onChanged: () => unknown }
 
 /** One finished letter, its delivery status and its actions. */
-export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
+export const LetterView = ({ letter, mailOn, onChanged }: LetterViewProps) => {
   const [changing, setChanging] = useState(false)
-  const move = useStatusTransition(onMoved)
+  const change = useStatusTransition(onChanged)
   if (changing) return <LetterForm letter={letter} onDone={() => setChanging(false)} />
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -44,9 +44,9 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
         <div className="flex flex-wrap gap-2">
           <LetterBadge state={letter.state} />
         </div>
-        <Course letter={letter} />
+        <DeliveryDetails letter={letter} />
         <div className="flex flex-wrap gap-2">
-          <StatusButtons letters={[letter]} mailOn={mailOn} move={move} />
+          <StatusButtons letters={[letter]} mailOn={mailOn} change={change} />
           {canChange(letter.state) && (
             <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
               <Pencil aria-hidden className="size-4" />
@@ -77,7 +77,7 @@ const Problems = ({ letter }: { letter: Letter }) => {
   )
 }
 
-const Course = ({ letter }: { letter: Letter }) => (
+const DeliveryDetails = ({ letter }: { letter: Letter }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
     <Fact term="Kind">{defaultTemplates[letter.kind].label}</Fact>
     <Fact term="Written">

@@ -2,22 +2,20 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { LetterKind } from '../../../../shared/letters/letters'
 import { placeholders } from '../../../../shared/letters/placeholders'
 import { checkLetter, defaultTemplates } from '../../../../shared/letters/templates'
-import { MessageFields } from './message-fields'
-
-type Words = { subject: string; text: string }
+import { type MessageContent, MessageFields } from './message-fields'
 
 type MessageEditorProps = {
   kind: LetterKind
-  words: Words
+  content: MessageContent
   /** Buttons below the text. */
   children: ReactNode
 }
 
 /** Subject and text, with placeholders that can be inserted and are checked while typing. */
-export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => {
+export const MessageEditor = ({ kind, content, children }: MessageEditorProps) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const lastField = useRef<string>('text')
-  const [problems, setProblems] = useState(() => checkLetter(kind, words))
+  const [problems, setProblems] = useState(() => checkLetter(kind, content))
   const fieldOf = (name: string) =>
     box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   const check = () =>
@@ -31,7 +29,7 @@ export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => 
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
-  const noteField = (event: FormEvent) => {
+  const rememberField = (event: FormEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
       lastField.current = event.target.name
   }
@@ -39,16 +37,16 @@ export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => 
     <fieldset
       ref={box}
       onInput={check}
-      onFocus={noteField}
+      onFocus={rememberField}
       className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <legend className="sr-only">Message</legend>
       <div className="grid gap-5">
-        <MessageFields words={words} rows={20} />
+        <MessageFields content={content} rows={20} />
         <Problems problems={problems} />
         {children}
       </div>
-      <Offered kind={kind} onInsert={insert} />
+      <PlaceholderList kind={kind} onInsert={insert} />
     </fieldset>
   )
 }
@@ -68,7 +66,7 @@ const Problems = ({ problems }: { problems: ReturnType<typeof checkLetter> }) =>
   </div>
 )
 
-const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string) => void }) => {
+const PlaceholderList = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string) => void }) => {
   const heading = useId()
   return (
     <section

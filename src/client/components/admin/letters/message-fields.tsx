@@ -1,17 +1,19 @@
 import { letterLimits } from '../../../../shared/letters/letters'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 
-type MessageFieldsProps = { words: { subject: string; text: string }; rows: number }
+export type MessageContent = { subject: string; text: string }
 
-export const MessageFields = ({ words, rows }: MessageFieldsProps) => (
+type MessageFieldsProps = { content: MessageContent; rows: number }
+
+export const MessageFields = ({ content, rows }: MessageFieldsProps) => (
   <>
-    <InputField name="subject" label="Subject" defaultValue={words.subject} required />
+    <InputField name="subject" label="Subject" defaultValue={content.subject} required />
     <TextAreaField
       name="text"
       label="Text"
       rows={rows}
       limit={letterLimits.text}
-      defaultValue={words.text}
+      defaultValue={content.text}
       required
     />
   </>

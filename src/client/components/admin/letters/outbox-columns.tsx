@@ -10,11 +10,10 @@ type Options = {
   /** The list a letter is opened from, for paging. */
   filter: LetterFilter
   /** False where there are no bulk actions. */
-  choice: false | { isChosen: (id: number) => boolean; toggle: (id: number) => void }
+  selection: false | { isSelected: (id: number) => boolean; toggle: (id: number) => void }
 }
 
-/** The latest delivery event. */
-const LastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
+const LatestDeliveryEvent = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
   const { formatDateTime } = useVenueTime()
   if (sentAt) return formatDateTime(sentAt)
   if (state === 'waiting' && answer && nextAttemptAt)
@@ -22,11 +21,11 @@ const LastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterLi
   return answer || `Written ${formatDateTime(createdAt)}`
 }
 
-const choiceColumn = ({
-  isChosen,
+const selectionColumn = ({
+  isSelected,
   toggle,
-}: Exclude<Options['choice'], false>): TableColumn<LetterListItem> => ({
-  id: 'chosen',
+}: Exclude<Options['selection'], false>): TableColumn<LetterListItem> => ({
+  id: 'selected',
   header: 'Select',
   width: 5,
   card: 'actions',
@@ -34,15 +33,15 @@ const choiceColumn = ({
     <input
       type="checkbox"
       aria-label={`Select the letter to ${toName}`}
-      checked={isChosen(id)}
+      checked={isSelected(id)}
       onChange={() => toggle(id)}
       className="size-5 accent-accent"
     />
   ),
 })
 
-export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterListItem>[] => [
-  ...(choice ? [choiceColumn(choice)] : []),
+export const outboxColumns = ({ filter, selection }: Options): TableColumn<LetterListItem>[] => [
+  ...(selection ? [selectionColumn(selection)] : []),
   {
     id: 'to',
     header: 'To',
@@ -85,7 +84,7 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
       <>
         <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Incomplete</Badge>}
         <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">
-          <LastWords {...letter} />
+          <LatestDeliveryEvent {...letter} />
         </span>
       </>
     ),

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LetterFilter, type LetterGroup, letterGroupNames } from '../../../../shared/letters/letters'
 import { type ApiError, call } from '../../../data/api'
-
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Table } from '../../../ui/table'
@@ -11,7 +10,7 @@ import { CsvExport } from '../export/csv-export'
 import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { toggled } from '../lists/selection'
-import { MailTrouble } from './mail-trouble'
+import { MailTroubleNotice } from './mail-trouble-notice'
 import { outboxColumns } from './outbox-columns'
 import { StatusButtons } from './status-buttons'
 import { useStatusTransition } from './use-status-transition'
@@ -32,20 +31,19 @@ const nothing: Record<LetterGroup, string> = {
   discarded: 'No discarded letters.',
 }
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 const useLetters = (filter: LetterFilter) =>
-  useInfiniteQuery<Awaited<ReturnType<typeof readLetters>>, ApiError>({
+  useInfiniteQuery<Awaited<ReturnType<typeof fetchLetters>>, ApiError>({
     queryKey: ['/api/letters', filter],
-    queryFn: ({ pageParam }) => readLetters(filter, pageParam as number | null),
+    queryFn: ({ pageParam }) => fetchLetters(filter, pageParam as number | null),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     // Polls while letters are being sent.
-    refetchInterval: (query) =>
-      (query.state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,
+    refetchInterval: (query) => ((query.state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? POLL_MS : false),
   })
 
-const readLetters = (filter: LetterFilter, before: number | null) =>
+const fetchLetters = (filter: LetterFilter, before: number | null) =>
   call('GET /api/letters', { query: { ...filter, before: before?.toString() } })
 
 type OutboxProps = { group: LetterGroup; batch?: string; onGroup: (group: LetterGroup) => void }
@@ -53,33 +51,33 @@ type OutboxProps = { group: LetterGroup; batch?: string; onGroup: (group: Letter
 /** All letters by status, with bulk actions. */
 export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
   const letters = useLetters({ group, batch })
-  // Letters prepared together start selected; others do not.
-  const all = batch !== undefined
-  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set())
-  const move = useStatusTransition(() => setFlipped(new Set()))
+  // Letters prepared together start selected, also those loaded later; others do not.
+  const selectedByDefault = batch !== undefined
+  const [exceptions, setExceptions] = useState<ReadonlySet<number>>(new Set())
+  const change = useStatusTransition(() => setExceptions(new Set()))
   const rows = useMemo(() => letters.data?.pages.flatMap((page) => page.letters) ?? [], [letters.data])
-  const chosen = rows.filter(({ id }) => flipped.has(id) !== all)
-  const chooseAll = (wanted: boolean) =>
-    setFlipped(wanted === all ? new Set() : new Set(rows.map(({ id }) => id)))
+  const selected = rows.filter(({ id }) => exceptions.has(id) !== selectedByDefault)
+  const selectAll = (wanted: boolean) =>
+    setExceptions(wanted === selectedByDefault ? new Set() : new Set(rows.map(({ id }) => id)))
   const columns = useMemo(
     () =>
       outboxColumns({
         filter: { group, batch },
-        choice: group !== 'sent' && {
-          isChosen: (id) => flipped.has(id) !== all,
-          toggle: (id) => setFlipped((before) => toggled(before, id)),
+        selection: group !== 'sent' && {
+          isSelected: (id) => exceptions.has(id) !== selectedByDefault,
+          toggle: (id) => setExceptions((before) => toggled(before, id)),
         },
       }),
-    [group, batch, flipped, all],
+    [group, batch, exceptions, selectedByDefault],
   )
   if (letters.isPending) return <ListLoading label="Loading letters" />
   if (letters.isError) return <QueryError title="Could not load the letters." of={letters} />
   const { counts, mail } = letters.data.pages[0] ?? { counts: undefined, mail: null }
   const tabs = letterGroupNames.map((id) => ({ id, label: `${groupLabels[id]} (${counts?.[id] ?? 0})` }))
-  const unfinished = chosen.filter((row) => row.unfinished).length
+  const unfinished = selected.filter((row) => row.unfinished).length
   return (
     <div className="grid grid-cols-1 gap-4">
-      <MailTrouble />
+      <MailTroubleNotice />
       {mail ? (
         <p className="text-ink-soft">
           Sent from {mail.from}, up to {mail.perMinute} a minute.
@@ -108,14 +106,14 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
             {group !== 'sent' && (
               <>
                 <p role="status" className="tabular-nums">
-                  {chosen.length} of {rows.length} selected
+                  {selected.length} of {rows.length} selected
                 </p>
-                <Button size="sm" variant="quiet" onClick={() => chooseAll(chosen.length < rows.length)}>
-                  {chosen.length < rows.length ? 'Select all' : 'Deselect all'}
+                <Button size="sm" variant="quiet" onClick={() => selectAll(selected.length < rows.length)}>
+                  {selected.length < rows.length ? 'Select all' : 'Deselect all'}
                 </Button>
               </>
             )}
-            <StatusButtons letters={chosen} mailOn={mail !== null} move={move} counts />
+            <StatusButtons letters={selected} mailOn={mail !== null} change={change} counts />
             <CsvExport
               from="GET /api/letters/export"
               input={{ query: { group, batch } }}

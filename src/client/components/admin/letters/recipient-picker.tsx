@@ -10,14 +10,14 @@ import { toggled, withAll } from '../lists/selection'
 import { FilterInput } from '../lists/tab-header'
 
 type RecipientPickerProps = {
-  people: Recipient[]
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  recipients: Recipient[]
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
 }
 
-const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): TableColumn<Recipient>[] => [
+const columns = (selected: ReadonlySet<string>, toggle: (ref: string) => void): TableColumn<Recipient>[] => [
   {
-    id: 'chosen',
+    id: 'selected',
     header: 'Write to',
     width: 5,
     card: 'actions',
@@ -25,7 +25,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
       <input
         type="checkbox"
         aria-label={`Write to ${name}: ${note}`}
-        checked={chosen.has(ref)}
+        checked={selected.has(ref)}
         onChange={() => toggle(ref)}
         className="size-5 accent-accent"
       />
@@ -62,21 +62,21 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
   },
 ]
 
-/** One with two rows counts once. */
-export const countPeople = (people: readonly Recipient[]) =>
-  new Set(people.map(({ email }) => emailKey(email))).size
+/** Counts people, not rows. */
+export const countRecipients = (recipients: readonly Recipient[]) =>
+  new Set(recipients.map(({ email }) => emailKey(email))).size
 
 /** The recipients of a group, each of whom can be deselected. */
-export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerProps) => {
+export const RecipientPicker = ({ recipients, selected, onChange }: RecipientPickerProps) => {
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)
   const shown = useMemo(() => {
     const matches = wordSearch(shownSearch)
-    return people.filter(({ name, email, note, caution }) => matches(name, email, note, caution))
-  }, [people, shownSearch])
-  const toggle = (ref: string) => onChange(toggled(chosen, ref))
+    return recipients.filter(({ name, email, note, caution }) => matches(name, email, note, caution))
+  }, [recipients, shownSearch])
+  const toggle = (ref: string) => onChange(toggled(selected, ref))
   const refs = shown.map(({ ref }) => ref)
-  const allShown = refs.length > 0 && refs.every((ref) => chosen.has(ref))
+  const allShown = refs.length > 0 && refs.every((ref) => selected.has(ref))
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -85,20 +85,21 @@ export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerPro
           size="sm"
           variant="quiet"
           disabled={shown.length === 0}
-          onClick={() => onChange(withAll(chosen, refs, !allShown))}
+          onClick={() => onChange(withAll(selected, refs, !allShown))}
         >
           {allShown ? 'Deselect these' : 'Select these'}
         </Button>
         <p role="status" className="tabular-nums">
-          {countPeople(people.filter(({ ref }) => chosen.has(ref)))} of {countPeople(people)} people selected
+          {countRecipients(recipients.filter(({ ref }) => selected.has(ref)))} of{' '}
+          {countRecipients(recipients)} people selected
         </p>
       </div>
       <Table
         caption="Recipients"
-        columns={columns(chosen, toggle)}
+        columns={columns(selected, toggle)}
         rows={shown}
         rowKey={({ ref }) => ref}
-        empty={people.length === 0 ? 'There is no one in this group.' : 'No one matches.'}
+        empty={recipients.length === 0 ? 'There is no one in this group.' : 'No one matches.'}
       />
     </div>
   )

@@ -21,12 +21,12 @@ const withCount = (transition: LetterTransition, count: number) =>
       ? `Send ${countLetters(count)} again`
       : `${transitions[transition].label} ${countLetters(count)}`
 
-type Chosen = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
+type SelectedLetter = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
-const tellsDecision = ({ kind }: Chosen) => kind === 'accepted' || kind === 'not-accepted'
+const tellsDecision = ({ kind }: SelectedLetter) => kind === 'accepted' || kind === 'not-accepted'
 
 /** What to confirm first; nothing where the step can be undone. */
-const confirmationOf = (transition: LetterTransition, letters: Chosen[]): string[] => {
+const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[]): string[] => {
   if (transition === 'discard' || transition === 'restore') return []
   const released = letters.filter(tellsDecision).length
   const uncertain = letters.filter(({ state }) => state === 'perhaps').length
@@ -45,55 +45,59 @@ const confirmationOf = (transition: LetterTransition, letters: Chosen[]): string
 }
 
 type StatusButtonsProps = {
-  letters: Chosen[]
+  letters: SelectedLetter[]
   /** Whether a mail server is set up; without one, letters are sent by hand. */
   mailOn: boolean
-  move: ReturnType<typeof useStatusTransition>
+  change: ReturnType<typeof useStatusTransition>
   /** 'Send 12 letters' instead of 'Send'. */
   counts?: boolean
 }
 
 /** The status transitions open to these letters; those that cannot be undone are confirmed first. */
-export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsProps) => {
+export const StatusButtons = ({ letters, mailOn, change, counts }: StatusButtonsProps) => {
   // The dialog stays mounted, because it returns the focus when it closes.
-  const [asked, setAsked] = useState<{ step: LetterTransition; open: boolean }>()
-  const those = (step: LetterTransition) => letters.filter(({ state }) => canTransition(step, state))
-  const take = (step: LetterTransition) =>
-    move.mutate(
-      { move: step, ids: those(step).map(({ id }) => id) },
+  const [asked, setAsked] = useState<{ transition: LetterTransition; open: boolean }>()
+  const eligible = (transition: LetterTransition) =>
+    letters.filter(({ state }) => canTransition(transition, state))
+  const run = (transition: LetterTransition) =>
+    change.mutate(
+      { transition, ids: eligible(transition).map(({ id }) => id) },
       { onSettled: () => setAsked((now) => now && { ...now, open: false }) },
     )
   const offered = (Object.keys(transitions) as LetterTransition[]).filter(
-    (step) => those(step).length > 0 && (mailOn || (step !== 'send' && step !== 'retry')),
+    (transition) =>
+      eligible(transition).length > 0 && (mailOn || (transition !== 'send' && transition !== 'retry')),
   )
-  const confirmation = asked ? confirmationOf(asked.step, those(asked.step)) : []
+  const confirmation = asked ? confirmationOf(asked.transition, eligible(asked.transition)) : []
   return (
     <>
-      {offered.map((step) => {
-        const { label, Icon, variant } = transitions[step]
+      {offered.map((transition) => {
+        const { label, Icon, variant } = transitions[transition]
         return (
           <Button
-            key={step}
+            key={transition}
             size="sm"
             variant={variant}
-            disabled={move.isPending}
+            disabled={change.isPending}
             onClick={() =>
-              confirmationOf(step, those(step)).length > 0 ? setAsked({ step, open: true }) : take(step)
+              confirmationOf(transition, eligible(transition)).length > 0
+                ? setAsked({ transition, open: true })
+                : run(transition)
             }
           >
             <Icon aria-hidden className="size-4" />
-            {counts ? withCount(step, those(step).length) : label}
+            {counts ? withCount(transition, eligible(transition).length) : label}
           </Button>
         )
       })}
       {asked && (
         <ConfirmDialog
           open={asked.open}
-          title={transitions[asked.step].label}
-          confirm={transitions[asked.step].label}
-          variant={asked.step === 'retry' ? 'danger' : 'primary'}
-          busy={move.isPending}
-          onConfirm={() => take(asked.step)}
+          title={transitions[asked.transition].label}
+          confirm={transitions[asked.transition].label}
+          variant={asked.transition === 'retry' ? 'danger' : 'primary'}
+          busy={change.isPending}
+          onConfirm={() => run(asked.transition)}
           onCancel={() => setAsked({ ...asked, open: false })}
         >
           {confirmation.map((line) => (

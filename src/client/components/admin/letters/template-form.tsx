@@ -8,8 +8,7 @@ import { Form, useForm } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { MessageEditor } from './message-editor'
-
-type Words = Pick<LetterTemplate, 'subject' | 'text'>
+import type { MessageContent } from './message-fields'
 
 /** Edits the template of one kind of letter. */
 export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
@@ -17,13 +16,13 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   const { kind } = template
   const original = defaultTemplates[kind]
   // Restoring the original text fills the fields; it must still be saved.
-  const [start, setStart] = useState<Words & { round: number }>({ ...template, round: 0 })
+  const [start, setStart] = useState<MessageContent & { key: number }>({ ...template, key: 0 })
   const form = useForm({
     schema: writtenIn(kind),
-    onSubmit: async (words) => {
+    onSubmit: async (content) => {
       await call('PATCH /api/letter-templates/:kind', {
         params: { kind },
-        body: { ...words, version: template.version },
+        body: { ...content, version: template.version },
       })
       toast({ title: 'Template saved', description: `New “${original.label}” letters will use it.` })
       await refresh(queryClient, '/api/letter-templates')
@@ -32,12 +31,12 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   return (
     <Form form={form} label={original.label} className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{original.purpose}</p>
-      <MessageEditor key={start.round} kind={kind} words={start}>
+      <MessageEditor key={start.key} kind={kind} content={start}>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.pending} disabled={form.pending}>
             Save
           </Button>
-          <Button variant="secondary" onClick={() => setStart({ ...original, round: start.round + 1 })}>
+          <Button variant="secondary" onClick={() => setStart({ ...original, key: start.key + 1 })}>
             <RotateCcw aria-hidden className="size-4" />
             Restore the original text
           </Button>

@@ -6,11 +6,11 @@ import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
 
 /** '1 letter', '12 letters' */
-export const countLetters = (number: number) => `${pluralise(number, 'letter')}`
+export const countLetters = (number: number) => pluralise(number, 'letter')
 
-type Words = { done: (letters: string, many: boolean) => string; failed: string }
+type ToastTitles = { done: (letters: string, many: boolean) => string; failed: string }
 
-const words: Record<LetterTransition, Words> = {
+const toastTitles: Record<LetterTransition, ToastTitles> = {
   send: {
     done: (letters, many) => `${letters} ${many ? 'are' : 'is'} on the way`,
     failed: 'Nothing was sent',
@@ -25,24 +25,24 @@ const words: Record<LetterTransition, Words> = {
 }
 
 /** Changes the status of letters. Sending may release decisions, so abstracts are refetched too. */
-export const useStatusTransition = (onMoved?: () => unknown) => {
+export const useStatusTransition = (onChanged?: () => unknown) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ move, ids }: { move: LetterTransition; ids: number[] }) =>
-      call('POST /api/letters/move', { body: { move, ids } }),
-    onSuccess: async ({ moved }, { move, ids }) => {
-      const passedOver = ids.length - moved
+    mutationFn: ({ transition, ids }: { transition: LetterTransition; ids: number[] }) =>
+      call('POST /api/letters/move', { body: { move: transition, ids } }),
+    onSuccess: async ({ moved: changed }, { transition, ids }) => {
+      const skipped = ids.length - changed
       toast({
-        title: words[move].done(countLetters(moved), moved !== 1),
+        title: toastTitles[transition].done(countLetters(changed), changed !== 1),
         description:
-          passedOver > 0
-            ? `${countLetters(passedOver)} had changed in the meantime and were left as they are.`
+          skipped > 0
+            ? `${countLetters(skipped)} had changed in the meantime and were left as they are.`
             : undefined,
       })
-      await onMoved?.()
+      await onChanged?.()
     },
-    onError: (error, { move }) =>
-      toast({ title: words[move].failed, description: errorMessage(error), tone: 'danger' }),
+    onError: (error, { transition }) =>
+      toast({ title: toastTitles[transition].failed, description: errorMessage(error), tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/letters', '/api/abstracts', '/api/registrations'),
   })
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts'
 import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { MessageEditor } from './message-editor'
-import { countPeople, RecipientPicker } from './recipient-picker'
+import { countRecipients, RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
 import { WithoutEmail } from './without-email'
 
@@ -29,12 +29,12 @@ type WriteLettersProps = {
 
 /** Chooses recipients and message, and prepares drafts to check before sending. */
 export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: WriteLettersProps) => {
-  const people = useQuery(query('GET /api/letters/people', { query: to }))
+  const recipients = useQuery(query('GET /api/letters/people', { query: to }))
   const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
-  if (people.isLoadingError || templates.isError)
-    return <QueryError title="Could not load recipients and templates." of={[people, templates]} />
+  if (recipients.isLoadingError || templates.isError)
+    return <QueryError title="Could not load recipients and templates." of={[recipients, templates]} />
   const template = templates.data?.find(({ kind }) => kind === to.kind)
-  if (!people.data || !template) return <ListLoading label="Loading recipients" />
+  if (!recipients.data || !template) return <ListLoading label="Loading recipients" />
   return (
     <WriteForm
       key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
@@ -42,8 +42,8 @@ export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: Write
       kind={to.kind}
       template={noteId === undefined ? template : replyFrom(template)}
       audience={to.audience}
-      people={people.data.filter(({ email }) => email !== '')}
-      unreachable={people.data.filter(({ email }) => email === '')}
+      reachable={recipients.data.filter(({ email }) => email !== '')}
+      unreachable={recipients.data.filter(({ email }) => email === '')}
     />
   )
 }
@@ -63,7 +63,7 @@ const replyFrom = (template: LetterTemplate): LetterTemplate => ({
 type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' | 'onPrepared'> & {
   kind: WrittenKind
   audience: LetterAudience
-  people: Recipient[]
+  reachable: Recipient[]
   unreachable: Recipient[]
   template: LetterTemplate
 }
@@ -71,27 +71,29 @@ type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' |
 const isPreset = (person: string | undefined, refs: string[], email: string) =>
   person !== undefined && (refs.includes(person) || sameEmail(email, person))
 
-/** All recipients without a caution; in the group of everyone only the one linked to. */
-const chosenAtFirst = (
-  people: Recipient[],
+/** All recipients without a caution; of everyone, only the person linked to. */
+const initialSelection = (
+  recipients: Recipient[],
   { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
 ) => {
-  const atFirst = people.filter(({ refs, email, caution }) =>
+  const initial = recipients.filter(({ refs, email, caution }) =>
     person !== undefined || audience === 'everyone' ? isPreset(person, refs, email) : caution === '',
   )
-  return new Set(atFirst.map(({ ref }) => ref))
+  return new Set(initial.map(({ ref }) => ref))
 }
 
 const WriteForm = (props: WriteFormProps) => {
-  const { kind, audience, people, unreachable, person, noteId, template, onEdited, onPrepared } = props
+  const { kind, audience, reachable, unreachable, person, noteId, template, onEdited, onPrepared } = props
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
-  const recipients = people.filter(({ ref }) => chosen.has(ref))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() =>
+    initialSelection(reachable, { audience, person }),
+  )
+  const recipients = reachable.filter(({ ref }) => selected.has(ref))
   // A letter that was asked for from one record is about that record only.
   const letterRefs = recipients.flatMap(({ refs }) =>
     person !== undefined && refs.includes(person) ? [person] : refs,
   )
-  const count = isOncePerPerson(kind) ? countPeople(recipients) : recipients.length
+  const count = isOncePerPerson(kind) ? countRecipients(recipients) : recipients.length
   // An idempotency key: a second click or a retry prepares nothing twice.
   const [batch] = useState(newBatch)
   const form = useForm({
@@ -100,9 +102,9 @@ const WriteForm = (props: WriteFormProps) => {
     draftKey: kind === 'free' ? `free-letter${noteId === undefined ? '' : `/note-${noteId}`}` : undefined,
     onInput: ({ subject, text }) =>
       onEdited(kind !== 'free' && (subject !== template.subject || text !== template.text)),
-    onSubmit: async (words) => {
+    onSubmit: async (content) => {
       const { prepared, already } = await call('POST /api/letters', {
-        body: { kind, ...words, batch, people: letterRefs as RecipientRef[], noteId },
+        body: { kind, ...content, batch, people: letterRefs as RecipientRef[], noteId },
       })
       toast({
         title: `${countLetters(prepared)} prepared`,
@@ -117,14 +119,14 @@ const WriteForm = (props: WriteFormProps) => {
       <div className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Recipients</h2>
         <WithoutEmail names={unreachable.map(({ name }) => name)} />
-        <RecipientPicker people={people} chosen={chosen} onChange={setChosen} />
+        <RecipientPicker recipients={reachable} selected={selected} onChange={setSelected} />
       </div>
       <section aria-label="Message" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Message</h2>
         <p className="text-ink-soft">
           {defaultTemplates[kind].purpose} Changes here apply to these letters only.
         </p>
-        <MessageEditor kind={kind} words={template}>
+        <MessageEditor kind={kind} content={template}>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={form.pending} disabled={form.pending || count === 0}>
               Prepare {countLetters(count)}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mailTroubleInWords, type MailTrouble as Trouble } from '../../../../shared/letters/mail-trouble'
+import { type MailTrouble, mailTroubleInWords } from '../../../../shared/letters/mail-trouble'
 import { query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { useVenueTime } from '../../venue/venue-time'
 
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 
 /** Above the letters and on the dashboard: what keeps letters from being delivered. */
-export const MailTrouble = () => {
-  const { data } = useQuery({ ...query('GET /api/letters/trouble', {}), refetchInterval: LOOK_AGAIN_MS })
+export const MailTroubleNotice = () => {
+  const { data } = useQuery({ ...query('GET /api/letters/trouble', {}), refetchInterval: POLL_MS })
   return (
     <>
       {data?.server && <ServerTrouble {...data.server} />}
@@ -18,7 +18,7 @@ export const MailTrouble = () => {
   )
 }
 
-const ServerTrouble = ({ since, answer, waiting, nextAttemptAt }: NonNullable<Trouble['server']>) => {
+const ServerTrouble = ({ since, answer, waiting, nextAttemptAt }: NonNullable<MailTrouble['server']>) => {
   const { formatDateTime } = useVenueTime()
   return (
     <Alert tone="danger" title={`No letters have been sent since ${formatDateTime(since)}`}>
@@ -38,7 +38,7 @@ const ServerTrouble = ({ since, answer, waiting, nextAttemptAt }: NonNullable<Tr
   )
 }
 
-const FailedReceipts = ({ failedReceipts, failedReceiptCount }: Trouble) => (
+const FailedReceipts = ({ failedReceipts, failedReceiptCount }: MailTrouble) => (
   <Alert
     tone="warning"
     title={
