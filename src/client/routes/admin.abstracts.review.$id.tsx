@@ -14,7 +14,7 @@ const ReviewPage = () => {
   const { id } = Route.useParams()
   const queryClient = useQueryClient()
   const abstract = useQuery(polledAbstractQuery(id))
-  const previousNext = usePreviousNext(id)
+  const previousNext = usePreviousNext(Number(id))
   const { previous, next, position } = previousNext
   // Prefetches the next abstract.
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { AssignedReview } from '../../../../shared/review/assigned-review'
 import { Alert } from '../../../ui/alert'
 import { Shortcuts } from '../abstracts/review/shortcuts'
 import { AssignedDiscussion } from '../discussions/assigned-discussion'
+import type { Neighbours } from '../layout/neighbours'
 import { DeclareConflict } from './declare-conflict'
 import { OtherReviews } from './other-reviews'
 import { OtherVersion } from './other-version'
@@ -10,12 +11,11 @@ import { ReviewArticle } from './review-article'
 import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form'
 import { SaveBar, SUBMIT_ID } from './save-bar'
 import { useUnsentReview } from './unsent-review'
-import type { QueuePosition } from './use-queue-position'
 import { useSaveReview } from './use-save-review'
 
 const focus = (id: string) => document.getElementById(id)?.focus()
 
-type AssignedReviewBodyProps = { review: AssignedReview; position: QueuePosition }
+type AssignedReviewBodyProps = { review: AssignedReview; position: Neighbours }
 
 /** The abstract, with the review beside it. */
 export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps) => {

@@ -27,7 +27,8 @@ export const usePreloadedReviews = (reviews: readonly AssignedReviewListItem[] |
       if (ids[0] !== undefined)
         await router.preloadRoute({ to: '/review/$id', params: { id: String(ids[0]) } })
       for (const id of ids)
-        if (!isStopped) await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: STALE_AFTER_MS })
+        if (!isStopped)
+          await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: STALE_AFTER_MS })
     }
     void preload()
     return () => {

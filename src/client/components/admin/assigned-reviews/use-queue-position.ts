@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { neighbours } from '../layout/neighbours'
 import { isOpen, reviewQueueQuery, usePreloadedReviews } from './assigned-review-queries'
 
 /** Where a review is in the queue. */
 export const useQueuePosition = (id: number) => {
-  const queue = useQuery(reviewQueueQuery)
-  const reviews = queue.data?.reviews
-  usePreloadedReviews(reviews)
-  const all = reviews ?? []
-  const index = all.findIndex((review) => review.id === id)
-  const others = [...all.slice(index + 1), ...all.slice(0, Math.max(0, index))]
-  return {
-    previous: index > 0 ? all[index - 1]?.id : undefined,
-    next: index === -1 ? undefined : all[index + 1]?.id,
-    /** Searched from here on, then from the start. */
-    nextOpen: others.find(isOpen)?.id,
-    position: index === -1 ? undefined : `${index + 1} of ${all.length}`,
-  }
+  const { data } = useQuery(reviewQueueQuery)
+  usePreloadedReviews(data?.reviews)
+  const reviews = data?.reviews ?? []
+  const open = new Set(reviews.filter(isOpen).map((review) => review.id))
+  return neighbours(
+    reviews.map((review) => review.id),
+    id,
+    (other) => open.has(other),
+  )
 }
-export type QueuePosition = ReturnType<typeof useQueuePosition>

@@ -11,26 +11,27 @@ import { VenueDateTime } from '../../../venue/venue-time'
 // Leaves room for the decision buttons.
 const MAX_SHOWN = 2
 
-/** Changes made by others since this page was opened. */
+/** Changes made by others since this page was opened; those that it made itself are marked as seen. */
 export const useChangesByOthers = ({ id, version }: Abstract) => {
-  const [known, setKnown] = useState(version)
+  const [seen, markSeen] = useState(version)
   const queryClient = useQueryClient()
-  const since = Math.min(version - known, MAX_SHOWN)
-  const isNews = since > 0
+  const since = Math.min(version - seen, MAX_SHOWN)
+  const hasChanges = since > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new version must refetch
   useEffect(() => {
-    if (isNews) void refresh(queryClient, `/api/abstracts/${id}/`, '/api/history')
-  }, [isNews, version, id, queryClient])
-  const { queryKey } = query('GET /api/history', {
+    if (hasChanges) void refresh(queryClient, `/api/abstracts/${id}/`, '/api/history')
+  }, [hasChanges, version, id, queryClient])
+  // One entry per version of the abstract.
+  const historyQuery = query('GET /api/history', {
     query: { entity: 'abstract', entityId: String(id), limit: String(Math.max(1, since)) },
   })
-  // One entry per version of the abstract.
+  // Every version refetches it.
   const history = useQuery({
-    ...query('GET /api/history', {}),
-    queryKey: [...queryKey, version],
-    enabled: isNews,
+    ...historyQuery,
+    queryKey: [...historyQuery.queryKey, version],
+    enabled: hasChanges,
   })
-  return { changes: isNews ? (history.data?.changes ?? []) : [], know: setKnown }
+  return { changes: hasChanges ? (history.data?.changes ?? []) : [], markSeen }
 }
 
 type ChangeNoticeProps = Pick<ReturnType<typeof useChangesByOthers>, 'changes'> & { onSeen: () => void }
@@ -58,8 +59,7 @@ export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
           ))}
         </ul>
         <Button variant="secondary" size="sm" className="mt-2" onClick={onSeen}>
-          {' '}
-          Got it{' '}
+          Got it
         </Button>
       </Alert>
     )

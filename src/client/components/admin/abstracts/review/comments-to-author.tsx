@@ -16,12 +16,12 @@ export const COMMENTS_ID = 'commentsToAuthor'
 type CommentsToAuthorProps = {
   abstract: Abstract
   comments: UnsentText
-  /** Told which version this page has produced. */
-  onKnown: (version: number) => void
+  /** Called with each version that this page has saved. */
+  onVersionSeen: (version: number) => void
 }
 
 /** What the author will read, in letters and on their own page. */
-export const CommentsToAuthor = ({ abstract, comments, onKnown }: CommentsToAuthorProps) => {
+export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: CommentsToAuthorProps) => {
   const { id, version } = abstract
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(id))
@@ -36,12 +36,12 @@ export const CommentsToAuthor = ({ abstract, comments, onKnown }: CommentsToAuth
     },
     onSuccess: ({ answer, undoStep }) => {
       comments.sent()
-      onKnown(answer.version)
+      onVersionSeen(answer.version)
       queryClient.setQueryData(queryKey, answer)
       void refreshAbstracts(queryClient)
       toastWithUndo(
         { title: 'Comments saved' },
-        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onKnown(answer.version + 1) },
+        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onVersionSeen(answer.version + 1) },
       )
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { hasModifier } from '../../../../ui/shortcut-keys'
 
 /** A step requested by a shortcut key. */
 export type PendingStep = { step: ReviewStep; key: string; label: string }
@@ -10,31 +11,31 @@ type ConfirmStepDialogProps = {
   /** The dialog stays mounted, because it returns the focus when it closes. */
   open: boolean
   title: string
-  onTake: (step: ReviewStep) => void
+  onConfirm: (step: ReviewStep) => void
   onCancel: () => void
 }
 
 /** Guards against keys pressed by accident: the same key confirms, Escape cancels. */
-export const ConfirmStepDialog = ({ asked, open, title, onTake, onCancel }: ConfirmStepDialogProps) => {
+export const ConfirmStepDialog = ({ asked, open, title, onConfirm, onCancel }: ConfirmStepDialogProps) => {
   const { step, key, label } = asked
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.repeat || hasModifier(event)) return
       if (event.key.toLowerCase() !== key) return
       event.preventDefault()
-      onTake(step)
+      onConfirm(step)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [open, key, step, onTake])
+  }, [open, key, step, onConfirm])
   return (
     <ConfirmDialog
       open={open}
       title={`${label}?`}
       confirm={label}
       variant={label === 'Reject' ? 'danger' : 'primary'}
-      onConfirm={() => onTake(step)}
+      onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">

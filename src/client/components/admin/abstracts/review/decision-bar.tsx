@@ -43,7 +43,7 @@ const AT_THE_FOOT =
 export const DecisionBar = ({ abstract, review, children }: BarProps & { children: ReactNode }) => {
   const ref = useBottomBar()
   const { status } = abstract
-  const { take, pending } = review
+  const { submit, pending } = review
   const deciding = (decision: typeof status) => pending?.kind === 'decision' && pending.status === decision
   return (
     <div
@@ -59,7 +59,7 @@ export const DecisionBar = ({ abstract, review, children }: BarProps & { childre
           disabled={status === 'approved' || pending !== undefined}
           busy={deciding('approved')}
           className="text-sm"
-          onClick={() => take({ kind: 'decision', status: 'approved' })}
+          onClick={() => submit({ kind: 'decision', status: 'approved' })}
         >
           Approve Abstract
         </Button>
@@ -68,7 +68,7 @@ export const DecisionBar = ({ abstract, review, children }: BarProps & { childre
           disabled={status === 'rejected' || pending !== undefined}
           busy={deciding('rejected')}
           className="text-sm"
-          onClick={() => take({ kind: 'decision', status: 'rejected' })}
+          onClick={() => submit({ kind: 'decision', status: 'rejected' })}
         >
           Reject Abstract
         </Button>
@@ -92,7 +92,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
   const score = scoreOf(abstract, reviewer)
   const by = scorerOf(abstract, reviewer)
   const at = scoredAt(abstract, reviewer)
-  const { take, pending } = review
+  const { submit, pending } = review
   const name = `Reviewer ${reviewer}`
   const isClosed = pending !== undefined || abstract.hiddenReviewer === reviewer
   const sending = (value: 0 | 1) =>
@@ -112,7 +112,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           aria-pressed={score === 1}
           disabled={isClosed}
           busy={sending(1)}
-          onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 1 })}
+          onClick={() => submit({ kind: 'score', reviewerNumber: reviewer, score: 1 })}
           className="pointer-coarse:min-h-11 aria-pressed:border-green aria-pressed:bg-green-soft! aria-pressed:text-green-ink"
         >
           <Check aria-hidden className="size-4" />
@@ -124,7 +124,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           aria-pressed={score === 0}
           disabled={isClosed}
           busy={sending(0)}
-          onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 0 })}
+          onClick={() => submit({ kind: 'score', reviewerNumber: reviewer, score: 0 })}
           className="pointer-coarse:min-h-11 aria-pressed:border-red aria-pressed:bg-red-soft! aria-pressed:text-red-ink"
         >
           <X aria-hidden className="size-4" />

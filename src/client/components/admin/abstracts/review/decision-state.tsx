@@ -19,13 +19,13 @@ type StateProps = { abstract: Abstract; review: ReviewActions }
 export const DecisionState = ({ abstract, review }: StateProps) => {
   const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score, hiddenReviewer } =
     abstract
-  const { take, pending } = review
+  const { submit, pending } = review
   const explanation = explainDecision(abstract)
   const [asking, setAsking] = useState(false)
   const others = otherScorers(useUser()?.username, abstract)
   const reset = () => {
     setAsking(false)
-    take({ kind: 'reset' })
+    submit({ kind: 'reset' })
   }
   const isFresh = status === 'pending' && reviewer1Score === null && reviewer2Score === null
   return (

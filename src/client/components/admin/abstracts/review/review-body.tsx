@@ -8,6 +8,7 @@ import { Checkbox } from '../../../../ui/field'
 import { VenueDateTime } from '../../../venue/venue-time'
 import { rememberTab } from '../../dashboard/active-tab'
 import { MailLink } from '../../layout/mail-link'
+import type { Neighbours } from '../../layout/neighbours'
 import { DescriptionList, PlainText, Section } from '../../layout/record-details'
 import { PersonLetters } from '../../letters/person-letters'
 import { PersonLink } from '../../people/person-link'
@@ -21,29 +22,28 @@ import { DecisionBar } from './decision-bar'
 import { DecisionState } from './decision-state'
 import { Feedback } from './feedback'
 import { Shortcuts } from './shortcuts'
-import type { AbstractsAround } from './use-previous-next'
 import { useReview } from './use-review'
 import { useUnsentText } from './use-unsent-text'
 
 const focusComments = () => document.getElementById(COMMENTS_ID)?.focus()
 
-type ReviewBodyProps = { abstract: Abstract; previousNext: AbstractsAround }
+type ReviewBodyProps = { abstract: Abstract; previousNext: Neighbours }
 
 /** The abstract, with the decision panel beside it. */
 export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const navigate = useNavigate()
-  const [goesOn, setGoesOn] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
+  const [opensNext, setOpensNext] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
   const [asked, setAsked] = useState<PendingStep>()
   const [asking, setAsking] = useState(false)
   const feedback = useUnsentText(abstract, 'reviewerFeedback')
   const comments = useUnsentText(abstract, 'commentsToAuthor')
-  const news = useChangesByOthers(abstract)
-  const { next, previous, nextUndecided } = previousNext
+  const changesByOthers = useChangesByOthers(abstract)
+  const { next, previous, nextOpen: nextUndecided } = previousNext
   const go = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
   }
   const onDecided = () => {
-    if (goesOn && next !== undefined) return go(next)
+    if (opensNext && next !== undefined) return go(next)
     rememberTab('abstracts')
     void navigate({ to: '/admin' })
   }
@@ -52,11 +52,11 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     otherwise: 'Open the list of abstracts to find the next undecided one',
     run: () => go(nextUndecided),
   }
-  const leads = nextUndecided !== undefined && !(goesOn && next === nextUndecided)
+  const offersNextUndecided = nextUndecided !== undefined && !(opensNext && next === nextUndecided)
   const review = useReview(abstract, {
     onDecided,
-    afterDecision: leads ? [toNextUndecided] : [],
-    onKnown: news.know,
+    afterDecision: offersNextUndecided ? [toNextUndecided] : [],
+    onVersionSeen: changesByOthers.markSeen,
     texts: { reviewerFeedback: feedback, commentsToAuthor: comments },
   })
   /** Shortcuts that decide an abstract are confirmed first. */
@@ -65,7 +65,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     label,
     run: () => {
       if (step.kind === 'decision' && step.status === abstract.status) return
-      if (!changesDecision(abstract, step)) return review.take(step)
+      if (!changesDecision(abstract, step)) return review.submit(step)
       setAsked({ key, label, step })
       setAsking(true)
     },
@@ -94,9 +94,9 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     )
     focusComments()
   }
-  const takeAsked = (step: ReviewStep) => {
+  const submitAsked = (step: ReviewStep) => {
     setAsking(false)
-    review.take(step)
+    review.submit(step)
   }
   return (
     <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:items-stretch max-lg:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -110,17 +110,24 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
       >
         <h2 className="sr-only">Review</h2>
         <DecisionBar abstract={abstract} review={review}>
-          <ChangeNotice changes={news.changes} onSeen={() => news.know(abstract.version)} />
+          <ChangeNotice
+            changes={changesByOthers.changes}
+            onSeen={() => changesByOthers.markSeen(abstract.version)}
+          />
         </DecisionBar>
         <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
           <DecisionState abstract={abstract} review={review} />
-          <CommentsToAuthor abstract={abstract} comments={comments} onKnown={news.know} />
+          <CommentsToAuthor
+            abstract={abstract}
+            comments={comments}
+            onVersionSeen={changesByOthers.markSeen}
+          />
           <Feedback feedback={feedback} closed={abstract.status === 'approved'} onCopy={copyNote} />
           <Checkbox
             id="reviewGoesOn"
             label="Go to the next abstract after approving or rejecting"
-            checked={goesOn}
-            onChange={(event) => setGoesOn(event.target.checked)}
+            checked={opensNext}
+            onChange={(event) => setOpensNext(event.target.checked)}
           />
         </div>
       </aside>
@@ -129,7 +136,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
           asked={asked}
           open={asking}
           title={abstract.abstractTitle}
-          onTake={takeAsked}
+          onConfirm={submitAsked}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -56,14 +56,17 @@ type Options = {
   onDecided: () => void
   /** Toast actions beside Undo. */
   afterDecision: ToastAction[]
-  /** Told which version this page has produced or shown. */
-  onKnown: (version: number) => void
+  /** Called with each version that this page has saved. */
+  onVersionSeen: (version: number) => void
   /** Sent along with scores and decisions. */
   texts: Record<ReviewText, UnsentText>
 }
 
 /** Scores, decides and resets one abstract. */
-export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnown, texts }: Options) => {
+export const useReview = (
+  abstract: Abstract,
+  { onDecided, afterDecision, onVersionSeen, texts }: Options,
+) => {
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(abstract.id))
   const mutation = useMutation({
@@ -77,7 +80,7 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
     },
     onSuccess: ({ answer, undoStep }, step) => {
       if (step.kind !== 'reset') for (const text of Object.values(texts)) text.sent()
-      onKnown(answer.version)
+      onVersionSeen(answer.version)
       queryClient.setQueryData(queryKey, answer)
       void refreshAbstracts(queryClient)
       toastWithUndo(
@@ -90,7 +93,7 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
           undoStep,
           paths: abstractPaths,
           // Undo makes one more version, also by this page.
-          onUndone: () => onKnown(answer.version + 1),
+          onUndone: () => onVersionSeen(answer.version + 1),
         },
       )
       if (step.kind === 'decision') onDecided()
@@ -101,10 +104,10 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
     },
   })
   // Ignores a second click while the first is pending.
-  const take = (step: ReviewStep) => {
+  const submit = (step: ReviewStep) => {
     if (!mutation.isPending) mutation.mutate(step)
   }
-  return { take, pending: mutation.isPending ? mutation.variables : undefined }
+  return { submit, pending: mutation.isPending ? mutation.variables : undefined }
 }
 
 export type ReviewActions = ReturnType<typeof useReview>
