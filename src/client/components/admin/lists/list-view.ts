@@ -7,44 +7,44 @@ import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpt
 /** Search parameters the list must keep in the URL, such as the dashboard's tab. */
 export const ListUrlContext = createContext<Record<string, string | undefined>>({})
 
-const TYPING_MS = 200
+const DEBOUNCE_MS = 200
 
 /** The list's search, filter and sort, synchronised with the URL. */
 export const useListView = <Row>(list: ListName, columns: readonly TableColumn<Row>[], start: SortState) => {
   const navigate = useNavigate()
-  const place = useContext(ListUrlContext)
-  const address = JSON.stringify(readListSearch(useSearch({ strict: false })))
-  const [chosen, setChosen] = useState<ListSearch>(() => JSON.parse(address) as ListSearch)
-  const [visit, setVisit] = useState(0)
+  const urlContext = useContext(ListUrlContext)
+  const searchKey = JSON.stringify(readListSearch(useSearch({ strict: false })))
+  const [chosen, setChosen] = useState<ListSearch>(() => JSON.parse(searchKey) as ListSearch)
+  const [navigationCount, setNavigationCount] = useState(0)
   // URLs written by this list; any other is a navigation.
-  const own = useRef(new Set([address]))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ownSearchKeys = useRef(new Set([searchKey]))
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (own.current.has(address)) return
-    own.current = new Set([address])
-    setChosen(JSON.parse(address) as ListSearch)
-    setVisit((count) => count + 1)
-  }, [address])
+    if (ownSearchKeys.current.has(searchKey)) return
+    ownSearchKeys.current = new Set([searchKey])
+    setChosen(JSON.parse(searchKey) as ListSearch)
+    setNavigationCount((count) => count + 1)
+  }, [searchKey])
   useEffect(() => safeSessionStorage.set(storageKey(list), chosen), [list, chosen])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(debounceTimer.current), [])
 
   const change = (part: ListSearch) => {
     const next = withoutEmpty({ ...chosen, ...part })
     setChosen(next)
-    clearTimeout(timer.current)
+    clearTimeout(debounceTimer.current)
     const here = window.location.pathname
-    timer.current = setTimeout(() => {
+    debounceTimer.current = setTimeout(() => {
       // The user may have navigated away in the meantime.
       if (window.location.pathname !== here) return
-      own.current.add(JSON.stringify(readListSearch(next)))
+      ownSearchKeys.current.add(JSON.stringify(readListSearch(next)))
       void navigate({
         to: '.',
-        search: (was: Record<string, unknown>) => ({ ...was, ...place, ...cleared, ...next }),
+        search: (was: Record<string, unknown>) => ({ ...was, ...urlContext, ...cleared, ...next }),
         replace: true,
         resetScroll: false,
       })
-    }, TYPING_MS)
+    }, DEBOUNCE_MS)
   }
 
   const isKnown = columns.some(({ id, compare }) => id === chosen.sort && compare)
@@ -57,7 +57,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
   }
   return {
     /** Changes with every navigation. */
-    visit,
+    navigationCount,
     search: chosen.search ?? '',
     filter: chosen.filter,
     also: chosen.also,

@@ -118,7 +118,7 @@ const LoadedList = <Row extends { id: number }>({
     <>
       <Table
         // Remounted on navigation, and when the rest of the list may bring the row to scroll to.
-        key={isPart && startRow !== undefined ? 'first' : view.visit}
+        key={isPart && startRow !== undefined ? 'first' : view.navigationCount}
         caption={caption}
         columns={columns}
         rows={rows}

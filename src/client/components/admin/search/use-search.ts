@@ -6,30 +6,30 @@ import { readRecentlyOpened } from '../../../data/recently-opened'
 import { findScreens } from './admin-screens'
 import { groupLabels, type SearchGroup, type SearchOption, toOption } from './search-option'
 
-const TYPING_MS = 120
+const DEBOUNCE_MS = 120
 
-const useSettled = (text: string) => {
-  const [settled, setSettled] = useState(text)
+const useDebounced = (text: string) => {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }
 
 /** Screens at once, records as soon as the server answers; before anything is typed, what was opened last. */
 export const useSearch = (text: string) => {
   const typed = text.trim()
-  const settled = useSettled(typed)
+  const debounced = useDebounced(typed)
   const isSearch = typed.length >= searchLimits.shortest
-  const answer = useQuery({
-    ...query('GET /api/search', { query: { q: settled } }),
-    enabled: isSearch && settled.length >= searchLimits.shortest,
+  const found = useQuery({
+    ...query('GET /api/search', { query: { q: debounced } }),
+    enabled: isSearch && debounced.length >= searchLimits.shortest,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const records = isSearch ? (answer.data?.results ?? []) : []
+  const records = isSearch ? (found.data?.results ?? []) : []
   const groups: SearchGroup[] = [
     { label: 'Recently opened', options: typed ? [] : readRecentlyOpened<SearchOption>() },
     { label: 'Screens and settings', options: findScreens(typed) },
@@ -41,8 +41,8 @@ export const useSearch = (text: string) => {
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     isSearch,
-    isPending: isSearch && (settled !== typed || answer.isFetching),
-    error: isSearch ? answer.error : null,
-    isSimilar: records.length > 0 && answer.data?.similar === true,
+    isPending: isSearch && (debounced !== typed || found.isFetching),
+    error: isSearch ? found.error : null,
+    isSimilar: records.length > 0 && found.data?.similar === true,
   }
 }
