@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLatest } from './use-latest'
 
 const AT_REST_MS = 250
 
@@ -17,10 +18,7 @@ export const useTopRow = (
   scroller: HTMLElement | null,
   onTopRow: ((key: string | undefined) => void) | undefined,
 ) => {
-  const latest = useRef(onTopRow)
-  useEffect(() => {
-    latest.current = onTopRow
-  })
+  const latest = useLatest(onTopRow)
   useEffect(() => {
     if (!scroller) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +31,7 @@ export const useTopRow = (
       clearTimeout(timer)
       scroller.removeEventListener('scroll', scrolled)
     }
-  }, [scroller])
+  }, [scroller, latest])
 }
 
 /** Runs once, when the scroll container is mounted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreleasedTalks } from './unreleased-talks'
+import { unreleasedTalkPolicy } from './unreleased-talks'
 
 const settings = (isPublic: boolean, hides?: boolean) => [
   { key: 'showSchedulePublicly', value: String(isPublic) },
@@ -7,9 +7,9 @@ const settings = (isPublic: boolean, hides?: boolean) => [
 ]
 
 test('a public programme releases decisions, unless it leaves talks out', () => {
-  expect(unreleasedTalks(settings(true))).toBe('released now')
-  expect(unreleasedTalks(settings(true, false))).toBe('released now')
-  expect(unreleasedTalks(settings(false))).toBe('released when published')
-  expect(unreleasedTalks(settings(false, true))).toBe('left out')
-  expect(unreleasedTalks(settings(true, true))).toBe('left out')
+  expect(unreleasedTalkPolicy(settings(true))).toBe('released now')
+  expect(unreleasedTalkPolicy(settings(true, false))).toBe('released now')
+  expect(unreleasedTalkPolicy(settings(false))).toBe('released when published')
+  expect(unreleasedTalkPolicy(settings(false, true))).toBe('left out')
+  expect(unreleasedTalkPolicy(settings(true, true))).toBe('left out')
 })

@@ -3,18 +3,18 @@ import { showsLiveProgramme } from './programme'
 type Settings = { key: string; value: string }[]
 
 /** What the programme does with a talk whose decision is not released. */
-export type UnreleasedTalks = 'released now' | 'released when published' | 'left out'
+export type UnreleasedTalkPolicy = 'released now' | 'released when published' | 'left out'
 
 export const hidesUnreleasedTalks = (settings: Settings) =>
   settings.some(({ key, value }) => key === 'hideUnreleasedTalks' && value === 'true')
 
-export const unreleasedTalks = (settings: Settings): UnreleasedTalks => {
+export const unreleasedTalkPolicy = (settings: Settings): UnreleasedTalkPolicy => {
   if (hidesUnreleasedTalks(settings)) return 'left out'
   return showsLiveProgramme(settings) ? 'released now' : 'released when published'
 }
 
 /** Said of a talk before it is saved in the programme. */
-export const unreleasedTalkTexts: Record<UnreleasedTalks, string> = {
+export const unreleasedTalkTexts: Record<UnreleasedTalkPolicy, string> = {
   'released now':
     'The programme is public, so scheduling this talk releases its decision: its author and visitors will see it.',
   'released when published':

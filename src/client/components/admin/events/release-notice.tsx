@@ -3,7 +3,7 @@ import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/appr
 import { unreleasedTalkTexts } from '../../../../shared/programme/unreleased-talks'
 import { readForm } from '../../../form/form-values'
 import { Alert } from '../../../ui/alert'
-import { useUnreleasedTalks } from './use-unreleased-talks'
+import { useUnreleasedTalkPolicy } from './use-unreleased-talk-policy'
 
 type ReleaseNoticeProps = {
   form: RefObject<HTMLFormElement | null>
@@ -13,20 +13,20 @@ type ReleaseNoticeProps = {
 /** Says what saving does to the decision on the chosen abstract. */
 export const ReleaseNotice = ({ form, abstracts }: ReleaseNoticeProps) => {
   const [chosenId, setChosenId] = useState('')
-  const happens = useUnreleasedTalks()
+  const policy = useUnreleasedTalkPolicy()
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const look = () => setChosenId(String(readForm(element).approvedAbstractId ?? ''))
-    look()
-    element.addEventListener('input', look)
-    return () => element.removeEventListener('input', look)
+    const update = () => setChosenId(String(readForm(element).approvedAbstractId ?? ''))
+    update()
+    element.addEventListener('input', update)
+    return () => element.removeEventListener('input', update)
   }, [form])
   const chosen = abstracts.find(({ id }) => String(id) === chosenId)
   return (
     <div aria-live="polite">
-      {happens && chosen && !chosen.released && (
-        <Alert tone={happens === 'released now' ? 'warning' : 'info'}>{unreleasedTalkTexts[happens]}</Alert>
+      {policy && chosen && !chosen.released && (
+        <Alert tone={policy === 'released now' ? 'warning' : 'info'}>{unreleasedTalkTexts[policy]}</Alert>
       )}
     </div>
   )

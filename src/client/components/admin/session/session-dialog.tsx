@@ -6,8 +6,8 @@ import { setUser, useUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../login/login-form'
 
-/** Another tab may have logged in while a call with the old session was in flight. */
-const isLoggedInMeanwhile = async (role: Role) => {
+/** Another tab may have logged in while a call with the old session was in flight: then shows its user. */
+const adoptSession = async (role: Role) => {
   try {
     const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as SessionUser
     setUser(user)
@@ -28,7 +28,7 @@ const wording: Record<LoginReason, { title: string; text: string }> = {
   },
 }
 
-type Asked = { reason: LoginReason; answer: (done: boolean) => void }
+type Asked = { reason: LoginReason; resolve: (done: boolean) => void }
 
 /** Lets people log in again in place, so that they lose no work. */
 export const SessionDialog = ({ forRole }: { forRole: Role }) => {
@@ -38,15 +38,15 @@ export const SessionDialog = ({ forRole }: { forRole: Role }) => {
     () =>
       onLoginNeeded(
         async (reason) =>
-          (reason === 'ended' && (await isLoggedInMeanwhile(forRole))) ||
-          new Promise((answer) => {
-            setAsked({ reason, answer })
+          (reason === 'ended' && (await adoptSession(forRole))) ||
+          new Promise((resolve) => {
+            setAsked({ reason, resolve })
           }),
       ),
     [forRole],
   )
   const close = (done: boolean) => {
-    asked?.answer(done)
+    asked?.resolve(done)
     setAsked(undefined)
   }
   const { title, text } = wording[asked?.reason ?? 'ended']

@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { safeLocalStorage, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
 import { hasModifier, isTyping } from '../../../../ui/shortcut-keys'
+import { useLatest } from '../../../../ui/use-latest'
 
 export type Shortcut = { key: string; label: string; run: () => void }
 
 /** Single-key shortcuts, ignored while typing, with a modifier or in a dialog. */
 const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
-  })
+  const latest = useLatest(shortcuts)
   useEffect(() => {
     if (!enabled) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,7 +21,7 @@ const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [enabled])
+  }, [enabled, latest])
 }
 
 /** The legend, with a switch for people who trigger keys by accident or by voice. */

@@ -5,13 +5,14 @@ import { scheduledTwiceIds, scheduledTwiceTexts } from '../../../../../shared/pr
 import { formatLongDate } from '../../../../../shared/time/dates'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
-import { useUnreleasedTalks } from '../use-unreleased-talks'
+import { useLatest } from '../../../../ui/use-latest'
+import { useUnreleasedTalkPolicy } from '../use-unreleased-talk-policy'
 import { ClashDialog } from './clash-dialog'
 import { DayGrid } from './day-grid'
-import { firstFree } from './days'
+import { firstFreeSlot } from './days'
 import { DragPreview, FloatingDragPreview } from './drag-preview'
-import { type ArrowKey, boardPlaceOf, contains, neighbour, type Point, rangeOf } from './geometry'
-import { abstractOf, clashSlotOf, type Item, isUnreleased, itemTitle, stillThere } from './items'
+import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry'
+import { abstractOf, clashSlotOf, currentItem, type Item, isUnreleased, itemTitle } from './items'
 import { SlotPanel } from './slot-panel'
 import { BoardToolbar } from './toolbar'
 import { UnscheduledList } from './unscheduled-list'
@@ -19,8 +20,7 @@ import { useAnnouncer } from './use-announcer'
 import { useDrag } from './use-drag'
 import { useFocusNext } from './use-focus-next'
 import { useKeyboardDrag } from './use-keyboard-drag'
-import { useLatest } from './use-latest'
-import { usePlacing } from './use-placing'
+import { useScheduling } from './use-scheduling'
 import { useUndoKeys } from './use-undo-keys'
 import { type BoardData, useView } from './use-view'
 
@@ -38,40 +38,40 @@ export const Board = (data: BoardData) => {
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
   const unscheduledList = useRef<HTMLDivElement>(null)
-  /** The event that gets the focus back from the panel, which selects it no more. */
+  /** The event that gets the focus back from the panel, without being selected again. */
   const closed = useRef<number | null>(null)
   const focus = useFocusNext()
-  const unreleased = useUnreleasedTalks()
+  const unreleasedPolicy = useUnreleasedTalkPolicy()
 
-  const { changes, place, unschedule, step, confirmation, closeConfirmation } = usePlacing(data, {
+  const { changes, schedule, unschedule, step, confirmation, closeConfirmation } = useScheduling(data, {
     view,
     focus,
     announce,
-    onPlaced: () => setSelected(null),
+    onScheduled: () => setSelected(null),
   })
 
   const keyboardDrag = useKeyboardDrag({
     events,
     rooms: view.shownRooms,
     announce,
-    onDrop: place,
+    onDrop: schedule,
     onReturn: focus.item,
   })
   const { dragged, setDragged } = keyboardDrag
 
   const range = useMemo(() => {
-    const places = shown.map(boardPlaceOf)
-    return rangeOf(dragged?.place ? [...places, dragged.place] : places)
+    const slots = shown.map(boardSlotOf)
+    return rangeOf(dragged?.slot ? [...slots, dragged.slot] : slots)
   }, [shown, dragged])
 
   const startDrag = useDrag({
     scroller,
     body,
     grid: () => ({ range, roomIds, date }),
-    onDrag: (item, to, at) => setDragged({ item, place: to, by: 'pointer', at }),
+    onDrag: (item, to, at) => setDragged({ item, slot: to, by: 'pointer', at }),
     onDrop: (item, to) => {
       setDragged(null)
-      place(item, to)
+      schedule(item, to)
     },
     onLeave: (item, at) => {
       setDragged(null)
@@ -86,8 +86,8 @@ export const Board = (data: BoardData) => {
   const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
-      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, boardPlaceOf(event), mode),
-      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, boardPlaceOf(event)),
+      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, boardSlotOf(event), mode),
+      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, boardSlotOf(event)),
       onSelect: (event: ConferenceEvent) => {
         const isClosed = closed.current === event.id
         closed.current = null
@@ -111,9 +111,9 @@ export const Board = (data: BoardData) => {
     if (chosen) focus.item(chosen)
     setSelected(null)
   }
-  const freePlace = () => firstFree(shown, date, roomIds[0] ?? 0)
-  const chosen = stillThere(selected, events, view.unscheduled)
-  const chosenPlace = chosen?.kind === 'event' ? boardPlaceOf(chosen.event) : freePlace()
+  const freeSlot = () => firstFreeSlot(shown, date, roomIds[0] ?? 0)
+  const chosen = currentItem(selected, events, view.unscheduled)
+  const chosenSlot = chosen?.kind === 'event' ? boardSlotOf(chosen.event) : freeSlot()
   const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
   const byKeyboard = dragged?.by === 'keyboard'
   // While the clash dialog is open, the preview stays at the new slot.
@@ -163,15 +163,15 @@ export const Board = (data: BoardData) => {
               tabStop={isShown ? chosen.event.id : shown[0]?.id}
               draggedId={previewed?.item.kind === 'event' ? previewed.item.event.id : undefined}
               dragPreview={
-                previewed?.place && (
+                previewed?.slot && (
                   <DragPreview
                     item={previewed.item}
-                    place={previewed.place}
-                    column={Math.max(0, roomIds.indexOf(previewed.place.roomId))}
+                    slot={previewed.slot}
+                    column={Math.max(0, roomIds.indexOf(previewed.slot.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
                     clashing={
-                      clashTexts(clashSlotOf(previewed.item, previewed.place, rooms), events).length > 0
+                      clashTexts(clashSlotOf(previewed.item, previewed.slot, rooms), events).length > 0
                     }
                     onKey={byKeyboard ? keyboardDrag.onKey : undefined}
                     onLeave={byKeyboard ? keyboardDrag.cancel : undefined}
@@ -184,19 +184,19 @@ export const Board = (data: BoardData) => {
             {chosen && (
               <SlotPanel
                 item={chosen}
-                place={chosenPlace}
+                slot={chosenSlot}
                 days={view.days}
                 rooms={rooms}
                 clashes={
                   chosen.kind === 'event'
                     ? [
-                        ...clashTexts(clashSlotOf(chosen, chosenPlace, rooms), events),
+                        ...clashTexts(clashSlotOf(chosen, chosenSlot, rooms), events),
                         ...scheduledTwiceTexts(chosen.event, events),
                       ]
                     : []
                 }
-                unreleased={isUnreleased(chosen, abstracts) ? unreleased : undefined}
-                onPlace={place}
+                unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}
+                onSchedule={schedule}
                 onUnschedule={
                   chosen.kind === 'event' && abstractOf(chosen, abstracts)
                     ? () => unschedule(chosen.event)
@@ -207,21 +207,21 @@ export const Board = (data: BoardData) => {
             )}
             <UnscheduledList
               isTarget={
-                dragged?.by === 'pointer' && !dragged.place && dragged.at
+                dragged?.by === 'pointer' && !dragged.slot && dragged.at
                   ? isOver(unscheduledList.current, dragged.at) &&
                     abstractOf(dragged.item, abstracts) !== undefined
                   : false
               }
               abstracts={view.unscheduled}
-              unreleased={unreleased}
+              unreleasedPolicy={unreleasedPolicy}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
-              onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freePlace())}
+              onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freeSlot())}
               onSelect={(abstract) => setSelected({ kind: 'abstract', abstract })}
             />
           </div>
         </div>
       </Tabs>
-      {dragged?.by === 'pointer' && !dragged.place && dragged.at && (
+      {dragged?.by === 'pointer' && !dragged.slot && dragged.at && (
         <FloatingDragPreview title={itemTitle(dragged.item)} at={dragged.at} />
       )}
       <ClashDialog confirmation={confirmation} onClose={closeConfirmation} />

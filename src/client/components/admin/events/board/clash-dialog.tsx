@@ -1,12 +1,12 @@
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
-import type { BoardPlace } from './geometry'
+import type { BoardSlot } from './geometry'
 import { type Item, itemTitle } from './items'
 
 /** A change that clashes and must be confirmed. */
 export type ClashConfirmation = {
   item: Item
-  place: BoardPlace
+  slot: BoardSlot
   texts: string[]
   save: () => void
   leave: () => void
@@ -31,8 +31,7 @@ export const ClashDialog = ({
       actions={
         <>
           <Button variant="secondary" onClick={leave}>
-            {' '}
-            Cancel{' '}
+            Cancel
           </Button>
           <Button
             onClick={() => {

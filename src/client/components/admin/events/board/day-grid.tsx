@@ -25,7 +25,7 @@ type DayGridProps = {
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
-  /** A press on an empty place. */
+  /** A press on an empty slot. */
   onDeselect: () => void
   dragPreview: ReactNode
 }

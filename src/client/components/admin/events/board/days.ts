@@ -1,7 +1,7 @@
 import type { ConferenceDay } from '../../../../../shared/conference/conference'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
-import { type BoardPlace, boardPlaceOf, STEP } from './geometry'
+import { type BoardSlot, boardSlotOf, STEP } from './geometry'
 
 // 'Day 1, 27 October', without the year.
 const boardLabel = (date: string, label: string | undefined) =>
@@ -22,8 +22,12 @@ const LENGTH = 30
 const LATEST = 18 * 60
 
 /** The first free half hour in a room. */
-export const firstFree = (events: readonly ConferenceEvent[], date: string, roomId: number): BoardPlace => {
-  const taken = events.filter((event) => event.roomId === roomId).map(boardPlaceOf)
+export const firstFreeSlot = (
+  events: readonly ConferenceEvent[],
+  date: string,
+  roomId: number,
+): BoardSlot => {
+  const taken = events.filter((event) => event.roomId === roomId).map(boardSlotOf)
   for (let start = EARLIEST; start <= LATEST; start += STEP)
     if (taken.every((other) => other.end <= start || other.start >= start + LENGTH))
       return { date, roomId, start, end: start + LENGTH }

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatTime } from '../../../../../shared/time/dates'
 import { cx } from '../../../../ui/class-names'
 import { blockStyle } from './event-block'
-import { type BoardPlace, PIXELS_PER_MINUTE, type Point, timeText } from './geometry'
+import { type BoardSlot, PIXELS_PER_MINUTE, type Point, timeText } from './geometry'
 import { type Item, itemTitle } from './items'
 
 type DragPreviewProps = {
   item: Item
-  place: BoardPlace
+  slot: BoardSlot
   column: number
   columns: number
   rangeStart: number
@@ -21,7 +21,7 @@ type DragPreviewProps = {
 /** The slot in which the item would be dropped. */
 export const DragPreview = ({
   item,
-  place,
+  slot,
   column,
   columns,
   rangeStart,
@@ -38,7 +38,7 @@ export const DragPreview = ({
   useEffect(() => {
     if (byKeyboard) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   })
-  const when = `${formatTime(timeText(place.start))} – ${formatTime(timeText(place.end))}`
+  const when = `${formatTime(timeText(slot.start))} – ${formatTime(timeText(slot.end))}`
   return (
     <button
       ref={ref}
@@ -53,8 +53,8 @@ export const DragPreview = ({
         blockStyle(item.kind === 'event' ? item.event.type : 'paper', clashing),
       )}
       style={{
-        top: (place.start - rangeStart) * PIXELS_PER_MINUTE,
-        height: (place.end - place.start) * PIXELS_PER_MINUTE,
+        top: (slot.start - rangeStart) * PIXELS_PER_MINUTE,
+        height: (slot.end - slot.start) * PIXELS_PER_MINUTE,
         left: `calc(${(column / columns) * 100}% + 2px)`,
         width: `calc(${100 / columns}% - 4px)`,
       }}

@@ -4,7 +4,7 @@ import { eventTypeLabel } from '../../../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { formatTime, formatTimeRange } from '../../../../../shared/time/dates'
 import { cx } from '../../../../ui/class-names'
-import { boardPlaceOf, type Lane, PIXELS_PER_MINUTE } from './geometry'
+import { boardSlotOf, type Lane, PIXELS_PER_MINUTE } from './geometry'
 import type { Mode } from './use-drag'
 
 const typeStyles: Record<string, string> = {
@@ -40,7 +40,7 @@ type EventBlockProps = {
 export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, twice, isDragged, tabStop } = props
   const clashing = props.clashing || twice
-  const { start, end } = boardPlaceOf(event)
+  const { start, end } = boardSlotOf(event)
   const hidden = event.abstractWithdrawn === true
   const isUnseen = hidden || event.awaitsRelease === true
   const height = (end - start) * PIXELS_PER_MINUTE

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Slot } from '../../../../../shared/programme/clashes'
 import {
-  type BoardPlace,
-  boardPlaceOf,
+  type BoardSlot,
+  boardSlotOf,
   lanesOf,
   moveRooms,
   moveTo,
@@ -13,7 +13,7 @@ import {
   timesOf,
 } from './geometry'
 
-const place: BoardPlace = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
+const boardSlot: BoardSlot = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
 
 const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
   id,
@@ -26,11 +26,11 @@ const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
   mainPresenterName: null,
 })
 
-describe('places', () => {
-  test('converts an event to a place and back', () => {
+describe('slots', () => {
+  test('converts an event to a slot and back', () => {
     const event = slot(1, '09:00', '10:00', 2)
-    expect(boardPlaceOf({ ...event, date: '2025-10-27' })).toEqual(place)
-    expect(timesOf(place)).toEqual({
+    expect(boardSlotOf({ ...event, date: '2025-10-27' })).toEqual(boardSlot)
+    expect(timesOf(boardSlot)).toEqual({
       date: '2025-10-27',
       startTime: '2025-10-27T09:00:00Z',
       endTime: '2025-10-27T10:00:00Z',
@@ -38,21 +38,21 @@ describe('places', () => {
   })
 
   test('moving keeps the length, snaps and stays within the day', () => {
-    expect(moveTo(place, 553)).toMatchObject({ start: 555, end: 615 })
-    expect(moveTo(place, -40)).toMatchObject({ start: 0, end: 60 })
-    expect(moveTo(place, 5000)).toMatchObject({ start: 1375, end: 1435 })
+    expect(moveTo(boardSlot, 553)).toMatchObject({ start: 555, end: 615 })
+    expect(moveTo(boardSlot, -40)).toMatchObject({ start: 0, end: 60 })
+    expect(moveTo(boardSlot, 5000)).toMatchObject({ start: 1375, end: 1435 })
   })
 
   test('resizing leaves at least five minutes and stays within the day', () => {
-    expect(resizeTo(place, 622)).toMatchObject({ start: 540, end: 620 })
-    expect(resizeTo(place, 100)).toMatchObject({ start: 540, end: 545 })
-    expect(resizeTo(place, 5000)).toMatchObject({ end: 1435 })
+    expect(resizeTo(boardSlot, 622)).toMatchObject({ start: 540, end: 620 })
+    expect(resizeTo(boardSlot, 100)).toMatchObject({ start: 540, end: 545 })
+    expect(resizeTo(boardSlot, 5000)).toMatchObject({ end: 1435 })
   })
 
   test('moving between rooms stops at the first and the last', () => {
-    expect(moveRooms(place, [1, 2, 3], 1).roomId).toBe(3)
-    expect(moveRooms(place, [1, 2, 3], 5).roomId).toBe(3)
-    expect(moveRooms(place, [1, 2, 3], -5).roomId).toBe(1)
+    expect(moveRooms(boardSlot, [1, 2, 3], 1).roomId).toBe(3)
+    expect(moveRooms(boardSlot, [1, 2, 3], 5).roomId).toBe(3)
+    expect(moveRooms(boardSlot, [1, 2, 3], -5).roomId).toBe(1)
   })
 })
 

@@ -8,8 +8,8 @@ export const PIXELS_PER_MINUTE = 2
 const DAY_START = 0
 const DAY_END = 24 * 60 - STEP
 
-/** A slot: minutes since midnight on a day, in a room. */
-export type BoardPlace = { date: string; roomId: number; start: number; end: number }
+/** On a day, in a room; times are minutes since midnight. */
+export type BoardSlot = { date: string; roomId: number; start: number; end: number }
 export type Range = { start: number; end: number }
 
 export const minutesOf = (time: string): number => {
@@ -21,54 +21,54 @@ export const minutesOf = (time: string): number => {
 export const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export const boardPlaceOf = (event: {
+export const boardSlotOf = (event: {
   date: string
   roomId: number
   startTime: string
   endTime: string
-}): BoardPlace => ({
+}): BoardSlot => ({
   date: event.date,
   roomId: event.roomId,
   start: minutesOf(event.startTime),
   end: minutesOf(event.endTime),
 })
 
-export const timesOf = ({ date, start, end }: BoardPlace) => ({
+export const timesOf = ({ date, start, end }: BoardSlot) => ({
   date,
   startTime: wallClock(date, timeText(start)),
   endTime: wallClock(date, timeText(end)),
 })
 
-export const samePlace = (a: BoardPlace, b: BoardPlace) =>
+export const sameSlot = (a: BoardSlot, b: BoardSlot) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
 /** Moves the start and keeps the length, within the day. */
-export const moveTo = (place: BoardPlace, start: number): BoardPlace => {
-  const length = place.end - place.start
+export const moveTo = (slot: BoardSlot, start: number): BoardSlot => {
+  const length = slot.end - slot.start
   const from = clamp(DAY_START, snap(start), DAY_END - length)
-  return { ...place, start: from, end: from + length }
+  return { ...slot, start: from, end: from + length }
 }
 
 /** Moves the end, at least one step after the start. */
-export const resizeTo = (place: BoardPlace, end: number): BoardPlace => ({
-  ...place,
-  end: clamp(place.start + STEP, snap(end), DAY_END),
+export const resizeTo = (slot: BoardSlot, end: number): BoardSlot => ({
+  ...slot,
+  end: clamp(slot.start + STEP, snap(end), DAY_END),
 })
 
 /** Moves across rooms, stopping at the first and last. */
-export const moveRooms = (place: BoardPlace, roomIds: readonly number[], by: number): BoardPlace => {
-  const index = clamp(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
-  return { ...place, roomId: roomIds[index] ?? place.roomId }
+export const moveRooms = (slot: BoardSlot, roomIds: readonly number[], by: number): BoardSlot => {
+  const index = clamp(0, roomIds.indexOf(slot.roomId) + by, roomIds.length - 1)
+  return { ...slot, roomId: roomIds[index] ?? slot.roomId }
 }
 
 const DEFAULT_RANGE: Range = { start: 8 * 60, end: 19 * 60 }
 
 /** The hours shown: the default range, extended to fit all events. */
-export const rangeOf = (places: readonly Range[]): Range => ({
-  start: Math.floor(Math.min(DEFAULT_RANGE.start, ...places.map(({ start }) => start)) / 60) * 60,
-  end: Math.ceil(Math.max(DEFAULT_RANGE.end, ...places.map(({ end }) => end)) / 60) * 60,
+export const rangeOf = (slots: readonly Range[]): Range => ({
+  start: Math.floor(Math.min(DEFAULT_RANGE.start, ...slots.map(({ start }) => start)) / 60) * 60,
+  end: Math.ceil(Math.max(DEFAULT_RANGE.end, ...slots.map(({ end }) => end)) / 60) * 60,
 })
 
 export type Box = { left: number; top: number; width: number; height: number }

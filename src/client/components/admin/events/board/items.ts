@@ -3,7 +3,7 @@ import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/a
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
 import type { Slot } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms/rooms'
-import { type BoardPlace, timesOf } from './geometry'
+import { type BoardSlot, timesOf } from './geometry'
 
 /** What can be placed on the board: an event, or an unscheduled abstract. */
 export type Item =
@@ -32,7 +32,7 @@ export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListI
     : undefined
 
 /** The item's current state, or null if it is gone. */
-export const stillThere = (
+export const currentItem = (
   item: Item | null,
   events: readonly ConferenceEvent[],
   abstracts: readonly ApprovedAbstractListItem[],
@@ -44,9 +44,9 @@ export const stillThere = (
   return abstracts.some(({ id }) => id === item?.abstract.id) ? item : null
 }
 
-/** The event as API input, at a place. */
-export const inputOf = (item: Item, place: BoardPlace): EventInput => {
-  const where = { ...timesOf(place), roomId: place.roomId }
+/** The event as API input, in a slot. */
+export const inputOf = (item: Item, slot: BoardSlot): EventInput => {
+  const where = { ...timesOf(slot), roomId: slot.roomId }
   if (item.kind === 'abstract') {
     const { id, abstractTitle, authorId } = item.abstract
     return {
@@ -76,10 +76,10 @@ export const inputOf = (item: Item, place: BoardPlace): EventInput => {
 const NOT_SAVED_YET = 0
 
 /** Input for clash detection. */
-export const clashSlotOf = (item: Item, place: BoardPlace, rooms: readonly Room[]): Slot => ({
+export const clashSlotOf = (item: Item, slot: BoardSlot, rooms: readonly Room[]): Slot => ({
   id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
-  ...inputOf(item, place),
-  roomName: rooms.find(({ id }) => id === place.roomId)?.name ?? '',
+  ...inputOf(item, slot),
+  roomName: rooms.find(({ id }) => id === slot.roomId)?.name ?? '',
   mainPresenterName: presenterOf(item),
   authorNames: item.kind === 'event' ? item.event.authorNames : [],
 })

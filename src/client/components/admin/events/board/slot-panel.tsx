@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type UnreleasedTalks, unreleasedTalkTexts } from '../../../../../shared/programme/unreleased-talks'
+import {
+  type UnreleasedTalkPolicy,
+  unreleasedTalkTexts,
+} from '../../../../../shared/programme/unreleased-talks'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { Button, buttonStyle } from '../../../../ui/button'
 import { Input, Select } from '../../../../ui/field'
-import { type BoardPlace, minutesOf, timeText } from './geometry'
+import { type BoardSlot, minutesOf, timeText } from './geometry'
 import { type Item, itemTitle, presenterOf } from './items'
 
 type SlotPanelProps = {
   item: Item
-  place: BoardPlace
+  slot: BoardSlot
   days: { date: string; label: string }[]
   rooms: Room[]
   clashes: string[]
   /** What scheduling it does to its unreleased decision. */
-  unreleased: UnreleasedTalks | undefined
-  onPlace: (item: Item, place: BoardPlace) => void
+  unreleasedPolicy: UnreleasedTalkPolicy | undefined
+  onSchedule: (item: Item, slot: BoardSlot) => void
   /** Of a talk: takes it out of the programme. */
   onUnschedule: (() => void) | undefined
   onClose: () => void
@@ -27,15 +30,15 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The selected item, with a form to place it without dragging. */
+/** The selected item, with a form to schedule it without dragging. */
 export const SlotPanel = ({
   item,
-  place,
+  slot,
   days,
   rooms,
   clashes,
-  unreleased,
-  onPlace,
+  unreleasedPolicy,
+  onSchedule,
   onUnschedule,
   onClose,
 }: SlotPanelProps) => {
@@ -47,7 +50,7 @@ export const SlotPanel = ({
     const end = minutesOf(text(form, 'endTime'))
     setProblem(end > start ? '' : 'End time must be after start time')
     if (end > start)
-      onPlace(item, { date: text(form, 'date'), roomId: Number(text(form, 'roomId')), start, end })
+      onSchedule(item, { date: text(form, 'date'), roomId: Number(text(form, 'roomId')), start, end })
   }
   const presenter = presenterOf(item)
   return (
@@ -76,7 +79,7 @@ export const SlotPanel = ({
             : 'Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve the abstract again, or unlink the event from it.'}
         </p>
       )}
-      {unreleased && <p className="text-amber-ink">{unreleasedTalkTexts[unreleased]}</p>}
+      {unreleasedPolicy && <p className="text-amber-ink">{unreleasedTalkTexts[unreleasedPolicy]}</p>}
       {clashes.length > 0 && (
         <ul className="list-disc pl-5 text-red-ink">
           {clashes.map((clash) => (
@@ -86,19 +89,19 @@ export const SlotPanel = ({
       )}
       {/* Remounted when the item moves, so that the controls show its slot. */}
       <form
-        key={`${place.date} ${place.roomId} ${place.start} ${place.end}`}
+        key={`${slot.date} ${slot.roomId} ${slot.start} ${slot.end}`}
         onSubmit={submit}
         aria-label="Time and place"
         className="grid grid-cols-2 gap-3"
       >
-        <Select id="board-date" name="date" label="Day" defaultValue={place.date}>
+        <Select id="board-date" name="date" label="Day" defaultValue={slot.date}>
           {days.map(({ date, label }) => (
             <option key={date} value={date}>
               {label}
             </option>
           ))}
         </Select>
-        <Select id="board-room" name="roomId" label="Room" defaultValue={place.roomId}>
+        <Select id="board-room" name="roomId" label="Room" defaultValue={slot.roomId}>
           {rooms.map((room) => (
             <option key={room.id} value={room.id}>
               {room.name}
@@ -112,7 +115,7 @@ export const SlotPanel = ({
           type="time"
           step={300}
           required
-          defaultValue={timeText(place.start)}
+          defaultValue={timeText(slot.start)}
         />
         <Input
           id="board-end"
@@ -122,7 +125,7 @@ export const SlotPanel = ({
           error={problem}
           step={300}
           required
-          defaultValue={timeText(place.end)}
+          defaultValue={timeText(slot.end)}
         />
         <div className="col-span-2 flex flex-wrap gap-2">
           <Button type="submit" size="sm">

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { UnreleasedTalks } from '../../../../../shared/programme/unreleased-talks'
+import type { UnreleasedTalkPolicy } from '../../../../../shared/programme/unreleased-talks'
 import { wordSearch } from '../../../../../shared/search'
 import { cx } from '../../../../ui/class-names'
 import { FilterInput } from '../../lists/tab-header'
@@ -10,7 +10,7 @@ import type { StartDrag } from './use-drag'
 
 type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]
-  unreleased: UnreleasedTalks | undefined
+  unreleasedPolicy: UnreleasedTalkPolicy | undefined
   /** A talk is being dragged over it. */
   isTarget: boolean
   onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
@@ -18,7 +18,7 @@ type UnscheduledListProps = {
   onSelect: (abstract: ApprovedAbstractListItem) => void
 }
 
-const notes: Record<UnreleasedTalks, string> = {
+const notes: Record<UnreleasedTalkPolicy, string> = {
   'released now': 'Scheduling it releases its decision',
   'released when published': 'Decision not released',
   'left out': 'Decision not released',
@@ -26,7 +26,7 @@ const notes: Record<UnreleasedTalks, string> = {
 
 export const UnscheduledList = ({
   abstracts,
-  unreleased,
+  unreleasedPolicy,
   isTarget,
   onGrab,
   onPickUp,
@@ -58,7 +58,6 @@ export const UnscheduledList = ({
       )}
     >
       <h2 className="text-lg">
-        {' '}
         Unscheduled <span className="text-ink-soft text-sm tabular-nums">({abstracts.length})</span>
       </h2>
       {abstracts.length > 5 && <FilterInput label="Filter abstracts" value={filter} onChange={setFilter} />}
@@ -96,8 +95,8 @@ export const UnscheduledList = ({
                   <span dir="auto" className="block text-ink-soft text-xs">
                     {leadAuthorName(abstract)}, {abstract.institution}
                   </span>
-                  {!abstract.released && unreleased && (
-                    <span className="block text-amber-ink text-xs">{notes[unreleased]}</span>
+                  {!abstract.released && unreleasedPolicy && (
+                    <span className="block text-amber-ink text-xs">{notes[unreleasedPolicy]}</span>
                   )}
                 </span>
               </button>

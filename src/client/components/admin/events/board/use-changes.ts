@@ -47,22 +47,22 @@ export const resolveNames = (input: EventInput, { events, rooms, abstracts }: Bo
   }
 }
 
-let made = 0
+let lastTemporaryId = 0
 /** Unsaved events have negative ids. */
 export const temporaryId = () => {
-  made += 1
-  return -made
+  lastTemporaryId -= 1
+  return lastTemporaryId
 }
 
 type Options = {
   nameOf: (input: EventInput) => Names
   onFailed: (message: string) => void
   /** The server assigned an id to a new event. */
-  onRenamed: (from: number, to: number) => void
+  onIdAssigned: (from: number, to: number) => void
 }
 
 /** Optimistic updates: shows each change immediately, saves them in order, rolls back what fails. */
-export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
+export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState(emptyHistory)
   const [saving, setSaving] = useState(false)
@@ -76,24 +76,24 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const { queryKey } = query('GET /api/events', {})
 
   // An event recreated by undo has a new id on the server.
-  const current = (id: number): number => {
+  const currentId = (id: number): number => {
     const next = newIds.current.get(id)
-    return next === undefined ? id : current(next)
+    return next === undefined ? id : currentId(next)
   }
 
-  const edit = (how: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
-    queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && how(events))
+  const updateEvents = (update: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
+    queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && update(events))
 
   const show = ({ id: first, after }: BoardChange) =>
-    edit((events) => {
-      const id = current(first)
+    updateEvents((events) => {
+      const id = currentId(first)
       const was = events.find((event) => event.id === id)
       const others = events.filter((event) => event.id !== id)
       return after ? [...others, optimisticEvent(id, after, nameOf(after), was)] : others
     })
 
-  /** Whether the server restored the deleted event; once its undo step has expired, a new event is created instead. */
-  const restored = async (id: number): Promise<boolean> => {
+  /** Restores a deleted event on the server; false if its deletion cannot be undone any more. */
+  const tryRestore = async (id: number): Promise<boolean> => {
     const undoStep = deletions.current.get(id)
     if (undoStep === undefined) return false
     deletions.current.delete(id)
@@ -104,13 +104,12 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       throw error
     }
     const { version } = await call('GET /api/events/:id', { params: { id } })
-    edit((events) => events.map((event) => (event.id === id ? { ...event, version } : event)))
+    updateEvents((events) => events.map((event) => (event.id === id ? { ...event, version } : event)))
     return true
   }
 
-  const count = (saved: SavedEvent): SavedEvent => {
-    released.current += saved.releasedDecisions
-    return saved
+  const countReleases = ({ releasedDecisions }: SavedEvent) => {
+    released.current += releasedDecisions
   }
 
   const announceReleases = () => {
@@ -120,26 +119,31 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   }
 
   const send = async ({ id: first, before, after }: BoardChange) => {
-    const id = current(first)
+    const id = currentId(first)
     if (!after) {
       const { undoStep } = await undoableCall('DELETE /api/events/:id', { params: { id } })
       if (undoStep) deletions.current.set(id, undoStep)
       return
     }
-    if (!before && (await restored(id))) return
+    if (!before && (await tryRestore(id))) return
     if (!before) {
-      const saved = count(await call('POST /api/events', { body: after }))
+      const saved = await call('POST /api/events', { body: after })
+      countReleases(saved)
       newIds.current.set(id, saved.id)
-      edit((events) =>
+      updateEvents((events) =>
         events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
       )
-      return onRenamed(id, saved.id)
+      return onIdAssigned(id, saved.id)
     }
     const known = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
-    const saved = count(
-      await call('PATCH /api/events/:id', { params: { id }, body: { ...after, version: known?.version } }),
+    const saved = await call('PATCH /api/events/:id', {
+      params: { id },
+      body: { ...after, version: known?.version },
+    })
+    countReleases(saved)
+    updateEvents((events) =>
+      events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)),
     )
-    edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
   }
 
   /** `entry` is the change as recorded in the history. */
@@ -173,7 +177,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   return {
     saving,
     /** Under which id an event is known now. */
-    idOf: current,
+    idOf: currentId,
     undoable,
     redoable,
     make: (change: BoardChange) => {

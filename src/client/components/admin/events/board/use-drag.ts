@@ -1,6 +1,7 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
-import { type BoardPlace, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry'
+import { useLatest } from '../../../../ui/use-latest'
+import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry'
 import type { Item } from './items'
 
 export type Mode = 'move' | 'resize'
@@ -10,8 +11,8 @@ type Options = {
   body: RefObject<HTMLElement | null>
   /** Read on every move, because the grid may change meanwhile. */
   grid: () => { range: Range; roomIds: number[]; date: string }
-  onDrag: (item: Item, place: BoardPlace | null, at: Point) => void
-  onDrop: (item: Item, place: BoardPlace) => void
+  onDrag: (item: Item, slot: BoardSlot | null, at: Point) => void
+  onDrop: (item: Item, slot: BoardSlot) => void
   /** Dropped outside the grid. */
   onLeave: (item: Item, at: Point) => void
   onCancel: () => void
@@ -32,22 +33,19 @@ const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
 
 /** Drags by mouse, pen or touch. Touch drags by the handle only, so that it can still scroll. */
 export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCancel }: Options) => {
-  const latest = useRef({ grid, onDrag, onDrop, onLeave, onCancel })
-  useEffect(() => {
-    latest.current = { grid, onDrag, onDrop, onLeave, onCancel }
-  })
+  const latest = useLatest({ grid, onDrag, onDrop, onLeave, onCancel })
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
   return useCallback(
-    (down: ReactPointerEvent, item: Item, from: BoardPlace | null, mode: Mode) => {
+    (down: ReactPointerEvent, item: Item, from: BoardSlot | null, mode: Mode) => {
       const handle = down.target instanceof Element && down.target.closest('[data-handle]')
       if (down.button !== 0 || (down.pointerType !== 'mouse' && !handle)) return
       const start: Point = { x: down.clientX, y: down.clientY }
-      let place: BoardPlace | null = null
+      let slot: BoardSlot | null = null
       let moved = false
 
-      const read = (point: Point): BoardPlace | null => {
+      const read = (point: Point): BoardSlot | null => {
         const view = scroller.current?.getBoundingClientRect()
         const box = body.current?.getBoundingClientRect()
         const { range, roomIds, date } = latest.current.grid()
@@ -67,9 +65,9 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
         const point = { x: event.clientX, y: event.clientY }
         if (!moved && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return
         moved = true
-        if (scroller.current && place) scrollAtEdge(scroller.current, point)
-        place = read(point)
-        latest.current.onDrag(item, place, point)
+        if (scroller.current && slot) scrollAtEdge(scroller.current, point)
+        slot = read(point)
+        latest.current.onDrag(item, slot, point)
       }
       const end = () => {
         window.removeEventListener('pointermove', onMove)
@@ -86,7 +84,7 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
         if (event.pointerId !== down.pointerId) return
         end()
         if (!moved) return
-        if (place) latest.current.onDrop(item, place)
+        if (slot) latest.current.onDrop(item, slot)
         else latest.current.onLeave(item, { x: event.clientX, y: event.clientY })
       }
       const onKey = (event: KeyboardEvent) => {
@@ -101,7 +99,7 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
       window.addEventListener('pointercancel', cancel)
       window.addEventListener('keydown', onKey, true)
     },
-    [scroller, body],
+    [scroller, body, latest],
   )
 }
 export type StartDrag = ReturnType<typeof useDrag>

@@ -3,17 +3,17 @@ import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { clashTexts } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { formatTimeRange } from '../../../../../shared/time/dates'
-import { type BoardPlace, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry'
+import { type BoardSlot, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry'
 import { clashSlotOf, type Item, itemTitle } from './items'
 
 /** The item being dragged, and the slot it would be dropped in. */
-export type Dragged = { item: Item; place: BoardPlace | null; by: 'pointer' | 'keyboard'; at?: Point }
+export type Dragged = { item: Item; slot: BoardSlot | null; by: 'pointer' | 'keyboard'; at?: Point }
 
 type Options = {
   events: readonly ConferenceEvent[]
   rooms: readonly Room[]
   announce: (text: string) => void
-  onDrop: (item: Item, place: BoardPlace) => void
+  onDrop: (item: Item, slot: BoardSlot) => void
   /** Returns the focus after cancelling. */
   onReturn: (item: Item) => void
 }
@@ -25,15 +25,17 @@ export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: O
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const roomIds = rooms.map(({ id }) => id)
 
-  const tell = (item: Item, place: BoardPlace, first = '') => {
-    const slot = clashSlotOf(item, place, rooms)
-    const when = formatTimeRange(timeText(place.start), timeText(place.end))
-    announce([first, `${when}, ${slot.roomName}.`, ...clashTexts(slot, events)].filter(Boolean).join(' '))
+  const tell = (item: Item, slot: BoardSlot, first = '') => {
+    const clashSlot = clashSlotOf(item, slot, rooms)
+    const when = formatTimeRange(timeText(slot.start), timeText(slot.end))
+    announce(
+      [first, `${when}, ${clashSlot.roomName}.`, ...clashTexts(clashSlot, events)].filter(Boolean).join(' '),
+    )
   }
 
-  const pickUp = (item: Item, place: BoardPlace) => {
-    setDragged({ item, place, by: 'keyboard' })
-    tell(item, place, `Picked up ${itemTitle(item)}.`)
+  const pickUp = (item: Item, slot: BoardSlot) => {
+    setDragged({ item, slot, by: 'keyboard' })
+    tell(item, slot, `Picked up ${itemTitle(item)}.`)
   }
 
   const cancel = () => {
@@ -43,7 +45,7 @@ export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: O
     if (dragged.by === 'keyboard') onReturn(dragged.item)
   }
 
-  const moved = (place: BoardPlace, key: string, resizes: boolean): BoardPlace | null => {
+  const moved = (slot: BoardSlot, key: string, resizes: boolean): BoardSlot | null => {
     const steps: Record<string, number> = {
       ArrowUp: -STEP,
       ArrowDown: STEP,
@@ -51,17 +53,16 @@ export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: O
       PageDown: HOUR,
     }
     const step = steps[key]
-    if (step !== undefined)
-      return resizes ? resizeTo(place, place.end + step) : moveTo(place, place.start + step)
-    if (key === 'ArrowLeft') return moveRooms(place, roomIds, -1)
-    if (key === 'ArrowRight') return moveRooms(place, roomIds, 1)
+    if (step !== undefined) return resizes ? resizeTo(slot, slot.end + step) : moveTo(slot, slot.start + step)
+    if (key === 'ArrowLeft') return moveRooms(slot, roomIds, -1)
+    if (key === 'ArrowRight') return moveRooms(slot, roomIds, 1)
     return null
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (!dragged?.place) return
-    const { item, place } = dragged
-    const next = moved(place, event.key, event.shiftKey)
+    if (!dragged?.slot) return
+    const { item, slot } = dragged
+    const next = moved(slot, event.key, event.shiftKey)
     const drops = event.key === 'Enter' || event.key === ' '
     if (!next && !drops && event.key !== 'Escape') return
     event.preventDefault()
@@ -69,10 +70,10 @@ export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: O
     if (event.key === 'Escape') return cancel()
     if (drops) {
       setDragged(null)
-      return onDrop(item, place)
+      return onDrop(item, slot)
     }
     if (!next) return
-    setDragged({ ...dragged, place: next })
+    setDragged({ ...dragged, slot: next })
     tell(item, next)
   }
 

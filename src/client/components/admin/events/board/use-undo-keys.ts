@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
-import { useLatest } from './use-latest'
+import { isTyping } from '../../../../ui/shortcut-keys'
+import { useLatest } from '../../../../ui/use-latest'
 
-/** Ctrl+Z and Ctrl+Shift+Z, except while typing. */
+/** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
 export const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {
   const latest = useLatest(step)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const elsewhere =
-        event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
-      if (elsewhere || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+      if (
+        isTyping(event.target) ||
+        isInDialog ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.key.toLowerCase() !== 'z'
+      )
+        return
       event.preventDefault()
       latest.current(event.shiftKey ? 'redo' : 'undo')
     }

@@ -29,8 +29,8 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
   )
   const shown = useMemo(() => ofDay.filter(({ roomId }) => roomIds.includes(roomId)), [ofDay, roomIds])
   const unscheduled = useMemo(() => {
-    const placed = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
-    return abstracts.filter(({ id, withdrawnAt }) => !placed.has(id) && withdrawnAt === null)
+    const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
+    return abstracts.filter(({ id, withdrawnAt }) => !scheduled.has(id) && withdrawnAt === null)
   }, [events, abstracts])
   return {
     days,
@@ -44,7 +44,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
     ofDay,
     shown,
     unscheduled,
-    shows: (place: { date: string; roomId: number }) => place.date === date && roomIds.includes(place.roomId),
+    shows: (slot: { date: string; roomId: number }) => slot.date === date && roomIds.includes(slot.roomId),
   }
 }
 export type View = ReturnType<typeof useView>

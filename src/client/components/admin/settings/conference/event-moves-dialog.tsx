@@ -18,7 +18,7 @@ type Days = readonly ConferenceDay[]
 type Question = {
   moves: EventMove[]
   choice: EventChoice
-  answer: (choice: EventChoice | undefined) => void
+  resolve: (choice: EventChoice | undefined) => void
 }
 
 const choices: Record<EventChoice, { label: string; hint: string }> = {
@@ -44,8 +44,8 @@ export const useEventMoves = () => {
     const moves = await call('GET /api/conference/event-moves', { query: { days: datesOf(after) } })
     const suggested = suggestedChoice(moves)
     if (!suggested) return 'keep'
-    const choice = await new Promise<EventChoice | undefined>((answer) =>
-      setQuestion({ moves, choice: suggested, answer }),
+    const choice = await new Promise<EventChoice | undefined>((resolve) =>
+      setQuestion({ moves, choice: suggested, resolve }),
     )
     setQuestion(undefined)
     if (!choice) throw new NotSent()
@@ -58,7 +58,7 @@ type EventMovesDialogProps = { of: ReturnType<typeof useEventMoves> }
 
 /** Stays in the page while it is closed, so that the focus returns to where it was. */
 export const EventMovesDialog = ({ of: { question, choose } }: EventMovesDialogProps) => {
-  const cancel = () => question?.answer(undefined)
+  const cancel = () => question?.resolve(undefined)
   return (
     <Dialog
       open={question !== undefined}
@@ -70,7 +70,7 @@ export const EventMovesDialog = ({ of: { question, choose } }: EventMovesDialogP
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button onClick={() => question?.answer(question.choice)}>Save the new days</Button>
+          <Button onClick={() => question?.resolve(question.choice)}>Save the new days</Button>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { clashTexts } from '../../../../../shared/programme/clashes'
 import type { ClashConfirmation } from './clash-dialog'
-import { type BoardPlace, boardPlaceOf, samePlace } from './geometry'
+import { type BoardSlot, boardSlotOf, sameSlot } from './geometry'
 import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items'
 import { resolveNames, temporaryId, useChanges } from './use-changes'
 import type { useFocusNext } from './use-focus-next'
@@ -12,35 +12,35 @@ type Options = {
   view: ReturnType<typeof useView>
   focus: ReturnType<typeof useFocusNext>
   announce: (message: string) => void
-  /** Something was placed or taken off the board. */
-  onPlaced: () => void
+  /** Something was scheduled or unscheduled. */
+  onScheduled: () => void
 }
 
 /** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
-export const usePlacing = (data: BoardData, { view, focus, announce, onPlaced }: Options) => {
+export const useScheduling = (data: BoardData, { view, focus, announce, onScheduled }: Options) => {
   const { events, rooms, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
     onFailed: (message) => announce(`Failed to save the change. ${message}`),
-    onRenamed: focus.follow,
+    onIdAssigned: focus.follow,
   })
 
   /** Saves immediately, or after the clashes were confirmed. */
-  const propose = (item: Item, to: BoardPlace, save: () => void) => {
+  const propose = (item: Item, to: BoardSlot, save: () => void) => {
     const texts = clashTexts(clashSlotOf(item, to, rooms), events)
     if (texts.length === 0) return save()
-    setConfirmation({ item, place: to, texts, save, leave: () => focus.item(item) })
+    setConfirmation({ item, slot: to, texts, save, leave: () => focus.item(item) })
   }
 
-  const place = (item: Item, to: BoardPlace) => {
-    const from = item.kind === 'event' ? boardPlaceOf(item.event) : null
-    if (from && samePlace(from, to)) return focus.item(item)
+  const schedule = (item: Item, to: BoardSlot) => {
+    const from = item.kind === 'event' ? boardSlotOf(item.event) : null
+    if (from && sameSlot(from, to)) return focus.item(item)
     const id = item.kind === 'event' ? item.event.id : temporaryId()
     propose(item, to, () => {
       changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
       if (view.shows(to)) focus.event(id)
-      onPlaced()
+      onScheduled()
       announce(`Dropped ${itemTitle(item)}.`)
     })
   }
@@ -50,9 +50,9 @@ export const usePlacing = (data: BoardData, { view, focus, announce, onPlaced }:
     const item: Item = { kind: 'event', event }
     const abstract = abstractOf(item, abstracts)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make({ id: event.id, before: inputOf(item, boardPlaceOf(event)), after: null })
+    changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event)), after: null })
     focus.abstract(abstract.id)
-    onPlaced()
+    onScheduled()
     announce(`Moved ${event.title} to Unscheduled.`)
   }
 
@@ -67,10 +67,10 @@ export const usePlacing = (data: BoardData, { view, focus, announce, onPlaced }:
     const event = events.find(({ id }) => id === changes.idOf(entry.id))
     const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
     if (after) view.setDate(after.date)
-    if (after && event) propose({ kind: 'event', event }, boardPlaceOf(after), run)
-    else if (after && abstract) propose({ kind: 'abstract', abstract }, boardPlaceOf(after), run)
+    if (after && event) propose({ kind: 'event', event }, boardSlotOf(after), run)
+    else if (after && abstract) propose({ kind: 'abstract', abstract }, boardSlotOf(after), run)
     else run()
   }
 
-  return { changes, place, unschedule, step, confirmation, closeConfirmation: () => setConfirmation(null) }
+  return { changes, schedule, unschedule, step, confirmation, closeConfirmation: () => setConfirmation(null) }
 }
