@@ -11,10 +11,10 @@ import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abst
 import type { SignedIn } from '../domain/accounts/accounts'
 import type { Login } from '../domain/accounts/log-in'
 import type { IdentityProvider } from '../domain/accounts/provider-requests'
-import type { Viewer } from '../domain/authors/authors'
 import type { UserActor } from '../domain/history'
 import type { Sending } from '../domain/letters/automatic-letters'
 import { isProgrammePublic } from '../domain/settings'
+import type { Viewer } from '../domain/viewers'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
 import {

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api/call-row'
 import { Problem } from '../../shared/errors'
 import { timestampAfter } from '../../shared/time/timestamp-after'
+import { insertedRow } from '../db/inserted-row'
 import { rateLimits } from '../db/schema/installation'
 import type { Db } from '../db/types'
 
@@ -53,18 +54,19 @@ type CountedRequest = Limit & { key: string; now: Date }
 const countRequest = async (db: Db, { key, max, seconds, now }: CountedRequest) => {
   const expired = lte(rateLimits.resetAt, now.toISOString())
   const resetAt = inSeconds(now, seconds)
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
-        resetAt: sql`case when ${expired} then excluded.reset_at else ${rateLimits.resetAt} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, resetAt: rateLimits.resetAt })
-  if (!counted) throw new Error('An upsert returned no row')
+  const counted = await insertedRow(
+    db
+      .insert(rateLimits)
+      .values({ key, count: 1, resetAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
+          resetAt: sql`case when ${expired} then excluded.reset_at else ${rateLimits.resetAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, resetAt: rateLimits.resetAt }),
+  )
   if (counted.count === 1 && isTimeToSweep(db, now)) await sweep(db, now)
   if (counted.count > max) throw tooMany(counted.resetAt, now)
 }

@@ -11,6 +11,7 @@ import {
   settingKeys,
 } from '../../shared/settings/settings'
 import { formatCalendarDate } from '../../shared/time/dates'
+import { insertedRow } from '../db/inserted-row'
 import { queryRows } from '../db/raw-sql'
 import { events } from '../db/schema/events'
 import { siteSettings } from '../db/schema/settings'
@@ -48,16 +49,16 @@ export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
 
 /** Upserts, so that concurrent saves do not fail. */
 export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> => {
-  const [setting] = await db
-    .insert(siteSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({
-      target: siteSettings.key,
-      set: { value, version: sql`${siteSettings.version} + 1`, updatedAt: new Date().toISOString() },
-    })
-    .returning()
-  if (!setting) throw new Error('An upsert returned no row')
-  return setting
+  return insertedRow(
+    db
+      .insert(siteSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({
+        target: siteSettings.key,
+        set: { value, version: sql`${siteSettings.version} + 1`, updatedAt: new Date().toISOString() },
+      })
+      .returning(),
+  )
 }
 
 const summaryOf = ({ key, value }: SimpleSettingInput) => {

@@ -7,6 +7,7 @@ import { venueDay } from '../../shared/time/venue-clock'
 import type { Db } from '../db/types'
 import { listEvents } from '../domain/events/events'
 import { isProgrammePublic, listSettings } from '../domain/settings'
+import { visitorViewer } from '../domain/viewers'
 import type { Cache } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { embedHeaders, embedHtml } from './embed-page'
@@ -46,8 +47,6 @@ type Options = {
 
 /** The programme embedded in other websites: the page for the iframe, and oEmbed to find it. */
 export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, now, conference }: Options) => {
-  const visitor = { isAdmin: false, programmePublic: true }
-
   app.get(
     '/programme/embed',
     {
@@ -62,7 +61,7 @@ export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, now, 
       const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
       return sendCached(request, reply, cache, key, async () => {
         const events = (await isProgrammePublic(db))
-          ? await listEvents(db, visitor)
+          ? await listEvents(db, visitorViewer)
           : await hiddenText(db, venueDay(now(), facts.timeZone))
         return {
           status: 200,

@@ -10,6 +10,7 @@ import type { Db } from '../db/types'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events/events'
 import { listProgrammeChanges } from '../domain/events/programme-changes'
 import { isProgrammePublic } from '../domain/settings'
+import { visitorViewer } from '../domain/viewers'
 import { type Cache, requireFresh } from '../responses/cache'
 import { sendCached, sendUncached } from '../responses/send-response'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries'
@@ -20,14 +21,12 @@ import { feed } from './feed-response'
 import { frabSchedule, frabXml } from './frab-schedule'
 import { writeCalendar } from './icalendar'
 
-const visitor = { isAdmin: false, programmePublic: true }
-
 type Programme = { events: ConferenceEvent[]; cancelled: CancelledEvent[]; version: string }
 
 /** The programme as visitors see it; 404 while it is not public. */
 const loadProgramme = async (db: Db): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
-  const [events, cancelled] = await Promise.all([listEvents(db, visitor), listCancelledEvents(db)])
+  const [events, cancelled] = await Promise.all([listEvents(db, visitorViewer), listCancelledEvents(db)])
   const changes = [...events.map((one) => one.updatedAt), ...cancelled.map((one) => one.cancelledAt)]
   return { events, cancelled, version: changes.sort().at(-1) ?? 'empty' }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ExportedAbstract } from '../../../shared/abstracts/abstract-columns'
 import { type Abstract, type AbstractListItem, leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
+import { omit } from '../../../shared/omit'
 import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -28,12 +29,8 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
   leadAuthorName: leadAuthorName(row),
 })
 
-export const toAbstract = ({
-  fingerprint: _,
-  submissionKeyHash: __,
-  linkSalt: ___,
-  ...row
-}: MaskedAbstract): Abstract => withName(row)
+export const toAbstract = (row: MaskedAbstract): Abstract =>
+  withName(omit(row, ['fingerprint', 'submissionKeyHash', 'linkSalt']))
 
 export const notScored = {
   reviewer1ScoredBy: null,

@@ -3,6 +3,7 @@ import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { maskEmail, sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { timestampAfter } from '../../../shared/time/timestamp-after'
+import { insertedRow } from '../../db/inserted-row'
 import { normalised } from '../../db/normalised'
 import { type abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -65,12 +66,13 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
     const times = { requestedAt: now.toISOString(), expiresAt: timestampAfter(now, VALID_MS) }
     const { linkVersion, email: fromEmail } = abstract
     // The link of an earlier letter to the same address goes on working.
-    const [change] = await tx
-      .insert(emailChanges)
-      .values({ abstractId: id, fromEmail, toEmail: email, linkVersion, ...times })
-      .onConflictDoUpdate({ target: emailChanges.abstractId, set: times })
-      .returning()
-    if (!change) throw new Error('An upsert returned no row')
+    const change = await insertedRow(
+      tx
+        .insert(emailChanges)
+        .values({ abstractId: id, fromEmail, toEmail: email, linkVersion, ...times })
+        .onConflictDoUpdate({ target: emailChanges.abstractId, set: times })
+        .returning(),
+    )
     const values = {
       ...(await valuesOf(tx, abstract, site)),
       'confirmation link': site + (await confirmationPath(tx, change)),

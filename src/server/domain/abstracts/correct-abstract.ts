@@ -3,6 +3,7 @@ import type { Abstract } from '../../../shared/abstracts/abstracts'
 import type { AbstractCorrection, AbstractUpdate } from '../../../shared/abstracts/correct-abstract'
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
+import { omit } from '../../../shared/omit'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstractRevisions, abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -60,7 +61,7 @@ const correctAuthor = async (
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await follows(tx, author))) return
-  const { abstractTitle: _, abstractText: __, otherAuthors: ___, keywords: ____, ...person } = to
+  const person = omit(to, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
   const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
   const registered = author.registered || (await hasRegistration(tx, to.email))

@@ -10,7 +10,15 @@ import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract
 import { type Actor, recordChange } from '../history'
 import { submissionMode } from '../settings'
 import { contentHash } from './content-hash'
-import { AUTHOR, correctableOf, findMine, isAccepted, listNotes, type Mine, mayCorrect } from './my-abstract'
+import {
+  AUTHOR,
+  authorCorrectionOf,
+  findMine,
+  isAccepted,
+  listNotes,
+  type Mine,
+  mayCorrect,
+} from './my-abstract'
 
 export const authorActor: Actor = { id: null, username: AUTHOR }
 
@@ -73,7 +81,7 @@ export const changedFields = <Values extends Record<string, string>>(
 export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Correction, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
-    const before = correctableOf(mine)
+    const before = authorCorrectionOf(mine)
     checkContentHash(seen, before)
     const after = changedFields(before, values)
     if (Object.keys(after).length === 0) return

@@ -76,7 +76,7 @@ export const detailsOf = (mine: Mine) => {
   return details
 }
 
-export const correctableOf = ({ abstract }: Mine) => {
+export const authorCorrectionOf = ({ abstract }: Mine) => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
   return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
 }
@@ -151,7 +151,7 @@ export const readMyAbstract = async (
   const accepted = isAccepted(mine)
   const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
   const profile = profileOf(mine)
-  const correctable = correctableOf(mine)
+  const correctable = authorCorrectionOf(mine)
   return {
     id,
     email,

@@ -3,6 +3,7 @@ import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { MyProfile } from '../../../shared/abstracts/my-abstract'
 import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
+import { omit } from '../../../shared/omit'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
@@ -46,7 +47,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
     .update(abstracts)
     .set({ ...fields, pendingProfile })
     .where(eq(abstracts.id, abstract.id))
-  const { otherAuthors: _, keywords: __, biography: bio, ...rest } = fields
+  const { biography: bio, ...rest } = omit(fields, ['otherAuthors', 'keywords'])
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved abstract: the lock order of deleting a speaker.
   if (
@@ -60,7 +61,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
       .set({ ...own, version: sql`${authors.version} + 1` })
       .where(eq(authors.id, mine.author.id))
   // The approved abstract has no ORCID iD of its own.
-  const { orcid: ___, ...ofText } = fields
+  const ofText = omit(fields, ['orcid'])
   if (approved && Object.keys(ofText).length > 0)
     await tx
       .update(approvedAbstracts)

@@ -1,26 +1,19 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail } from '../../../shared/authors/authors'
 import { Problem } from '../../../shared/errors'
+import { omit } from '../../../shared/omit'
 import { normalised } from '../../db/normalised'
 import { approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import { eventAuthors, events, rooms } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
+import type { Viewer } from '../viewers'
 import { isPublicAuthor, isVisibleEvent } from '../visibility'
-
-/** Organisers see everything, visitors only public data. */
-export type Viewer = { isAdmin: boolean; programmePublic: boolean }
 
 export type AuthorRow = typeof authors.$inferSelect
 
-const forVisitors = ({
-  registered: _,
-  email: __,
-  version: ___,
-  byHand: ____,
-  ...author
-}: AuthorRow): Author => author
+const forVisitors = (author: AuthorRow): Author => omit(author, ['registered', 'email', 'version', 'byHand'])
 
 const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { BookFormat } from '../../../shared/book/book-formats'
 import { bookFormatNames } from '../../../shared/book/book-formats'
+import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { documents } from '../../db/schema/documents'
 import type { Db } from '../../db/types'
 import type { Replaced } from '../../documents/undisplayable'
@@ -26,7 +27,7 @@ const ofVersion = (version: string) => eq(documents.dataVersion, version)
 export const listDocuments = (db: Db, version: string): Promise<StoredDocument[]> =>
   db.select(withoutContent).from(documents).where(ofVersion(version))
 
-// Those first that are made in a second.
+// The fast formats first.
 const inMakingOrder = bookFormatNames.toReversed()
 
 /** Asks for the formats that nobody has asked for yet. */
@@ -43,8 +44,6 @@ export const requestAgain = (db: Db, version: string) =>
     await requestDocuments(tx, version)
   })
 
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
-
 /** The document that was asked for first, unless a server is making it. */
 export const claimDocument = async (db: Db, now: Date): Promise<ClaimedDocument | undefined> => {
   const due = db
@@ -57,7 +56,7 @@ export const claimDocument = async (db: Db, now: Date): Promise<ClaimedDocument 
   const claim = randomUUID()
   const [claimed] = await db
     .update(documents)
-    .set({ claim, leaseUntil: after(now, LEASE_MS) })
+    .set({ claim, leaseUntil: timestampAfter(now, LEASE_MS) })
     .where(eq(documents.id, due))
     .returning(withoutContent)
   return claimed && { ...claimed, claim }
@@ -112,7 +111,7 @@ export const findDocument = async (
 /** Small enough that many visitors can download at once. */
 const CHUNK_BYTES = 128 * 1024
 
-/** The bytes from `start` up to and including `end`, read as fast as they are sent. */
+/** The bytes from `start` up to and including `end`, read with backpressure. */
 export async function* readDocument(
   db: Db,
   id: number,

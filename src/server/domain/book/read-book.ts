@@ -11,10 +11,10 @@ import { readDraftAbstracts, readPublishedAbstracts } from '../abstracts/publish
 import { readConference } from '../conference/read-conference'
 import { listEvents } from '../events/events'
 import { isProgrammePublic, readSetting } from '../settings'
+import { visitorViewer } from '../viewers'
 import { biographiesOf, daysOf, imprintOf, listOf, type Profile, peopleOf, sectionsOf } from './chapters'
 
 /** What visitors see of the programme, also while it is being prepared. */
-const visitor = { isAdmin: false, programmePublic: true }
 
 /** Everybody who presents, also without an abstract. */
 const readPresenters = async (db: Db, events: ConferenceEvent[]): Promise<Profile[]> => {
@@ -43,7 +43,7 @@ export const readBook = async (
   const conference = await readConference(db)
   const settings = readBookSettings(await readSetting(db, 'book'))
   const published = await (isPublic ? readPublishedAbstracts(db) : readDraftAbstracts(db))
-  const events = await listEvents(db, visitor)
+  const events = await listEvents(db, visitorViewer)
   const { shortName, title, theme, venue, committee, partners, sponsors, accent } = conference
   return {
     shortName,

@@ -12,7 +12,7 @@ import type { EditedConference, Removed } from '../../db/undo-content'
 import { setEventDays } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { isMedia } from '../media/media'
-import { isPhoto } from '../photos/photos'
+import { isStoredPhoto } from '../photos/photos'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion } from '../versioned-update'
 import { daysLater, shiftEvents, unscheduleEvents } from './move-events'
@@ -41,7 +41,8 @@ const logosOf = ({ partners = [], sponsors = [] }: ConferenceDocument) =>
 const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference) => {
   const known = new Set([...logosOf(defaultConference), ...logosOf(current)])
   for (const url of new Set(logosOf(sent)))
-    if (!known.has(url) && !(await isPhoto(tx, url))) throw new Problem('invalid', 'Please upload the logo')
+    if (!known.has(url) && !(await isStoredPhoto(tx, url)))
+      throw new Problem('invalid', 'Please upload the logo')
 }
 
 /** The files of the default video are part of the site; others are uploaded. */
@@ -55,7 +56,7 @@ const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Confer
     throw missing('video.src', 'Please upload the video')
   if (!isKnown('captions') && !(await isMedia(tx, video.captions, 'captions')))
     throw missing('video.captions', 'Please upload the captions')
-  if (video.poster !== '' && !isKnown('poster') && !(await isPhoto(tx, video.poster)))
+  if (video.poster !== '' && !isKnown('poster') && !(await isStoredPhoto(tx, video.poster)))
     throw missing('video.poster', 'Please upload the picture')
 }
 

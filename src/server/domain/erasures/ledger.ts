@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import type { LedgerFile } from '../../../shared/erasures/erasures'
+import { insertedRow } from '../../db/inserted-row'
 import { erasures } from '../../db/schema/erasures'
 import { installation } from '../../db/schema/installation'
 import type { Db } from '../../db/types'
@@ -19,19 +20,19 @@ export type LedgerEntry = { key: string; hash: string; erasedAt: string; mention
 
 /** An address that is erased again keeps one entry, with the later time. */
 const putEntry = async (tx: Db, entry: Omit<LedgerEntry, 'erasedAt'> & { erasedAt?: string }) => {
-  const [saved] = await tx
-    .insert(erasures)
-    .values(entry)
-    .onConflictDoUpdate({
-      target: [erasures.key, erasures.hash],
-      set: {
-        erasedAt: sql`greatest(${erasures.erasedAt}, excluded.erased_at)`,
-        mentions: sql`(select coalesce(jsonb_agg(distinct one), '[]') from jsonb_array_elements(${erasures.mentions} || excluded.mentions) one)`,
-      },
-    })
-    .returning()
-  if (!saved) throw new Error('An upsert returned no row')
-  return saved
+  return insertedRow(
+    tx
+      .insert(erasures)
+      .values(entry)
+      .onConflictDoUpdate({
+        target: [erasures.key, erasures.hash],
+        set: {
+          erasedAt: sql`greatest(${erasures.erasedAt}, excluded.erased_at)`,
+          mentions: sql`(select coalesce(jsonb_agg(distinct one), '[]') from jsonb_array_elements(${erasures.mentions} || excluded.mentions) one)`,
+        },
+      })
+      .returning(),
+  )
 }
 
 /** Notes that the owner of this address was erased now. */

@@ -21,10 +21,11 @@ import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
+import { organiserViewer } from '../viewers'
 import { isPresented } from '../visibility'
 import { announceCancellations } from './cancellations'
 import { lockAuthors, setFurtherAuthors } from './event-authors'
-import { findEvent, organiser, selectEvents } from './events'
+import { findEvent, selectEvents } from './events'
 
 const invalid = (path: keyof EventInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })
@@ -59,13 +60,13 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 }
 
 const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
-  const event = await findEvent(tx, id, organiser)
-  const sameDay = await selectEvents(tx, organiser, eq(events.date, event.date))
+  const event = await findEvent(tx, id, organiserViewer)
+  const sameDay = await selectEvents(tx, organiserViewer, eq(events.date, event.date))
   const { approvedAbstractId } = event
   const sameAbstract =
     approvedAbstractId === null
       ? []
-      : await selectEvents(tx, organiser, eq(events.approvedAbstractId, approvedAbstractId))
+      : await selectEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
   const warnings = [...clashTexts(event, sameDay), ...scheduledTwiceTexts(event, sameAbstract)]
   return { ...event, warnings, releasedDecisions }
 }
@@ -123,7 +124,7 @@ export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Da
 
 const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
-  return findEvent(tx, id, organiser)
+  return findEvent(tx, id, organiserViewer)
 }
 
 /** Shows an event that was hidden when its abstract was deleted, unless it is to stay so. */

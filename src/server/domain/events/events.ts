@@ -5,8 +5,8 @@ import { approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import { cancelledEvents, eventAuthors, events, rooms } from '../../db/schema/events'
 import type { Db } from '../../db/types'
-import type { Viewer } from '../authors/authors'
 import { inOrderOf } from '../batches'
+import { organiserViewer, type Viewer } from '../viewers'
 import { isAwaitingRelease, isOnConferenceDay, isPresentedEvent, isVisibleEvent } from '../visibility'
 
 // Aggregated by the database, so that a programme of any size is one query.
@@ -51,7 +51,7 @@ export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<
 export const listEvents = (db: Db, viewer: Viewer) => selectEvents(db, viewer)
 
 export const listEventsOfAbstract = (db: Db, abstractId: number) =>
-  selectEvents(db, organiser, eq(approvedAbstracts.abstractId, abstractId))
+  selectEvents(db, organiserViewer, eq(approvedAbstracts.abstractId, abstractId))
 
 export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
   const [event] = await selectEvents(db, viewer, eq(events.id, id))
@@ -80,8 +80,6 @@ export type CancelledEvent = Awaited<ReturnType<typeof listCancelledEvents>>[num
 
 /** The given events, or all by date and start; one batch, because a programme is small. */
 export async function* exportEvents(db: Db, ids?: readonly number[]) {
-  const all = await listEvents(db, organiser)
+  const all = await listEvents(db, organiserViewer)
   yield ids ? inOrderOf(ids, all) : all
 }
-
-export const organiser: Viewer = { isAdmin: true, programmePublic: true }

@@ -6,6 +6,7 @@ import {
   importStates,
 } from '../../../shared/imports/imports'
 import { matchColumns } from '../../../shared/imports/match-columns'
+import { omit } from '../../../shared/omit'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
 import { abstractsTarget } from './abstracts-target'
@@ -71,7 +72,7 @@ export const previewImport = async (db: Db, options: ImportOptions): Promise<Imp
     })),
     missing,
     counts: count(plan.rows),
-    rows: plan.rows.map(({ input: _, existing: __, ...row }) => row),
+    rows: plan.rows.map((row) => omit(row, ['input', 'existing'])),
     digest: plan.digest,
   }
 }

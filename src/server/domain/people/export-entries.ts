@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { sameEmail } from '../../../shared/email'
+import { omit } from '../../../shared/omit'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import { events, rooms } from '../../db/schema/events'
@@ -40,15 +41,6 @@ export const readKnown = async (db: Db, rows: PersonalRows) => {
   }
 }
 export type Known = Awaited<ReturnType<typeof readKnown>>
-
-export const leaveOut = <Row extends object, Key extends keyof Row>(
-  row: Row,
-  ...keys: Key[]
-): Omit<Row, Key> => {
-  const kept = { ...row }
-  for (const key of keys) delete kept[key]
-  return kept
-}
 
 export const submissionEntry = (
   row: PersonalRows['abstracts'][number],
@@ -149,10 +141,10 @@ export const reviewEntries = (
 ): ExportEntry[] =>
   rows
     .filter(({ userId }) => userId !== null && accountIds.includes(userId))
-    .map((row) => leaveOut(row, 'id', 'userId', 'assignedBy', 'version'))
+    .map((row) => omit(row, ['id', 'userId', 'assignedBy', 'version']))
 
 /** Texts by organisers that have the address are not the person's own. */
-export const mention = (where: string, moments: ExportEntry = {}): ExportEntry => ({
+export const mentionEntry = (where: string, moments: ExportEntry = {}): ExportEntry => ({
   mentionedIn: where,
   ...moments,
 })

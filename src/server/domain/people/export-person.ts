@@ -1,11 +1,11 @@
+import { omit } from '../../../shared/omit'
 import type { Db } from '../../db/types'
 import {
   type ExportEntry,
   emailChangeEntries,
   eventEntries,
-  leaveOut,
   letterEntries,
-  mention,
+  mentionEntry,
   photoEntries,
   readKnown,
   reviewEntries,
@@ -45,24 +45,24 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       ),
       abstractRevisions: section(
         'Revisions',
-        rows.abstractRevisions.map((row) => leaveOut(row, 'id', 'abstractId', 'requestedBy', 'version')),
+        rows.abstractRevisions.map((row) => omit(row, ['id', 'abstractId', 'requestedBy', 'version'])),
       ),
       approvedAbstracts: section(
         'Approved abstracts',
         rows.approvedAbstracts
           .filter(({ id }) => known.approved.has(id))
-          .map((row) => leaveOut(row, 'id', 'abstractId', 'authorId', 'version')),
+          .map((row) => omit(row, ['id', 'abstractId', 'authorId', 'version'])),
       ),
       authors: section(
         'Speaker profile',
         rows.authors
           .filter(({ id }) => known.authors.has(id))
-          .map((row) => leaveOut(row, 'id', 'version', 'byHand')),
+          .map((row) => omit(row, ['id', 'version', 'byHand'])),
       ),
       events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
       registrations: section(
         'Registration',
-        rows.registrations.map((row) => leaveOut(row, 'id', 'version')),
+        rows.registrations.map((row) => omit(row, ['id', 'version'])),
       ),
       letters: section('Letters', letterEntries(rows.letters, person)),
       emailChanges: section('Changes of e-mail address', emailChangeEntries(rows.emailChanges, person)),
@@ -77,7 +77,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       ),
       users: section(
         'Account',
-        rows.users.map((row) => leaveOut(row, 'id', 'passwordHash', 'authorId')),
+        rows.users.map((row) => omit(row, ['id', 'passwordHash', 'authorId'])),
       ),
       loginSessions: section(
         'Signed-in browsers',
@@ -131,19 +131,19 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       ),
       conferenceDocuments: section(
         'Details of the conference',
-        rows.conferenceDocuments.map(() => mention('the details of the conference')),
+        rows.conferenceDocuments.map(() => mentionEntry('the details of the conference')),
       ),
       siteSettings: section(
         'Settings',
-        rows.siteSettings.map(({ key }) => mention(key)),
+        rows.siteSettings.map(({ key }) => mentionEntry(key)),
       ),
       privacyPolicyVersions: section(
         'Versions of the privacy policy',
-        rows.privacyPolicyVersions.map(({ savedAt }) => mention('the privacy policy', { savedAt })),
+        rows.privacyPolicyVersions.map(({ savedAt }) => mentionEntry('the privacy policy', { savedAt })),
       ),
       letterTemplates: section(
         'Letter templates',
-        rows.letterTemplates.map(({ kind }) => mention(kind)),
+        rows.letterTemplates.map(({ kind }) => mentionEntry(kind)),
       ),
       talks: section(
         'Timetable',

@@ -4,7 +4,7 @@ import { isFullName } from '../../../shared/erasures/redaction'
 import { photoOfNarrow } from '../../../shared/photos/photos'
 import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
-import { eventsOf, findPerson, hasAddress, lettersOf, mentions, type Person } from './find-person'
+import { containsAddress, eventsOf, findPerson, hasAddress, lettersOf, type Person } from './find-person'
 
 type Holding =
   | { none: string }
@@ -45,10 +45,10 @@ export const historyOf = (person: Person): SQL | undefined => {
 
 const inHistoryText = (person: Person) =>
   or(
-    mentions(tables.historyEntries.summary, person),
-    mentions(tables.historyEntries.before, person),
-    mentions(tables.historyEntries.after, person),
-    mentions(tables.historyEntries.entityId, person),
+    containsAddress(tables.historyEntries.summary, person),
+    containsAddress(tables.historyEntries.before, person),
+    containsAddress(tables.historyEntries.after, person),
+    containsAddress(tables.historyEntries.entityId, person),
   )
 
 const isSpeaker = (column: PgColumn, { names }: Person) =>
@@ -62,7 +62,10 @@ export const personalTables = {
   abstracts: {
     holds: 'submissions, and submissions of others that name the address among their authors',
     found: (person) =>
-      or(inArray(tables.abstracts.id, person.abstractIds), mentions(tables.abstracts.otherAuthors, person)),
+      or(
+        inArray(tables.abstracts.id, person.abstractIds),
+        containsAddress(tables.abstracts.otherAuthors, person),
+      ),
   },
   abstractNotes: {
     holds: 'notes to the organisers',
@@ -88,7 +91,7 @@ export const personalTables = {
   },
   letters: {
     holds: 'letters to the person, about their records or with the address',
-    found: (person) => or(lettersOf(person), mentions(tables.letters.text, person)),
+    found: (person) => or(lettersOf(person), containsAddress(tables.letters.text, person)),
   },
   emailChanges: {
     holds: 'new e-mail addresses that wait for confirmation',
@@ -173,31 +176,34 @@ export const personalTables = {
   undoSteps: {
     holds: 'earlier states of records, for half an hour',
     found: (person) =>
-      or(mentions(tables.undoSteps.before, person), inArray(tables.undoSteps.userId, person.accountIds)),
+      or(
+        containsAddress(tables.undoSteps.before, person),
+        inArray(tables.undoSteps.userId, person.accountIds),
+      ),
   },
   conferenceDocuments: {
     holds: 'contact addresses, and who changed the details of the conference last',
     found: (person) =>
       or(
-        mentions(tables.conferenceDocuments.document, person),
+        containsAddress(tables.conferenceDocuments.document, person),
         inArray(tables.conferenceDocuments.updatedBy, person.usernames),
       ),
   },
   siteSettings: {
     holds: 'addresses in the privacy policy',
-    found: (person) => mentions(tables.siteSettings.value, person),
+    found: (person) => containsAddress(tables.siteSettings.value, person),
   },
   privacyPolicyVersions: {
     holds: 'addresses in the privacy policy, and who saved it',
     found: (person) =>
       or(
-        mentions(tables.privacyPolicyVersions.html, person),
+        containsAddress(tables.privacyPolicyVersions.html, person),
         inArray(tables.privacyPolicyVersions.savedBy, person.usernames),
       ),
   },
   letterTemplates: {
     holds: 'addresses in letter templates',
-    found: (person) => mentions(tables.letterTemplates.text, person),
+    found: (person) => containsAddress(tables.letterTemplates.text, person),
   },
   talks: {
     holds: 'talks of the fixed timetable under the person’s name',

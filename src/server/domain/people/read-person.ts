@@ -10,7 +10,8 @@ import { listAbstractsWhere } from '../abstracts/abstracts'
 import { findAuthor } from '../authors/authors'
 import type { UserActor } from '../history'
 import { listLettersOf } from '../letters/letters'
-import { findPerson, lettersOf, mentions, type Person } from './find-person'
+import { organiserViewer } from '../viewers'
+import { containsAddress, findPerson, lettersOf, type Person } from './find-person'
 
 /** Also those that only the speaker profile or the other authors connect with the person. */
 const abstractsOf = (person: Person) =>
@@ -20,14 +21,13 @@ const abstractsOf = (person: Person) =>
       abstracts.id,
       sql`(select p.abstract_id from ${approvedAbstracts} p where ${inArray(sql`p.author_id`, person.authorIds)})`,
     ),
-    mentions(abstracts.otherAuthors, person),
+    containsAddress(abstracts.otherAuthors, person),
   )
 
 export const readPerson = async (db: Db, viewer: UserActor, address: string): Promise<PersonDetail> => {
   const person = await findPerson(db, address)
   const [authorId] = person.authorIds
-  const author =
-    authorId === undefined ? null : await findAuthor(db, authorId, { isAdmin: true, programmePublic: true })
+  const author = authorId === undefined ? null : await findAuthor(db, authorId, organiserViewer)
   const [registration = null] = await db
     .select()
     .from(registrations)

@@ -10,7 +10,7 @@ const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text
 
 // Detected by content, because names and declared types cannot be trusted.
-const isPhoto = (bytes: Buffer) =>
+const isImage = (bytes: Buffer) =>
   starts(bytes, 0, '\xff\xd8\xff') ||
   starts(bytes, 0, '\x89PNG\r\n\x1a\n') ||
   starts(bytes, 0, 'GIF87a') ||
@@ -30,7 +30,7 @@ const encode = async (bytes: Buffer, width: number) =>
 /** Re-encodes a photo: upright, sized for the web, without metadata. */
 export const preparePhoto = async (bytes: Buffer, originalName: string) => {
   if (bytes.length === 0) throw new Problem('invalid', photoMessages.missing)
-  if (!isPhoto(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)
+  if (!isImage(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   try {
     const full = await encode(bytes, WIDTHS.full)

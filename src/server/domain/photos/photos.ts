@@ -59,7 +59,7 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
 export const listPhotos = (db: Db) => list(db)
 
 /** Whether an address names a stored photo. */
-export const isPhoto = async (db: Db, url: string): Promise<boolean> => {
+export const isStoredPhoto = async (db: Db, url: string): Promise<boolean> => {
   const filename = url.replace(/^\/uploads\//, '')
   const found = await db.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename))
   return found.length > 0

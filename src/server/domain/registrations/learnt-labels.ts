@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { labelKey } from '../../../shared/registration-email/plain-text'
 import type { LearntLabel, LearntLabelInput } from '../../../shared/registrations/learnt-labels'
+import { insertedRow } from '../../db/inserted-row'
 import { learntLabels } from '../../db/schema/registrations'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
@@ -25,12 +26,13 @@ export const learnLabel = (
   db.transaction(async (tx) => {
     const key = labelKey(label)
     if (key === '') throw new Problem('invalid', 'Label is required')
-    const [row] = await tx
-      .insert(learntLabels)
-      .values({ label, key, field })
-      .onConflictDoUpdate({ target: learntLabels.key, set: { label, field } })
-      .returning(columns)
-    if (!row) throw new Error('An upsert returned no row')
+    const row = await insertedRow(
+      tx
+        .insert(learntLabels)
+        .values({ label, key, field })
+        .onConflictDoUpdate({ target: learntLabels.key, set: { label, field } })
+        .returning(columns),
+    )
     await recordChange(tx, actor, {
       action: 'learnt',
       entity: 'learnt label',

@@ -9,14 +9,13 @@ import { speakerContacts } from '../../../shared/registrations/lists/speaker-con
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 import { listAuthors } from '../authors/authors'
-import { listEvents, organiser, selectEvents } from '../events/events'
+import { listEvents, selectEvents } from '../events/events'
+import { organiserViewer, visitorViewer } from '../viewers'
 import { isPresentedEvent } from '../visibility'
 import { listRegistrations } from './registrations'
 
-const visitor = { isAdmin: false, programmePublic: true }
-
 /** Without those whose abstract was withdrawn; talks that still await their release take place, too. */
-const listTakingPlace = (db: Db) => selectEvents(db, organiser, isPresentedEvent)
+const listTakingPlace = (db: Db) => selectEvents(db, organiserViewer, isPresentedEvent)
 
 /** A list for one day or all days of the conference. */
 export const readPrintedList = async (
@@ -38,9 +37,9 @@ export const readPrintedList = async (
       return signInSheet(await listRegistrations(db), days)
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
-      return roomSigns(await listEvents(db, visitor), days)
+      return roomSigns(await listEvents(db, visitorViewer), days)
     case 'speakers':
-      return speakerContacts(await listAuthors(db, organiser), await listTakingPlace(db), days, {
+      return speakerContacts(await listAuthors(db, organiserViewer), await listTakingPlace(db), days, {
         onlyWithSession: day !== undefined,
       })
   }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { reviewerNumbers, scoreOf } from '../../../shared/abstracts/review'
 import { groupBy } from '../../../shared/group-by'
+import { omit } from '../../../shared/omit'
 import { assignmentState, isReviewable } from '../../../shared/review/assignment-states'
 import { abstractTraits, conflictOf, reviewerTraits } from '../../../shared/review/conflicts'
 import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '../../../shared/review/overview'
@@ -109,10 +110,11 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
     isOver,
     keyThemes,
     abstracts: reviewed,
-    reviewers: reviewers.map(({ firstName: _, lastName: __, ...reviewer }) => {
+    reviewers: reviewers.map((reviewer) => {
       const own = slots.filter(({ userId, state }) => userId === reviewer.id && state !== 'not needed')
       const countOf = (state: AssignedSlot['state']) => own.filter((one) => one.state === state).length
-      return { ...reviewer, assigned: own.length, done: countOf('done'), late: countOf('late') }
+      const shown = omit(reviewer, ['firstName', 'lastName'])
+      return { ...shown, assigned: own.length, done: countOf('done'), late: countOf('late') }
     }),
   }
 }
