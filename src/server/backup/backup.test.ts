@@ -107,7 +107,7 @@ test('restores a backup of the first version', async () => {
   expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
 })
 
-test('opens no abstract submitted after a restore with an earlier link', async () => {
+test('an earlier link does not open an abstract submitted after restore', async () => {
   const source = await open('embedded')
   const kept = await createAbstract(source)
   const keptLink = await privateLinkOf(source, kept.id)

@@ -109,7 +109,7 @@ test('finishes a takeover that was interrupted', async () => {
   const guard = join(folder, 'in-use.lock.takeover')
   writeFileSync(join(folder, 'in-use.lock'), '999999999 1')
   mkdirSync(guard)
-  // Not yet forgotten, however long the next one takes to start.
+  // Dated in the future, so that it is not stale even on a slow machine.
   utimesSync(guard, IN_AN_HOUR, IN_AN_HOUR)
   expect((await start(folder)).said).toContain('in use by another process')
   utimesSync(guard, 0, 0)

@@ -57,7 +57,7 @@ onBothDatabases('everything about an address', (on) => {
     expect((await readPersonalData(db, 'ann@demo.example')).rows.abstracts).toHaveLength(3)
   })
 
-  test('includes an abstract of which only the approved text has it', async () => {
+  test('includes an abstract whose approved abstract alone has the address', async () => {
     const { db } = on.app
     const email = 'before@demo.example'
     const approved = await createApprovedAbstract(db, { email })

@@ -52,7 +52,7 @@ onBothDatabases(
       expect(answer.headers['undo-step']).toBeDefined()
     })
 
-    test('reaches approved text, speaker and unsent letters, and is undone', async () => {
+    test('updates approved abstract, speaker and unsent letters, and is undone', async () => {
       const { db } = on.app
       const approved = await createApprovedAbstract(db)
       const { abstractId: id, authorId, email, abstractText } = approved

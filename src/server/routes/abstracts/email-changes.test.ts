@@ -201,7 +201,7 @@ onBothDatabases(
       expect((await on.app.anonymous.get(forged)).statusCode).toBe(404)
     })
 
-    test('is asked for in one letter, and in few', async () => {
+    test('limits confirmation letters per request and day', async () => {
       const { id, email: old } = await createAbstract(on.app.db)
       const email = newAddress()
       await Promise.all([request(id, email), request(id, email)])

@@ -73,7 +73,7 @@ onBothDatabases(
       expect((await profile()).orcid).toBe(orcid)
     })
 
-    test('organisers edit both; the specified calls leave them alone', async () => {
+    test('organisers edit both; calls without these fields keep them', async () => {
       const one = await createApprovedAbstract(on.app.db)
       const admin = await on.app.as('admin')
       const edit = {

@@ -36,7 +36,7 @@ onBothDatabases(
       return { institution, biography, otherAuthors, seen: seen.profile }
     }
 
-    test('stays one when the author saves their details, twice', async () => {
+    test('stays one person when the author saves the details twice', async () => {
       const { abstractId: id } = await createApprovedAbstract(on.app.db)
       const mine = await openLink(id)
       expect((await mine.change(await profileForm(id, ONE))).statusCode).toBe(200)
@@ -44,7 +44,7 @@ onBothDatabases(
       expect([await namesOf(id), await namesOf(id, '/approved')]).toEqual([[ONE], [ONE]])
     })
 
-    test('stays one in the form without scripts', async () => {
+    test('stays one person in the form without scripts', async () => {
       const { id } = await createAbstract(on.app.db)
       const path = `${await privateLinkOf(on.app.db, id)}/profile`
       const answer = await postForm(on.app.app, path, await profileForm(id, `${ONE}\r\n`))
@@ -52,7 +52,7 @@ onBothDatabases(
       expect(await namesOf(id)).toEqual([ONE])
     })
 
-    test('stays one in a revision that is sent again and accepted', async () => {
+    test('stays one person in a revision that is resubmitted and accepted', async () => {
       const { abstract } = await createRevision(on.app.db)
       const mine = await openLink(abstract.id)
       const send = (values: object, { seen }: NonNullable<MyAbstract['revision']>) =>
@@ -68,7 +68,7 @@ onBothDatabases(
       expect(await namesOf(abstract.id)).toEqual([ONE])
     })
 
-    test('stays one when organisers correct or edit the abstract', async () => {
+    test('stays one person when organisers correct or edit the abstract', async () => {
       const approved = await createApprovedAbstract(on.app.db)
       const { abstractId: id } = approved
       const submission = (await admin.get(`/api/abstracts/${id}`)).json()
@@ -80,7 +80,7 @@ onBothDatabases(
       expect(await namesOf(id, '/approved')).toEqual([ONE])
     })
 
-    test('is one in calendars, schedules and exports, without its line break', async () => {
+    test('is one person in calendars, schedules and exports, without a line break', async () => {
       await makeProgrammePublic(on.app.db)
       const approved = await createApprovedAbstract(on.app.db, { otherAuthors: STORED })
       const event = await createEvent(on.app.db, { approvedAbstractId: approved.id })

@@ -94,7 +94,7 @@ onBothDatabases('published abstracts', (on) => {
     expect((await read(abstractId)).statusCode).toBe(403)
   })
 
-  test('show the approved text with its session', async () => {
+  test('show the approved abstract with its session', async () => {
     const room = await createRoom(on.app.db, { building: 'Main building' })
     const one = await createApprovedAbstract(on.app.db, { abstractTitle: 'As submitted' })
     await on.app.db

@@ -24,15 +24,10 @@ describe.each([
   ['a second conference', secondConference, defaultConference],
 ])('%s', (_, facts, other) => {
   onOneDatabase(
-    'alone',
+    'with its own details',
     (on) => {
       const answers = new Map<string, string>()
       const everything = () => [...answers.values()].join('\n')
-      const nothingOfTheOther = () => {
-        for (const [place, text] of answers)
-          for (const one of textsOfOther(other, facts))
-            expect(text.includes(one), `${one} at ${place}`).toBe(false)
-      }
 
       beforeAll(async () => {
         const { db } = on.app
@@ -82,7 +77,11 @@ describe.each([
         await removeConferenceChanges(on.app.db)
       })
 
-      test('nothing of another conference appears anywhere', nothingOfTheOther)
+      test('nothing of another conference appears anywhere', () => {
+        for (const [place, text] of answers)
+          for (const one of textsOfOther(other, facts))
+            expect(text.includes(one), `${one} at ${place}`).toBe(false)
+      })
 
       test('every fact of its own appears somewhere', () => {
         const text = everything()

@@ -201,6 +201,6 @@ onBothDatabases(
   { renderer, env: { LOG_LEVEL: 'debug' }, logStream: { write: (line) => log.push(line) } },
 )
 
-test('every table says where names can stand', () => {
+test('every table lists its columns that may contain names', () => {
   expect(Object.keys(nameColumns).sort()).toEqual(allTables.map((table) => getTableName(table)).sort())
 })

@@ -147,7 +147,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect(await told(made)).toContain('/api/events')
   })
 
-  test('stay hidden when only the approved text is deleted', async () => {
+  test('stay hidden when only the approved abstract is deleted', async () => {
     const made = await schedule()
     await decide(made.abstract, 'rejected')
     await on.app.db.delete(approvedAbstracts).where(eq(approvedAbstracts.id, made.approved.id))

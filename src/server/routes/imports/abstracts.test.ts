@@ -59,7 +59,7 @@ onBothDatabases('imports of abstracts', (on) => {
     expect(resent.json()).toMatchObject({ id: abstract?.id })
   })
 
-  test('corrects what organisers may correct, and its approved text follows', async () => {
+  test('corrects what organisers may correct, and updates the approved abstract', async () => {
     const { run, plan } = await calls()
     const admin = await on.app.as('admin')
     const { id, ...submitted } = await createAbstract(on.app.db)

@@ -143,7 +143,7 @@ onBothDatabases('imports', (on) => {
     expect(await isRegistered()).toBe(false)
   })
 
-  test('keeps what the file does not say', async () => {
+  test('keeps fields that the file lacks', async () => {
     const { run } = await calls('registrations')
     const { email } = await createRegistration(on.app.db, { hasAllergies: true, allergiesDetails: 'Nuts' })
     await run(`Email,Job Title,Day 2\n${email},Dean,no\n`)

@@ -86,7 +86,12 @@ onBothDatabases('media', (on) => {
         400,
         'Line 3 of the captions must be a time such as 00:01.000 --> 00:04.000.',
       ],
-      ['a book', Buffer.from(buildCaptions('x'.repeat(300_000))), 413, 'Captions can be up to 200 kB.'],
+      [
+        'captions over 200 kB',
+        Buffer.from(buildCaptions('x'.repeat(300_000))),
+        413,
+        'Captions can be up to 200 kB.',
+      ],
     ])('%s is refused and leaves nothing', async (_, bytes, status, message) => {
       const answer = await upload(bytes)
       expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
@@ -107,7 +112,7 @@ onBothDatabases('media', (on) => {
       expect([refused.statusCode, refused.json().message]).toEqual([413, 'Videos can be up to 20 MB.'])
     })
 
-    test('only a file as it is', async () => {
+    test('accepts only application/octet-stream', async () => {
       expect((await upload(buildWebm(), 'video/webm')).statusCode).toBe(415)
       expect((await upload('{}', 'application/json')).statusCode).toBe(415)
       const { cookie = '' } = await on.app.as('admin')

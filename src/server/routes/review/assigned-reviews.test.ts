@@ -284,7 +284,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       ])
     })
 
-    test('a review and its reassignment end in one of both', async () => {
+    test('either a review or a concurrent reassignment succeeds', async () => {
       const { abstract, one } = await assign()
       const changes = [{ abstractId: abstract.id, slot: 1, userId: null, replaces: first.account.id }]
       const [saved, reassigned] = await Promise.all([

@@ -22,7 +22,7 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     return { abstract, id: abstract.id, first, second }
   }
 
-  test('tells who was assigned, replaced and removed', async () => {
+  test('shows who was assigned, replaced and removed', async () => {
     const { id, first, second } = await create()
     const one = first.account
     const two = second.account
@@ -36,7 +36,7 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     ])
   })
 
-  test('tells its part of a change of several, and of its undo', async () => {
+  test('shows only its own slots of a bulk change', async () => {
     const { id, first, second } = await create()
     const other = await createAbstract(on.app.db)
     const answer = await change(
@@ -79,7 +79,7 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     })
   })
 
-  test('tells of a declared conflict once, without its reason', async () => {
+  test('shows a declared conflict once, without its reason', async () => {
     const { id, first } = await create()
     await change({ abstractId: id, slot: 2, userId: first.account.id, replaces: null })
     const [review] = await first.list()
@@ -94,14 +94,14 @@ onBothDatabases('the history of an abstract and its reviewers', (on) => {
     expect(JSON.stringify(history)).not.toContain('student')
   })
 
-  test('stands in the way of no decision', async () => {
+  test('does not conflict with a decision', async () => {
     const { abstract, id, first } = await create()
     await change({ abstractId: id, slot: 1, userId: first.account.id, replaces: null })
     const body = { status: 'approved', version: abstract.version }
     expect((await admin.patch(`/api/abstracts/${id}/status`, body)).statusCode).toBe(200)
   })
 
-  test('is told neither to reviewers nor to the author', async () => {
+  test('is hidden from reviewers and from the author', async () => {
     const { abstract, id, first, second } = await create()
     await change({ abstractId: id, slot: 1, userId: first.account.id, replaces: null })
     const { username } = first.account

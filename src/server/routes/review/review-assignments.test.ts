@@ -79,7 +79,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
     expect(await currentOf(abstractId)).toEqual([[2, two]])
   })
 
-  test('keep their text when somebody else takes over, and back again', async () => {
+  test('keep their draft when replaced and assigned again', async () => {
     const draft = await createAssignment(on.app.db, 'draft')
     const { abstractId } = draft
     const userId = draft.userId ?? 0
@@ -195,7 +195,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
     expect(same.json()).toEqual({ changed: 0 })
   })
 
-  test('of a deleted account leave a free slot, but not their reviews', async () => {
+  test('deleting an account frees open slots and keeps submitted reviews', async () => {
     const open = await createAssignment(on.app.db, 'draft')
     const done = await createAssignment(on.app.db, 'submitted')
     for (const { userId } of [open, done])

@@ -51,7 +51,7 @@ onBothDatabases('review settings', (on) => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  test('are nobody else’s business', async () => {
+  test('are readable by organisers only', async () => {
     await save()
     for (const caller of [on.app.anonymous, await on.app.as('reviewer')])
       expect((await caller.get('/api/site-settings')).body).not.toContain('"review"')
