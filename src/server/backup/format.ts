@@ -49,8 +49,8 @@ export const backupTables: string[] = [
 ].map((table) => getTableName(table))
 
 /**
- * Signed-in browsers and logins that have begun, counts of requests, what can be undone for a moment and what authors asked for a moment ago are no
- * part of a conference; photos to copy are noted anew as rows return, and documents are made anew.
+ * In no backup: sessions, logins in progress, rate limits, undo steps and open requests of authors are short-lived.
+ * Photo imports are noted again as rows are restored, and documents are made again.
  */
 export const transientTables: string[] = [
   tables.loginSessions,

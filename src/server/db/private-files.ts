@@ -6,7 +6,7 @@ const OWNER_ONLY = { mask: 0o077, folder: 0o700, file: 0o600 }
 /** Whatever this process creates from now on is readable by its own user only. */
 export const createPrivateFiles = () => process.umask(OWNER_ONLY.mask)
 
-/** Takes an existing folder away from other users. One of another owner is left as its administrator set it up. */
+/** Restricts an existing folder to its owner; a folder of another owner is left as it is. */
 export const makeFolderPrivate = (folder: string) => {
   try {
     chmodSync(folder, OWNER_ONLY.folder)

@@ -15,7 +15,7 @@ export type SearchedTable = keyof typeof searched
 
 const indexed: SearchedTable[] = ['abstracts', 'authors', 'registrations', 'letters']
 
-/** The text of a row, in the very expression that is indexed. */
+/** The text of a row, using exactly the indexed expression. */
 export const searchTextOf = (table: SearchedTable) => sql.raw(textOf(table))
 // The space makes the first word begin like the others.
 const textOf = (table: SearchedTable) => `search_text(' ' || ${searched[table].join(` || ' ' || `)})`
@@ -33,7 +33,7 @@ const createIndexes = indexed
   )
   .join('\n')
 
-/** The indexes are for similar words; a server may lack or refuse the extension, and then only words as typed are found. */
+/** The indexes serve similarity search; on a server without the extension only exact words are found. */
 const prepare = `do $prepare$ begin
   if to_regprocedure('search_text(text)') is null then
     create function search_text(value text) returns text language sql immutable strict parallel safe

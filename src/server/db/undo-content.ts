@@ -11,7 +11,7 @@ import type { reviewAssignments } from './schema/review'
 /** A row that pointed to one that was removed, and lost its link. */
 export type LostLink = { table: string; column: string; id: number; to: number }
 
-/** What a deletion takes away: rows, each after those that it refers to, and links of rows that stay. */
+/** Deleted rows, parents first, and the foreign keys that were set to null. */
 export type Removed = { rows: { table: string; rows: Row[] }[]; links: LostLink[] }
 
 export type ReviewColumns = Pick<
@@ -33,11 +33,11 @@ export type ReviewColumns = Pick<
 /** What a score, a decision or a reset changes. */
 export type ChangedReview = {
   review: ReviewColumns
-  /** Of the abstract since: with any other, something happened that must not be undone unseen. */
+  /** Version of the abstract after the change; undo is refused if it differs. */
   version: number
-  /** What an approval made or took up; none: the act did not approve. */
+  /** The approved abstract and speaker that an approval created or reused; undefined if nothing was approved. */
   publication?: { approved: { id: number; authorId: number | null } | null; madeAuthorId: number | null }
-  /** None: the act was no reset. */
+  /** Undefined unless the reviews were reset. */
   reopened?: ReopenedAssignments
 }
 
@@ -56,7 +56,7 @@ export type Corrected = {
 export type DecidedProfileChange = {
   abstractId: number
   fields: ProfileField[]
-  /** Of the author since: with any other, the profile was changed again. */
+  /** Version of the author after the decision; undo is refused if it differs. */
   authorVersion: number
   profile: { institution: string; bio: string; photoUrl: string; orcid: string }
 }
@@ -72,7 +72,7 @@ export type EditedConference = {
 /** A session of the timetable before a change, and its version since. */
 export type EditedSession = { content: SessionInput; version: number }
 
-/** The privacy policy before it was saved, null: the built-in text, and the version of the setting since. */
+/** The previous privacy policy (null: the built-in text) and the version after the change. */
 export type ReplacedPolicy = { before: { value: string; updatedAt: string } | null; version: number }
 
 /** What an import added and changed, and the speakers that it marked as registered. */
@@ -92,7 +92,7 @@ export type Merged = {
   letterIds: number[]
 }
 
-/** Assignments that changed: as they were before, null: not there, and their version since. */
+/** Assignments before a change (null: none) and their versions after it. */
 export type ChangedAssignments = {
   id: number
   version: number

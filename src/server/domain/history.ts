@@ -42,7 +42,7 @@ export const recordChanges = async (tx: Db, actor: Actor, changes: RecordedChang
 export const recordChange = (tx: Db, actor: Actor, change: RecordedChange) =>
   recordChanges(tx, actor, [change])
 
-/** Of thousands of rows, the history of all records tells as one import. */
+/** An import is listed once, not once for each of its rows. */
 const isNoRowOfImport = or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list'))
 
 type Matching = {

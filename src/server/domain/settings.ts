@@ -77,7 +77,7 @@ const summaryOf = ({ key, value }: SimpleSettingInput) => {
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
-/** Of a hidden event, visitors of the new programme have seen nothing. */
+/** After a new publication, hidden events count as never seen. */
 const forgetPublicEvents = (tx: Db) =>
   tx.execute(sql`update ${events} set was_public = false where was_public`)
 

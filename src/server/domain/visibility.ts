@@ -5,8 +5,8 @@ import { eventAuthors, events } from '../db/schema/events'
 import { siteSettings } from '../db/schema/settings'
 
 /*
- * Who may see what: every public query uses these conditions. A decision is visible once it was released, and while the
- * public programme shows it.
+ * Who may see what: every public query uses these conditions, each on a row of the table that its comment names. A
+ * decision is visible once it was released, and while the public programme shows it.
  */
 
 export const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.key = 'showSchedulePublicly' and s.value = 'true')`
@@ -16,23 +16,23 @@ const hidesUnreleasedTalks = sql`exists (select 1 from ${siteSettings} s where s
 /** Being in the programme releases a decision. */
 export const programmeReleases = sql`(${programmeIsPublic} and not ${hidesUnreleasedTalks})`
 
-/** Of a row of `abstracts`. */
+/** For `abstracts`: it has an event. */
 export const hasEvent = sql`exists (select 1 from ${events} e join ${approvedAbstracts} p on p.id = e.approved_abstract_id where p.abstract_id = ${abstracts}.id)`
 
-/** Of a row of `abstracts`: authors and visitors may see its decision. */
+/** For `abstracts`: authors and visitors may see its decision. */
 export const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstracts}.status
   or (${abstracts}.status = 'approved' and ${programmeReleases} and ${hasEvent}), false)`
 
-/** Of a row of `abstracts`: approved and not withdrawn by its author. */
+/** For `abstracts`: approved and not withdrawn by its author. */
 export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${abstracts}.withdrawn_at is null)`
 
 const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id`
 
-/** Of a row of `events`: not linked to an abstract, or to one that is presented; not hidden since it was deleted. */
+/** For `events`: not linked to an abstract, or to one that is presented; not hidden since it was deleted. */
 export const isPresentedEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
-/** Of a row of `events`: left out of the public programme until the decision on its abstract is released. */
+/** For `events`: left out of the public programme until the decision on its abstract is released. */
 export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}
     and ${abstracts}.released_status is distinct from 'approved'))`
@@ -40,13 +40,13 @@ export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exist
 // Earlier versions accepted any date; organisers still have to move those events.
 export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 
-/** Of a row of `events`: visible to visitors while the programme is public. */
+/** For `events`: visible to visitors while the programme is public. */
 export const isVisibleEvent = sql<boolean>`(${isPresentedEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
 
 export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`
 
-/** Of a row of `authors`: added by an organiser, their acceptance released, or shown in the public programme. */
+/** For `authors`: added by an organiser, their acceptance released, or shown in the public programme. */
 export const isPublicAuthor = sql<boolean>`(${authors}.by_hand or ${authors}.keynote_speaker
   or exists (select 1 from ${fromAbstract} where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented} and ${isReleased})
   or (${programmeIsPublic} and exists (select 1 from ${events} where ${isPresenter} and ${isVisibleEvent})))`

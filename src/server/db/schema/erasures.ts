@@ -6,7 +6,7 @@ export const erasures = pgTable(
   'erasures',
   {
     id: id(),
-    /** Of another installation's ledger; empty for the key of this one. */
+    /** The key of another installation's ledger; empty for that of this one. */
     key: line(),
     /** HMAC-SHA-256 of the normalised address. */
     hash: text().notNull(),

@@ -42,7 +42,7 @@ export const events = pgTable(
     approvedAbstractId: integer().references(() => approvedAbstracts.id, { onDelete: 'set null' }),
     /** Its abstract was deleted while visitors could not see it: hidden until an organiser saves it. Set by a trigger. */
     hidden: flag(),
-    /** Of a hidden event: visitors saw it after the latest publication, so that it is announced as cancelled. */
+    /** Set when it is hidden from visitors who saw it since the latest publication: it is announced as cancelled. */
     wasPublic: flag(),
     version: version(),
     createdAt: createdAt(),

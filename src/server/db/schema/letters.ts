@@ -14,7 +14,7 @@ export const letters = pgTable(
     id: id(),
     kind: text({ enum: letterKinds }).notNull(),
     state: text({ enum: letterStateNames }).notNull().default('draft'),
-    /** The same for two letters about the same thing, of which only one is written. */
+    /** Identifies duplicates: at most one letter per key exists. */
     dedupeKey: text().notNull(),
     /** Shared by letters that were prepared together. */
     batch: line(),
@@ -33,7 +33,7 @@ export const letters = pgTable(
     createdBy: line(),
     createdAt: createdAt(),
     sentBy: line(),
-    /** When it is due, while it is waiting; null until it is sent. */
+    /** When the next attempt is due; null unless it is waiting. */
     nextAttemptAt: isoTimestamp(),
     attempts: integer().notNull().default(0),
     lastAttemptAt: isoTimestamp(),

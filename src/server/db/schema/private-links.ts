@@ -14,7 +14,7 @@ export const emailChanges = pgTable(
       .references(() => abstracts.id, { onDelete: 'cascade' }),
     fromEmail: text().notNull(),
     toEmail: text().notNull(),
-    /** Of the private link through which it was requested. */
+    /** Version of the private link through which it was requested. */
     linkVersion: integer().notNull(),
     salt: text().notNull().default(randomSalt),
     requestedAt: createdAt(),

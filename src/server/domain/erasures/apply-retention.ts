@@ -129,7 +129,7 @@ export const applyRetention = async (db: Db, now: Date): Promise<void> => {
     )
     if (!lock?.free) return
     for (const rule of due) {
-      // What arrived later is kept as long.
+      // Later records are kept for the same period.
       const removed = await removals[rule].run(tx, oldestKept(rule, rules[rule], today))
       if (removed > 0)
         await recordChange(tx, retention, {

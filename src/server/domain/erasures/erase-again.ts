@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { pluralise } from '../../../shared/pluralise'
 import { normalised } from '../../db/normalised'
 import { identifier, queryRows } from '../../db/raw-sql'
 import { users } from '../../db/schema/accounts'
@@ -63,8 +64,11 @@ const countRecords = (person: PersonToErase) =>
   person.registrationIds.length +
   person.letterIds.length
 
-/** It was deleted before its owner was erased. The only account that can log in stays, without its owner. */
-const removeAccount = async (tx: Db, { email, until }: Match): Promise<boolean> => {
+/**
+ * The backup may still hold the account, which had been deleted before the erasure. The only account that can log in
+ * stays, without its owner.
+ */
+const eraseAccount = async (tx: Db, { email, until }: Match): Promise<boolean> => {
   const isTheirs = and(eq(normalised(users.email), normalised(email)), lte(users.createdAt, until))
   const [account] = await tx.select({ id: users.id }).from(users).where(isTheirs)
   if (!account) return false
@@ -94,7 +98,7 @@ export const eraseAgain = async (tx: Db, actor: Actor): Promise<number> => {
     const { email, until, mentions } = match
     const person = await findPersonToErase(tx, email, until)
     const cameBack = countRecords(await findPersonToErase(tx, email)) > countRecords(person)
-    const hadAccount = await removeAccount(tx, match)
+    const hadAccount = await eraseAccount(tx, match)
     if (cameBack && person.records.length === 0 && !hadAccount) continue
     await removePerson(tx, actor, person, { mentions, until }, cameBack)
     people += 1
@@ -104,7 +108,7 @@ export const eraseAgain = async (tx: Db, actor: Actor): Promise<number> => {
       action: 'erased again',
       entity: 'person',
       entityId: 'restore',
-      summary: `${people} ${people === 1 ? 'person' : 'people'} erased after the backup was made`,
+      summary: `${pluralise(people, 'person', 'people')} erased after the backup was made`,
     })
   return people
 }

@@ -19,7 +19,7 @@ import { findOwnHistory, type OwnRecord } from './own-history'
 export type PersonToErase = Person & {
   letterIds: number[]
   events: { id: number; title: string; description: string }[]
-  /** Of these records and of those that are gone, as the history knows them. */
+  /** Ids of these records and of deleted ones, as the history knows them. */
   records: OwnRecord[]
 }
 

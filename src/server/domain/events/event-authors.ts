@@ -27,7 +27,7 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
   if (links.length > 0) await tx.insert(eventAuthors).values(links)
 }
 
-/** Of a row of `events`. */
+/** For a row of `events`. */
 const presentedBy = (authorId: number) =>
   or(
     eq(events.mainPresenterId, authorId),

@@ -52,7 +52,7 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
   return isLocked ? query.for('update') : query
 }
 
-/** Of an abstract that is here already, what organisers may correct; the rest is its author’s. */
+/** Organisers may correct these fields of an existing abstract; the rest is its author’s. */
 const correct = (values: Values, existing: Stored): ValidatedRow => {
   const before = pick(existing, fields)
   const given = Object.entries(values).filter(([field]) => correctable.includes(field))

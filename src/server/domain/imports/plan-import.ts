@@ -10,7 +10,7 @@ export type PlannedRow = ImportRow & { input?: Values; existing?: Stored }
 
 export type ImportPlan = { rows: PlannedRow[]; digest: string }
 
-/** Of several columns with one field, the first that is filled counts. */
+/** If several columns have one field, the first that is filled counts. */
 const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<string, string> => {
   const found = new Map<string, string>()
   for (const [at, field] of columns.entries())

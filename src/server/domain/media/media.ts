@@ -32,7 +32,7 @@ export const isMedia = async (tx: Db, url: string, kind: keyof typeof addresses)
 export const isConferenceVideo = ({ video }: Pick<StoredConference, 'video'>, { filename }: StoredMedia) =>
   [video?.src, video?.captions].includes(mediaUrl(filename))
 
-/** The bytes from `start` up to and including `end`, read as fast as they are sent. */
+/** The bytes from `start` up to and including `end`, read with backpressure. */
 export async function* readMedia(
   db: Db,
   { id }: StoredMedia,

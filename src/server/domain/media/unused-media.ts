@@ -4,7 +4,7 @@ import { mediaFiles } from '../../db/schema/media'
 import { conferenceDocuments } from '../../db/schema/settings'
 import type { Db } from '../../db/types'
 
-/** Longer than anybody edits a form. The video before a change returns with undo. */
+/** After a day, so that open forms can still be saved; videos that undo would restore are kept. */
 const isUnused = sql`${mediaFiles.uploadedAt} < now() - interval '1 day'
   and not exists (select 1 from ${conferenceDocuments} c where position(${mediaFiles.filename} in c.document::text) > 0)
   and not exists (select 1 from ${undoSteps} u

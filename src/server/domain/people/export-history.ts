@@ -5,7 +5,7 @@ import type { PersonalRows } from './personal-data'
 type HistoryRow = PersonalRows['historyEntries'][number]
 type Known = { approved: ReadonlySet<number | null>; authors: ReadonlySet<number> }
 
-/** Of what organisers do with an abstract: what tells no assessment. */
+/** Actions of organisers on an abstract that reveal no assessment. */
 const plainActions: readonly string[] = [
   'imported',
   'corrected',

@@ -40,7 +40,7 @@ export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | un
     .where(
       and(
         eq(photoImports.state, 'waiting'),
-        // PostgreSQL has microseconds, JavaScript milliseconds.
+        // Rounded up: PostgreSQL stores microseconds, JavaScript milliseconds.
         lt(photoImports.nextAttemptAt, timestampAfter(now, 1)),
         or(isNull(photoImports.leaseUntil), lt(photoImports.leaseUntil, now.toISOString())),
         isInUse,

@@ -57,7 +57,7 @@ export const findReviewQueue = async (db: Db, userId: number, clock: ReviewClock
   return { deadline: settings.deadline, reviews }
 }
 
-/** Of this reviewer only. */
+/** Refuses assignments of other reviewers. */
 export const requireAssigned = async (db: Db, userId: number, id: number): Promise<Assigned> => {
   const [row] = await db
     .select({ assignment: reviewAssignments, abstract: abstracts })
@@ -97,7 +97,7 @@ const listOthers = async (
 export const mayDiscuss = ({ assignment, abstract }: Assigned) =>
   assignment.endedAt === null && assignment.submittedAt !== null && isDisagreement(abstract)
 
-/** Of an assignment that has ended, only what the reviewer wrote. */
+/** After an assignment has ended, only what the reviewer wrote. */
 export const findAssignedReview = async (
   db: Db,
   userId: number,

@@ -57,7 +57,7 @@ const NOT_ASSIGNED = 'This abstract is not assigned to you.'
 const ALREADY_SUBMITTED =
   'You have already submitted your review of this abstract. Please write to the organisers instead.'
 
-/** The reviewer's own word, which ends the assignment. Saying it again changes nothing but the note. */
+/** Declares a conflict of interest and ends the assignment. Repeating it only updates the note. */
 export const declareConflict = (
   db: Db,
   user: UserActor,

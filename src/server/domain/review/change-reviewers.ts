@@ -89,8 +89,8 @@ export const changeReviewers = (
     const made = await insertAssignments(tx, actor, changes, now)
 
     const earlier = new Map(state.rows.map((row) => [row.id, beforeOf(row)]))
-    const since = new Map([...ended, ...made].map(({ id, version }) => [id, version]))
-    const assigned: ChangedAssignments = [...since].map(([id, version]) => ({
+    const versions = new Map([...ended, ...made].map(({ id, version }) => [id, version]))
+    const assigned: ChangedAssignments = [...versions].map(([id, version]) => ({
       id,
       version,
       before: earlier.get(id) ?? null,

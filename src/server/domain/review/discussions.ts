@@ -65,7 +65,7 @@ const listReviews = async (db: Db, abstractId: number): Promise<DiscussedReview[
   })
 }
 
-/** What reviewers said about an abstract, and to each other, for organisers. Drafts are their own. */
+/** What reviewers said about an abstract, and to each other, for organisers. Drafts are left out. */
 export const findDiscussion = async (db: Db, userId: number, abstractId: number): Promise<Discussion> => {
   const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, abstractId))
   if (!abstract) throw new Problem('not_found', 'Abstract not found')

@@ -47,7 +47,7 @@ export const isCurrent = and(
   or(isNotNull(reviewAssignments.userId), isNotNull(reviewAssignments.submittedAt)),
 )
 
-/** Of reviewers 1 and 2: those without a person and without a score. */
+/** The slots of reviewers 1 and 2 without a person and without a score. */
 export const openSlotsOf = (
   abstract: Pick<AbstractRow, 'status' | 'withdrawnAt' | 'reviewer1Score' | 'reviewer2Score'>,
   taken: readonly ReviewSlot[],

@@ -14,14 +14,14 @@ const readCurrent = (tx: Db, abstractId: number) =>
 
 /** Submitted reviews of a locked abstract become drafts again. Returns every assignment, for undo. */
 export const reopenAssignments = async (tx: Db, abstractId: number): Promise<ReopenedAssignments> => {
-  const left: ReopenedAssignments = []
+  const assignments: ReopenedAssignments = []
   for (const row of await readCurrent(tx, abstractId)) {
     const { id, submittedAt } = row
     const { version } =
       submittedAt === null ? row : await updateVersioned(tx, reviewAssignments, row, { submittedAt: null })
-    left.push({ id, submittedAt, version })
+    assignments.push({ id, submittedAt, version })
   }
-  return left
+  return assignments
 }
 
 const WENT_ON =

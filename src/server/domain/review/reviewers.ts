@@ -51,7 +51,7 @@ export const readReviewers = async (db: Db) => {
 }
 export type ReviewerRecord = Awaited<ReturnType<typeof readReviewers>>[number]
 
-/** How many abstracts each has or had to review, by account. */
+/** How many abstracts are assigned to each reviewer, by account. */
 export const countAssigned = async (db: Db): Promise<Map<number | null, number>> => {
   const rows = await db
     .select({ userId: reviewAssignments.userId, assigned: count() })

@@ -48,8 +48,8 @@ const textChange = (row: AssignmentRow, name: 'commentsToAuthor' | 'reviewerFeed
 })
 
 /**
- * Saves a draft or submits the review. Slots 1 and 2 score the abstract as organisers would, with everything that
- * follows; a third opinion is kept as advice. Sending the same again, after an answer was lost, changes nothing.
+ * Saves a draft or submits the review. Slots 1 and 2 score the abstract like organisers, including automatic
+ * approval; a third opinion is only stored. Sending the same again, after an answer was lost, changes nothing.
  */
 export const saveAssignedReview = (
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/types'
 import { insertSession } from './edit-session'
 import { readTimetable } from './read-timetable'
 
-/** Of the sample timetable, which earlier versions stored without noting its hash. */
+/** Hash of the sample timetable, which earlier versions stored without noting it. */
 const SAMPLE = 'kfqUsbwmkls8SwV23-LSn1GmOHu3yHN0JkoRJWLZRw4'
 
 /** The same for equal timetables, in any order of sessions and fields. */
