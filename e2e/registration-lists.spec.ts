@@ -47,13 +47,16 @@ test('lists are chosen by kind and day, printed and saved', async ({
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row('Peanuts and sesame')).toContainText(['Peanuts and sesame100'])
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('shows one day', async () => {
-    await page.getByLabel('Day').selectOption('Day 2 (28 October 2025)')
+    await page.getByRole('combobox', { name: 'Day' }).selectOption('Day 2 (28 October 2025)')
     await expect(page.getByRole('columnheader', { name: 'Day 2 (28 October 2025)' })).toBeVisible()
     await expect(row('Peanuts and sesame')).toHaveCount(0)
-    await page.getByLabel('Day').selectOption('Day 1 (27 October 2025)')
+    await page.getByRole('combobox', { name: 'Day' }).selectOption('Day 1 (27 October 2025)')
     await expect(row('Peanuts and sesame')).toHaveCount(1)
   })
 
@@ -74,7 +77,7 @@ test('lists are chosen by kind and day, printed and saved', async ({
       page.getByRole('heading', { name: 'Lists to print' }),
       page.getByRole('tablist'),
       page.getByRole('button', { name: 'Print' }),
-      page.getByLabel('Day'),
+      page.getByRole('combobox', { name: 'Day' }),
     ])
       await expect(part).toBeHidden()
     await expect(page.getByText('Sign-in sheet: Day 1 (27 October 2025)')).toBeVisible()

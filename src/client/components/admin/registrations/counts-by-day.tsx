@@ -61,7 +61,12 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
   return (
     <details className="rounded-md border border-hairline bg-paper-raised px-4 py-2">
       <summary className="cursor-pointer py-1 font-semibold">Counts by day and need</summary>
-      <div className="overflow-x-auto pb-2">
+      <section
+        aria-label="People by day and need"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto pb-2"
+      >
         <table className="tabular-nums">
           <caption className="sr-only">People by day and need</caption>
           <thead>
@@ -85,7 +90,7 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
             ])}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -19,9 +19,14 @@ export const ListTable = ({ title, columns, group, note, startsPage, forSignatur
   const heading = group.headings.join(', ')
   const label = forSignatures ? `${heading}: ${peopleIn(group.rows)}` : heading
   return (
-    <section className={cx('grid grid-cols-1 gap-2 print:block', startsPage && 'print:break-before-page')}>
+    <div className={cx('grid grid-cols-1 gap-2 print:block', startsPage && 'print:break-before-page')}>
       {label && <h3 className="text-lg print:hidden">{label}</h3>}
-      <div className="overflow-x-auto print:overflow-visible">
+      <section
+        aria-label={heading || title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
         <table className="w-full min-w-220 table-fixed border-collapse text-left print:mb-6 print:min-w-0 print:text-[10.5pt]">
           <caption className="sr-only">{heading || title}</caption>
           <colgroup>
@@ -70,7 +75,7 @@ export const ListTable = ({ title, columns, group, note, startsPage, forSignatur
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
