@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-const PRIVATE = /^\/(account|admin|adminlogin|auth|my|review)(\/|$)/
+import { isPrivate } from '../../shared/accounts/login-paths'
 
 /** Whether the service worker served this page from its cache, whatever navigator.onLine says. */
 export const isOfflineCopy = () =>
@@ -26,7 +25,7 @@ export const startOffline = () => {
     history.replaceState(history.state, '', offlinePage)
   }
   addEventListener('click', openOfflineCopy, true)
-  if (!import.meta.env.PROD || PRIVATE.test(location.pathname)) return
+  if (!import.meta.env.PROD || isPrivate(location.pathname)) return
   // Starts at the first interaction, so that short visits download nothing. Browsers may refuse service workers.
   const start = () => void import('./cache-pages').then((pages) => pages.cachePages()).catch(() => {})
   for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, start, { once: true })

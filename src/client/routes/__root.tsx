@@ -8,7 +8,7 @@ import { OutageNotice } from '../components/site/outage-notice'
 import { RouteAnnouncer } from '../components/site/route-announcer'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
-import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
+import { matchesNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
 import { useHydrationMarker } from '../routing/hydration-marker'
 import { useConference } from '../routing/page-context'
 import type { RouterContext } from '../routing/router'
@@ -57,7 +57,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: isNoPage(matches) ? titled(match.context, NOT_FOUND_TITLE) : conference.shortName },
+        { title: matchesNoPage(matches) ? titled(match.context, NOT_FOUND_TITLE) : conference.shortName },
         { property: 'og:site_name', content: conference.shortName },
         { property: 'og:type', content: 'website' },
         { property: 'og:locale', content: 'en_GB' },

@@ -1,4 +1,4 @@
-import { isNoPage, NOT_FOUND_TITLE, titled } from './head'
+import { matchesNoPage, NOT_FOUND_TITLE, titled } from './head'
 import { headingOf } from './page-heading'
 import type { RouterContext } from './router'
 
@@ -7,11 +7,11 @@ export const closedPageHead = (context: RouterContext, title: string) => ({
   meta: [{ title: titled(context, title) }, { name: 'robots', content: 'noindex' }],
 })
 
-type Matches = Parameters<typeof isNoPage>[0] & Parameters<typeof headingOf>[0]
+type Matches = Parameters<typeof matchesNoPage>[0] & Parameters<typeof headingOf>[0]
 
 /** Of whichever page of a closed area is shown, titled after its heading. */
 export const closedAreaHead = (
   context: RouterContext,
   matches: Matches,
   title = headingOf(matches, context.page.conference),
-) => closedPageHead(context, isNoPage(matches) ? NOT_FOUND_TITLE : title)
+) => closedPageHead(context, matchesNoPage(matches) ? NOT_FOUND_TITLE : title)

@@ -6,8 +6,8 @@ export const NOT_FOUND_TITLE = '404 Page Not Found'
 
 const layouts = ['__root__', '/admin', '/review']
 
-/** Only a layout matches: there is no page at this address. */
-export const isNoPage = (matches: readonly { routeId: string }[]) =>
+/** Only a layout route matches: there is no page at this address. */
+export const matchesNoPage = (matches: readonly { routeId: string }[]) =>
   layouts.includes(matches.at(-1)?.routeId ?? '')
 
 type PageMeta = {

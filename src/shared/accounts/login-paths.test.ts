@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loginPathFor, ownPath, pathAfterLogin } from './login-paths'
+import { isBackOffice, isPrivate, loginPathFor, ownPath, pathAfterLogin } from './login-paths'
 
 describe('the path after login', () => {
   test.each([
@@ -102,4 +103,35 @@ test.each([
   ['user', '/account', '/account'],
 ] as const)('login leads %s who asked for %s to %s', (role, next, path) => {
   expect(pathAfterLogin(role, next)).toBe(path)
+})
+
+describe('private addresses', () => {
+  const routesIn = (tree: string) => {
+    const [, paths = ''] =
+      /fullPaths:([^}]*?)fileRoutesByTo/.exec(readFileSync(`src/client/${tree}`, 'utf8')) ?? []
+    return [...paths.matchAll(/'(.+)'/g)].map(([, path = '']) => path)
+  }
+
+  test('visitors load every route outside the back office', () => {
+    const routes = routesIn('routeTree.gen.ts')
+    expect(routes).toContain('/forgotten-password')
+    expect(routesIn('publicRouteTree.gen.ts').toSorted()).toEqual(
+      routes.filter((path) => !isBackOffice(path)).toSorted(),
+    )
+  })
+
+  test.each([
+    '/admin',
+    '/admin/rooms',
+    '/account',
+    '/review/5',
+    '/auth',
+    '/adminlogin',
+    '/forgotten-password',
+    '/my/x',
+  ])('%s starts no offline cache', (path) => expect(isPrivate(path)).toBe(true))
+
+  test.each(['/', '/programme', '/authors/1', '/lost-link', '/my-page', '/reviews'])('%s is public', (path) =>
+    expect(isPrivate(path)).toBe(false),
+  )
 })

@@ -10,6 +10,9 @@ export const isClosedArea = (path: string) => /^\/(account|admin|review)(\/|$)/.
 export const isBackOffice = (path: string) =>
   isClosedArea(path) || /^\/(adminlogin|auth|forgotten-password)(\/|$)/.test(path)
 
+/** Whether an address is in the back office or a private link, so that visiting it starts no offline cache. */
+export const isPrivate = (path: string) => isBackOffice(path) || /^\/my(\/|$)/.test(path)
+
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */
 export const ownPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return undefined

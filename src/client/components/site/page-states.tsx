@@ -1,17 +1,18 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { isClosedArea } from '../../../shared/accounts/login-paths'
 import { usePageHeading } from '../../routing/page-heading'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
 import { PageHeader } from './page-header'
 
-/** A whole page that is on its way. Its heading is there at once, for those who move by headings. */
+/** Placeholder of a loading page; shows the heading at once, for screen readers. */
 export const PageLoading = () => {
   const heading = usePageHeading()
-  const inBackOffice = useRouterState({
-    select: ({ matches }) => ['/account', '/admin', '/review'].includes(matches[1]?.routeId ?? ''),
+  const inClosedArea = useRouterState({
+    select: ({ matches }) => isClosedArea(matches[1]?.routeId ?? ''),
   })
-  return inBackOffice ? (
+  return inClosedArea ? (
     <div className="page-width py-8 text-sm">
       <h1 className="text-3xl">{heading}</h1>
       <Loading />
