@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { authorStates, createAuthor, removeAuthors } from '../testing/builders/authors'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage, openHydrated, openWhenUpdated } from './navigation'
+import { expectHydrated, expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
 import { holdRequests } from './requests'
+
+const apiCalls = async (page: Page) => (await fetchedUrls(page)).filter((url) => url.includes('/api/'))
 
 const missingText =
   'Speaker details not available. The speaker may not exist or there was a problem retrieving their information.'
@@ -199,6 +201,19 @@ test('a speaker’s page shows, prints and handles missing profiles', async ({
   await test.step('answers 404 for an unknown speaker', async () => {
     const response = await page.goto('/authors/999999')
     expect(response?.status()).toBe(404)
+    await expectHydrated(page)
     await expect(page.getByRole('alert')).toHaveText(missingText)
+    expect(await apiCalls(page)).toEqual([])
+  })
+
+  await test.step('does not load again what came with the page', async () => {
+    await page.unroute(`/api/authors/${author.id}`)
+    await openHydrated(page, `/authors/${author.id}`)
+    await back.click()
+    await expectPage(page, 'Speakers')
+    await page.goBack()
+    await expectPage(page, 'Dr Ada Detail')
+    await expectHydrated(page)
+    expect(await apiCalls(page)).not.toContainEqual(expect.stringContaining(`/api/authors/${author.id}`))
   })
 })

@@ -1,5 +1,4 @@
 import { isBackOffice } from '../shared/accounts/login-paths'
-import { takeAddress } from './components/authors/missing-speaker'
 import { browserFetcher } from './data/page-data'
 import { startOffline } from './offline/offline-copy'
 import { routeTree } from './publicRouteTree.gen'
@@ -7,7 +6,6 @@ import { hydrate } from './routing/hydrate'
 import { createRouter, type RouteTree } from './routing/router'
 import './styles/styles.css'
 
-takeAddress(window, location.pathname)
 startOffline()
 
 void hydrate(() => {

@@ -16,6 +16,7 @@ import { renderMotif } from './components/site/render-motif'
 import { ApiError } from './data/api'
 import type { Fetcher } from './data/page-data'
 import { routeTree } from './routeTree.gen'
+import { omitLoadTimes } from './routing/dehydrated-matches'
 import type { Site } from './routing/page-context'
 import { createRouter } from './routing/router'
 import { allPartsLoaded } from './ui/on-demand'
@@ -62,15 +63,6 @@ export type Rendered =
   | { redirect: string }
   | { redirect?: undefined; status: number; html: string; routeIds: string[] }
 
-/** When data was loaded would make a page differ each time it is rendered; the browser notes when it got it. */
-const forgetLoadTimes = (router: ReturnType<typeof createRouter>) => {
-  const load = router.load
-  router.load = async (options) => {
-    await load(options)
-    for (const match of router.state.matches) match.updatedAt = 0
-  }
-}
-
 export const renderPage = async ({
   conference,
   path,
@@ -92,7 +84,7 @@ export const renderPage = async ({
     page: { site, conference: pick(conference, siteFactNames), formState },
     submissionKey,
   })
-  forgetLoadTimes(router)
+  omitLoadTimes(router)
   const handle = createRequestHandler({
     request: new Request(new URL(path, site.origin)),
     createRouter: () => router,

@@ -5,6 +5,7 @@ import { PageError, PageLoading } from '../components/site/page-states'
 import { createQueryLoader, type Fetcher, type LoadQuery } from '../data/page-data'
 import { isOfflineCopy } from '../offline/offline-copy'
 import type { routeTree } from '../routeTree.gen'
+import { adoptMatches } from './dehydrated-matches'
 import { emptyPageContext, type PageContext } from './page-context'
 
 export type RouterContext = {
@@ -26,13 +27,13 @@ type Rendering = {
   notFound: () => ReactNode
 }
 
-/** Hydration may come late: whoever has scrolled by then stays where they are. */
-const scrollsUnlessScrolled = () => {
-  let hydrated = false
+/** Called for every navigation. The first is the hydration, which must not move a page that was scrolled meanwhile. */
+const restoreUnlessScrolled = () => {
+  let isHydrated = false
   return () => {
-    const scrolls = hydrated || typeof window === 'undefined' || window.scrollY === 0
-    hydrated = true
-    return scrolls
+    const restores = isHydrated || typeof window === 'undefined' || window.scrollY === 0
+    isHydrated = true
+    return restores
   }
 }
 
@@ -66,14 +67,13 @@ export const createRouter = (
     dehydrate: () => ({ page: JSON.stringify(page) }),
     hydrate: (sent: { page: string }) => {
       Object.assign(page, JSON.parse(sent.page))
-      // The page was revalidated just now, so its data counts from now. The server sends no time.
-      for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
+      adoptMatches()
     },
     defaultPreload: 'intent',
     // Without a network, the offline copy is all there is.
     defaultStaleTime: isOfflineCopy() ? Number.POSITIVE_INFINITY : STALE_AFTER_MS,
     defaultPreloadStaleTime: STALE_AFTER_MS,
-    scrollRestoration: scrollsUnlessScrolled(),
+    scrollRestoration: restoreUnlessScrolled(),
     defaultNotFoundComponent: notFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
