@@ -11,10 +11,10 @@ import { useConference, useSite } from '../routing/page-context'
 const HomePage = () => {
   const { origin } = useSite()
   const conference = useConference()
-  const { call, sections } = Route.useLoaderData()
+  const { submissions, sections } = Route.useLoaderData()
   return (
     <>
-      <HomeContent {...useSections(sections)} call={useSubmissions(call)} />
+      <HomeContent {...useSections(sections)} submissions={useSubmissions(submissions)} />
       <JsonLd data={import.meta.env.SSR && conferenceData(conference, sections, origin)} />
     </>
   )
@@ -23,7 +23,7 @@ const HomePage = () => {
 export const Route = createFileRoute('/')({
   staticData: { heading: (_, { title }) => title },
   loader: async ({ context: { load } }) => {
-    const [call, sections] = await Promise.all([
+    const [submissions, sections] = await Promise.all([
       loadSubmissions(load),
       loadSections(
         load,
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/')({
         'description',
       ),
     ])
-    return { call, sections }
+    return { submissions, sections }
   },
   head: ({ match, loaderData }) => {
     const { conference } = match.context.page

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SubmittedAbstract } from '../../shared/abstracts/abstracts'
-import { callInWords } from '../../shared/abstracts/submissions'
+import { describeSubmissionStatus } from '../../shared/abstracts/submissions'
 import { deadlineText } from '../../shared/conference/conference'
 import { PageHeader } from '../components/site/page-header'
 import { SUBMISSION_DRAFT, SubmissionForm } from '../components/submission/submission-form'
@@ -20,10 +20,10 @@ const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.Submi
 
 const SubmitPage = () => {
   const conference = useConference()
-  const call = useSubmissions(Route.useLoaderData())
+  const submissions = useSubmissions(Route.useLoaderData())
   const sent = useFormState<SubmittedAbstract>()
   // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
-  const isClosed = call?.state === 'closed'
+  const isClosed = submissions?.state === 'closed'
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const receipt = useReceipt(sent?.result)
   usePrefetchOnInteraction(loadSuccess)
@@ -49,7 +49,7 @@ const SubmitPage = () => {
     <>
       <PageHeader>
         <p>{deadlineText(conference)}</p>
-        <p className="mt-2 text-base">{callInWords(conference, call)}</p>
+        <p className="mt-2 text-base">{describeSubmissionStatus(conference, submissions)}</p>
         <p className="mt-2 text-base">
           Already submitted? You can read and change your abstract on its private page.{' '}
           <Link to="/lost-link" className="text-link">

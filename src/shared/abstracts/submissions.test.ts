@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultConference as conference } from '../conference/default-conference'
-import { callInWords, submissionCall, submissionModeKeys } from './submissions'
+import { describeSubmissionStatus, submissionModeKeys, submissionStatus } from './submissions'
 
 // The venue is an hour ahead of UTC in June.
 const days = {
@@ -14,7 +14,7 @@ const told = (when: keyof typeof days) =>
   Object.fromEntries(
     submissionModeKeys.map((mode) => [
       mode,
-      callInWords(conference, submissionCall(conference, mode, days[when])),
+      describeSubmissionStatus(conference, submissionStatus(conference, mode, days[when])),
     ]),
   )
 
@@ -42,4 +42,4 @@ test('after the deadline, says whether submissions are open', () =>
   }))
 
 test('names only the date when the state is unknown', () =>
-  expect(callInWords(conference, undefined)).toBe(`The deadline is ${deadline}`))
+  expect(describeSubmissionStatus(conference, undefined)).toBe(`The deadline is ${deadline}`))

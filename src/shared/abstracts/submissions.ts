@@ -33,7 +33,8 @@ export const submissionState = (conference: Deadlines, mode: SubmissionMode, now
 export const closedMessage = ({ contactEmail }: Pick<Conference, 'contactEmail'>) =>
   `Submissions are closed. Please write to ${contactEmail} if you have a question about an abstract.`
 
-export type SubmissionCall = {
+/** Where the call for abstracts stands. */
+export type SubmissionStatus = {
   state: SubmissionState
   isOver: boolean
   /** 0 on the last day. */
@@ -42,7 +43,11 @@ export type SubmissionCall = {
 
 const DAY_MS = 86_400_000
 
-export const submissionCall = (conference: Deadlines, mode: SubmissionMode, now: Date): SubmissionCall => {
+export const submissionStatus = (
+  conference: Deadlines,
+  mode: SubmissionMode,
+  now: Date,
+): SubmissionStatus => {
   const { deadlines, timeZone } = conference
   const untilDeadline = Date.parse(deadlines.abstracts) - Date.parse(venueDay(now, timeZone))
   return {
@@ -64,10 +69,13 @@ const afterwards = {
 } as const satisfies Record<SubmissionState, string>
 
 /** One or two sentences about the deadline and whether submissions are open. */
-export const callInWords = (conference: Deadlines, call: SubmissionCall | undefined): string => {
+export const describeSubmissionStatus = (
+  conference: Deadlines,
+  status: SubmissionStatus | undefined,
+): string => {
   const deadline = deadlineInWords(conference)
-  if (!call) return `The deadline is ${deadline}.`
-  const { state, isOver, daysLeft } = call
+  if (!status) return `The deadline is ${deadline}.`
+  const { state, isOver, daysLeft } = status
   if (isOver) return `The deadline was ${deadline}. ${afterwards[state]}`
   return state === 'closed' ? afterwards.closed : `The deadline is ${deadline}. ${daysInWords(daysLeft)}`
 }

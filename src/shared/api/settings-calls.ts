@@ -18,7 +18,7 @@ import {
   settingInputSchema,
   settingSchema,
   siteInfoSchema,
-  submissionCallSchema,
+  submissionStatusSchema,
 } from '../settings/settings'
 import { byId } from './call-parts'
 import type { CallTable } from './call-row'
@@ -69,7 +69,7 @@ export const settingsCalls = {
   'GET /api/submissions': {
     summary: 'Whether submissions are open, and the days until the deadline',
     access: 'public',
-    response: submissionCallSchema,
+    response: submissionStatusSchema,
   },
   'GET /api/site-settings/privacy_policy': {
     summary: 'The privacy policy; 404 until one is saved',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubmissionCall } from '../abstracts/submissions'
+import type { SubmissionStatus } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
 import { isSecondFactorRoles } from '../accounts/second-factor-roles'
 import { id, storableText, timestamp } from '../fields'
@@ -111,7 +111,7 @@ export type PolicyVersion = z.infer<typeof policyVersionSchema>
 
 export const policyRestoreSchema = z.object({ version: policyVersion })
 
-export const submissionCallSchema: z.ZodType<SubmissionCall> = z.object({
+export const submissionStatusSchema: z.ZodType<SubmissionStatus> = z.object({
   state: z.enum(['open', 'late', 'closed']),
   isOver: z.boolean(),
   daysLeft: z.number().int(),

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { callInWords } from '../../../shared/abstracts/submissions'
+import { describeSubmissionStatus, type SubmissionStatus } from '../../../shared/abstracts/submissions'
 import { dateRange } from '../../../shared/conference/conference'
-import type { CallState } from '../../data/submissions'
 import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 import { ExternalLink } from '../site/external-link'
 import { Motif } from '../site/motif'
 
 /** All of it fits on the first screen of a small phone. */
-export const Hero = ({ call }: { call: CallState | undefined }) => {
+export const Hero = ({ submissions }: { submissions: SubmissionStatus | undefined }) => {
   const conference = useConference()
   const { title, theme, venue, salesUrl } = conference
   return (
@@ -31,7 +30,7 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
             </li>
           </ul>
           <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
-            {call?.state === 'closed' ? (
+            {submissions?.state === 'closed' ? (
               <Link to="/programme" className={buttonStyle()}>
                 See the programme
               </Link>
@@ -46,7 +45,7 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
               </ExternalLink>
             )}
           </div>
-          <p className="mt-4 text-ink-soft text-sm">{callInWords(conference, call)}</p>
+          <p className="mt-4 text-ink-soft text-sm">{describeSubmissionStatus(conference, submissions)}</p>
         </div>
       </div>
       <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">

@@ -1,5 +1,5 @@
+import type { SubmissionStatus } from '../../../shared/abstracts/submissions'
 import type { Conference } from '../../../shared/conference/conference'
-import type { CallState } from '../../data/submissions'
 import { Hero } from './hero'
 import { Introduction } from './introduction'
 import { Highlights, KeyThemes } from './lists'
@@ -8,10 +8,10 @@ import { PartnerMarks } from './partner-marks'
 type HomeContentProps = Pick<
   Conference,
   'partners' | 'introduction' | 'video' | 'keyThemes' | 'highlights'
-> & { call: CallState | undefined }
+> & { submissions: SubmissionStatus | undefined }
 
 export const HomeContent = ({
-  call,
+  submissions,
   partners,
   introduction,
   video,
@@ -19,7 +19,7 @@ export const HomeContent = ({
   highlights,
 }: HomeContentProps) => (
   <>
-    <Hero call={call} />
+    <Hero submissions={submissions} />
     {partners.length > 0 && <PartnerMarks partners={partners} />}
     <Introduction introduction={introduction} video={video} />
     {keyThemes.length > 0 && <KeyThemes keyThemes={keyThemes} />}

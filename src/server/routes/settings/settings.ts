@@ -1,4 +1,4 @@
-import { submissionCall } from '../../../shared/abstracts/submissions'
+import { submissionStatus } from '../../../shared/abstracts/submissions'
 import type { Handlers } from '../../api/context'
 import {
   findPolicyVersion,
@@ -19,7 +19,7 @@ export const settingRoutes = {
   'GET /api/site-settings': ({ db, user }) => listSettings(db, { isAdmin: user?.role === 'admin' }),
   'GET /api/site-settings/privacy_policy': ({ db }) => findSetting(db, 'privacy_policy'),
   'GET /api/submissions': async ({ db, conference, now }) =>
-    submissionCall(await conference(), await submissionMode(db), now),
+    submissionStatus(await conference(), await submissionMode(db), now),
   'POST /api/site-settings': async ({ db, body, actor, now, offerUndo }) => {
     if (body.key !== 'privacy_policy') return changeSetting(db, actor(), body, now)
     const { setting, undoStep } = await savePrivacyPolicy(db, actor(), body)

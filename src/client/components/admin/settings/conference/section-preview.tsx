@@ -14,12 +14,12 @@ import type { FactsSection } from './conference-sections'
 
 type Preview = (facts: StoredConference) => ReactNode
 
-const home: Preview = (facts) => <HomeContent {...facts} call={undefined} />
+const home: Preview = (facts) => <HomeContent {...facts} submissions={undefined} />
 const about: Preview = (facts) => <AboutContent {...facts} title="About the conference" />
 
 const foot: Preview = () => (
   <>
-    <Hero call={undefined} />
+    <Hero submissions={undefined} />
     <SiteFooter />
   </>
 )
@@ -93,7 +93,7 @@ const Theme = ({ name, tokens }: { name: string; tokens: Tokens }) => {
       style={{ ...colours, colorScheme: name.toLowerCase() } as CSSProperties}
     >
       <p className="page-width pt-4 text-ink-soft text-xl">{name}</p>
-      <Hero call={undefined} />
+      <Hero submissions={undefined} />
     </div>
   )
 }
