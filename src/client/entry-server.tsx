@@ -52,7 +52,7 @@ export type RenderRequest = {
   read: CallPath
   now: () => Date
   /** `now` was chosen by an organiser who previews the page. */
-  isClockSet?: boolean
+  isTimePreview?: boolean
   /** The result of a form that was sent without scripts. */
   formState?: FormState
   /** Shown instead of a page. */
@@ -71,7 +71,7 @@ export const renderPage = async ({
   submissionKey,
   read,
   now,
-  isClockSet,
+  isTimePreview,
   formState,
   problem,
 }: RenderRequest): Promise<Rendered> => {
@@ -79,7 +79,7 @@ export const renderPage = async ({
   const router = createRouter(routeTree, asInBrowser(read), {
     nonce,
     now,
-    isClockSet,
+    isTimePreview,
     notFound,
     page: { site, conference: pick(conference, siteFactNames), formState },
     submissionKey,

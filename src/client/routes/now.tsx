@@ -14,10 +14,10 @@ const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()}
 export const Route = createFileRoute('/now')({
   staticData: { heading: 'Now and next' },
   validateSearch: readNowSearch,
-  loader: async ({ context: { load, now, isClockSet, page } }) => {
+  loader: async ({ context: { load, now, isTimePreview, page } }) => {
     const sessions = await orLoadError(load(nowQuery), 'Failed to fetch the current sessions')
     return {
-      clock: { minute: atVenue(now(), page.conference.timeZone) ?? '', isSet: isClockSet },
+      clock: { minute: atVenue(now(), page.conference.timeZone) ?? '', isPreview: isTimePreview },
       loaded: { sessions, loadedAt: startOfMinute(Date.now()) },
     }
   },

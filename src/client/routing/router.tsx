@@ -12,7 +12,7 @@ export type RouterContext = {
   load: LoadQuery
   now: () => Date
   /** An organiser previews the page at another time. */
-  isClockSet: boolean
+  isTimePreview: boolean
   page: PageContext
   /** For the submission form; empty in the browser. */
   submissionKey: string
@@ -21,7 +21,7 @@ export type RouterContext = {
 type Rendering = {
   nonce: string
   now: () => Date
-  isClockSet: boolean
+  isTimePreview: boolean
   page: PageContext
   submissionKey: string
   notFound: () => ReactNode
@@ -48,7 +48,7 @@ export const createRouter = (
   {
     nonce,
     now = () => new Date(),
-    isClockSet = false,
+    isTimePreview = false,
     page = emptyPageContext(),
     submissionKey = '',
     notFound = NotFoundPage,
@@ -59,7 +59,7 @@ export const createRouter = (
     context: {
       load: createQueryLoader(fetcher),
       now,
-      isClockSet,
+      isTimePreview,
       page,
       submissionKey,
     } satisfies RouterContext,

@@ -76,7 +76,7 @@ export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
         throw problem
       }
     }
-    const clock = at ? { now: () => at, isClockSet: true } : { now }
+    const clock = at ? { now: () => at, isTimePreview: true } : { now }
     const facts = await conference()
     const page = await renderer.render({ path, read, formState, conference: facts, ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
-import { ageText, type NowRoom, startText } from '../../../shared/programme/now-and-next'
+import { ageText, type NowAndNext, type NowRoom, startText } from '../../../shared/programme/now-and-next'
 import { formatLongDate, formatTime } from '../../../shared/time/dates'
 import { useRequestedAddress } from '../../offline/offline-copy'
 import { useConference } from '../../routing/page-context'
@@ -12,6 +12,12 @@ import { NowScreen } from './now-screen'
 import { NowSessions } from './now-sessions'
 import { type LoadedProgramme, type PageClock, useNow } from './use-now'
 
+const phaseMessage = (now: string, state: NowAndNext, isPublic: boolean) => {
+  if (state.phase === 'before') return `The conference starts on ${startText(now, state)}.`
+  if (state.phase === 'after') return 'The conference is over. Thank you for being part of it.'
+  return isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'
+}
+
 type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
 export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: NowPageProps) => {
@@ -21,11 +27,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)
   const shown = found.length > 0 ? found : rooms
-  const message = {
-    before: () => (state.phase === 'before' ? `The conference starts on ${startText(now, state)}.` : ''),
-    during: () => (isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'),
-    after: () => 'The conference is over. Thank you for being part of it.',
-  }[state.phase]()
+  const message = phaseMessage(now, state, isPublic)
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
   if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
   return (
@@ -33,7 +35,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
       <PageHeader>
         <p>
           {formatLongDate(now)}, {formatTime(now)} at the venue.
-          {clock.isSet && ' This is a preview at a chosen time; visitors see the real time.'}
+          {clock.isPreview && ' This is a preview at a chosen time; visitors see the real time.'}
         </p>
       </PageHeader>
       <div className="page-width py-8 md:py-10">

@@ -29,7 +29,11 @@ export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
         {message && (
           <p className="font-heading font-serif text-[clamp(2rem,5vw,7rem)] leading-tight">{message}</p>
         )}
-        {only ? <One room={only} now={now} /> : rooms.length > 0 && <Many rooms={rooms} now={now} />}
+        {only ? (
+          <SingleRoom room={only} now={now} />
+        ) : (
+          rooms.length > 0 && <RoomTable rooms={rooms} now={now} />
+        )}
       </div>
       <p
         role="status"
@@ -47,7 +51,7 @@ const LONG_TITLE = 80
 const size = ({ title }: NowSession) =>
   title.length > LONG_TITLE ? 'text-[clamp(1.5rem,3.2vw,4.5rem)]' : 'text-[clamp(2rem,5vw,7rem)]'
 
-const One = ({ room: { current, elsewhere, next }, now }: { room: NowRoom; now: string }) => {
+const SingleRoom = ({ room: { current, elsewhere, next }, now }: { room: NowRoom; now: string }) => {
   const [first] = next
   return (
     <>
@@ -104,7 +108,7 @@ const Entry = ({ session: { title, mainPresenterName }, className, children }: E
   </div>
 )
 
-const Many = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => (
+const RoomTable = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => (
   <table className="w-full text-left text-[clamp(1rem,1.7vw,2.4rem)] leading-snug">
     <thead>
       <tr>

@@ -10,23 +10,24 @@ const POLL_MS = 30_000
 const STALE_AFTER_MS = 120_000
 
 /** The time at which the page was rendered, and whether an organiser chose it. */
-export type PageClock = { minute: string; isSet: boolean }
+export type PageClock = { minute: string; isPreview: boolean }
 
 /** The venue's clock; a chosen time keeps running from there. */
-const useTickingClock = ({ minute, isSet }: PageClock): string => {
+const useTickingClock = ({ minute, isPreview }: PageClock): string => {
   const { timeZone } = useConference()
   const [now, setNow] = useState(minute)
   useEffect(() => {
     const from = Date.parse(`${minute}Z`) - Date.now()
     const update = () =>
       setNow(
-        (isSet ? new Date(from + Date.now()).toISOString().slice(0, 16) : atVenue(serverNow(), timeZone)) ??
-          minute,
+        (isPreview
+          ? new Date(from + Date.now()).toISOString().slice(0, 16)
+          : atVenue(serverNow(), timeZone)) ?? minute,
       )
     update()
     const timer = setInterval(update, TICK_MS)
     return () => clearInterval(timer)
-  }, [minute, isSet, timeZone])
+  }, [minute, isPreview, timeZone])
   return now
 }
 
