@@ -12,7 +12,7 @@ export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
         <SubscribeToCalendar
           path="/programme.ics"
           label="Subscribe"
-          promise="Your calendar will follow every change to the programme."
+          description="Your calendar will follow every change to the programme."
         />
       )}
       {live && (

@@ -2,9 +2,9 @@ import { ChevronDown, Rss } from 'lucide-react'
 import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
-type SubscribeProps = { path: string; label: string; promise: string }
+type SubscribeProps = { path: string; label: string; description: string }
 
-export const SubscribeToCalendar = ({ path, label, promise }: SubscribeProps) => {
+export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps) => {
   const { origin } = useSite()
   const address = `${origin}${path}`
   return (
@@ -15,7 +15,7 @@ export const SubscribeToCalendar = ({ path, label, promise }: SubscribeProps) =>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
-        <p className="mb-3 text-ink-soft">{promise}</p>
+        <p className="mb-3 text-ink-soft">{description}</p>
         <ul className="grid gap-2">
           <li>
             <a href={address.replace(/^https?:/, 'webcal:')} className="text-link">

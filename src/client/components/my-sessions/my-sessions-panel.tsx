@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
 import { copyToClipboard } from '../../ui/copy-to-clipboard'
 import { SubscribeToCalendar } from '../calendar-links/subscribe-to-calendar'
-import { GoneSessions } from './gone-sessions'
+import { RemovedSessions } from './removed-sessions'
 import { useFocusAfterRemoval } from './use-focus-after-removal'
 
 type MySessionsPanelProps = {
@@ -23,7 +23,7 @@ type MySessionsPanelProps = {
 }
 
 export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps) => {
-  const gone = ids.filter((id) => events.every((event) => event.id !== id))
+  const removed = ids.filter((id) => events.every((event) => event.id !== id))
   const clashes = useMemo(() => clashesAmong(events).size, [events])
   const heading = useFocusAfterRemoval(ids, fromLink)
   useEffect(() => rememberTitles(events), [events])
@@ -43,7 +43,7 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
           <p className="mt-1 font-semibold text-amber-ink">{clashes} of these sessions clash.</p>
         )}
       </div>
-      <GoneSessions gone={gone} ids={ids} fromLink={fromLink} />
+      <RemovedSessions removed={removed} ids={ids} fromLink={fromLink} />
       {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
       <noscript>
         <p>
@@ -103,7 +103,7 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
       <SubscribeToCalendar
         path={`/programme.ics?events=${formatEventIds(ids)}`}
         label="My calendar"
-        promise="Your calendar will follow every change to these sessions. If you choose others, you will need to subscribe again."
+        description="Your calendar will follow every change to these sessions. If you choose others, you will need to subscribe again."
       />
       <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
         <Printer aria-hidden className="size-4" />

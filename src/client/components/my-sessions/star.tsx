@@ -33,6 +33,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       <input type="hidden" name="events" value={formatEventIds(toggledSession(linked, id))} />
       <button
         type="submit"
+        data-session-toggle
         aria-pressed={starred}
         aria-label={`Add to my sessions: ${title}`}
         className={cx(

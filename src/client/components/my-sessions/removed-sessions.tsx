@@ -4,23 +4,23 @@ import { mySessionTitles, toggleSession } from '../../data/my-sessions'
 import { announce } from '../../ui/announce'
 import { Button } from '../../ui/button'
 
-type GoneSessionsProps = {
-  gone: readonly number[]
+type RemovedSessionsProps = {
+  removed: readonly number[]
   ids: readonly number[]
   /** They come from a shared link and are not saved in this browser. */
   fromLink: boolean
 }
 
 /** Starred sessions that are no longer in the programme, by the names they had when they were starred. */
-export const GoneSessions = ({ gone, ids, fromLink }: GoneSessionsProps) => {
+export const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
   const titles = mySessionTitles.use()
-  if (gone.length === 0) return null
+  if (removed.length === 0) return null
   return (
     <section aria-label="No longer in the programme" className="grid gap-2">
       <h3 className="font-semibold text-amber-ink">No longer in the programme</h3>
       <ul className="grid gap-2">
-        {gone.map((id) => (
-          <Gone
+        {removed.map((id) => (
+          <RemovedSession
             key={id}
             id={id}
             title={titles[id] ?? 'A session you starred'}
@@ -33,10 +33,10 @@ export const GoneSessions = ({ gone, ids, fromLink }: GoneSessionsProps) => {
   )
 }
 
-type GoneProps = { id: number; title: string; rest: number[]; isSaved: boolean }
+type RemovedSessionProps = { id: number; title: string; rest: number[]; isSaved: boolean }
 
 /** Sessions from a link, and visits without scripts, have their sessions in the address. */
-const Gone = ({ id, title, rest, isSaved }: GoneProps) => {
+const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {
   const remove = (event: FormEvent) => {
     if (!isSaved) return
     event.preventDefault()
@@ -56,6 +56,7 @@ const Gone = ({ id, title, rest, isSaved }: GoneProps) => {
         <span dir="auto">{title}</span>
         <Button
           type="submit"
+          data-session-toggle
           variant="secondary"
           size="sm"
           aria-label={`Remove from my sessions: ${title}`}
