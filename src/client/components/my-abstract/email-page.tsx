@@ -17,7 +17,7 @@ export const EmailPage = ({ loaded, token }: EmailPageProps) => {
   const [mine, setMine] = useState(loaded)
   const [isSent, setSent] = useState(false)
   const { sendsLetters } = useSite()
-  const settle = (changed: MyAbstract) => {
+  const applySaved = (changed: MyAbstract) => {
     setMine(changed)
     setSent(true)
   }
@@ -33,7 +33,7 @@ export const EmailPage = ({ loaded, token }: EmailPageProps) => {
           {!mine.mayChange ? (
             <p>The conference is over. The address can no longer be changed.</p>
           ) : sendsLetters ? (
-            <EmailForm key={mine.newEmail?.email} token={token} onSent={settle} />
+            <EmailForm key={mine.newEmail?.email} token={token} onSent={applySaved} />
           ) : (
             <p>To change the address, write to the organisers on the page of your abstract.</p>
           )}

@@ -15,14 +15,14 @@ import { type MyPage, useMyAbstract } from './use-my-abstract'
 
 // What an author sees later than on the day of the submission.
 const loadOutcome = () => import('./my-outcome')
-const Over = onDemand(() => loadOutcome().then((part) => part.Over))
-const TakeBack = onDemand(() => loadOutcome().then((part) => part.TakeBack))
+const ConferenceOverNotice = onDemand(() => loadOutcome().then((part) => part.ConferenceOverNotice))
+const UndoWithdrawal = onDemand(() => loadOutcome().then((part) => part.UndoWithdrawal))
 const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
 const MyAcceptance = onDemand(() => import('./my-acceptance').then((part) => part.MyAcceptance))
 const EditAbstractForm = onDemand(() => import('./edit-abstract-form').then((part) => part.EditAbstractForm))
 const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
 const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
-const MyRevision = onDemand(() => import('./my-revision').then((part) => part.MyRevision))
+const RevisionPanel = onDemand(() => import('./my-revision').then((part) => part.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 
@@ -38,11 +38,11 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
           <Done done={done} />
-          {!mine.mayChange && <Over sent={refused} />}
+          {!mine.mayChange && <ConferenceOverNotice sent={refused} />}
           <MyStateCard mine={mine} base={page.base} />
-          {mine.withdrawnAt && <TakeBack page={page} />}
+          {mine.withdrawnAt && <UndoWithdrawal page={page} />}
           {mine.commentsToAuthor !== '' && <ReviewComments text={mine.commentsToAuthor} />}
-          {mine.revision && <MyRevision key={`revision ${keyOf('revision')}`} page={page} />}
+          {mine.revision && <RevisionPanel key={`revision ${keyOf('revision')}`} page={page} />}
           {mine.state === 'approved' && <MyAcceptance page={page} />}
           <Section title="What you submitted">
             {mine.corrections.length > 0 && <Corrections corrections={mine.corrections} />}

@@ -71,7 +71,10 @@ export const ProfileForm = ({ page }: FormProps) => {
   )
 }
 
-/** Uncontrolled: a draft brings back what it was typed over. */
+/**
+ * The hash of the saved text that this form started from; another hash on the server is a conflict. Uncontrolled, because
+ * a draft restores its own.
+ */
 export const SeenInput = ({ seen }: { seen: string }) => (
   <input type="hidden" name="seen" defaultValue={seen} />
 )

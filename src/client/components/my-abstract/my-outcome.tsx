@@ -20,7 +20,7 @@ export const ReviewComments = ({ text }: { text: string }) => (
   </section>
 )
 
-export const TakeBack = ({ page }: ActionProps) => {
+export const UndoWithdrawal = ({ page }: ActionProps) => {
   const { mine } = page
   const { formatDateTime } = useVenueTime()
   return (
@@ -47,7 +47,7 @@ export const TakeBack = ({ page }: ActionProps) => {
 }
 
 /** Returns what the author typed, so that nothing is lost. */
-export const Over = ({ sent }: { sent?: FormState }) => (
+export const ConferenceOverNotice = ({ sent }: { sent?: FormState }) => (
   <Alert
     ref={useFocusWhen(sent)}
     focusable
@@ -67,7 +67,7 @@ export const Over = ({ sent }: { sent?: FormState }) => (
   </Alert>
 )
 
-/** What organisers changed, so that nothing changes behind an author's back. */
+/** Corrections by organisers, shown to the author. */
 export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) => (
   <ul className="grid gap-1 text-ink-soft">
     {corrections.map(({ at, fields }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MyRevision as Revision } from '../../../shared/abstracts/revisions'
+import type { MyRevision } from '../../../shared/abstracts/revisions'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { TextAreaField } from '../../form/form-fields'
@@ -12,7 +12,7 @@ import { type FormProps, SeenInput, shown } from './my-forms'
 import type { MyPage } from './use-my-abstract'
 
 /** What the organisers ask the author to change, and the form to do it. */
-export const MyRevision = ({ page }: FormProps) => {
+export const RevisionPanel = ({ page }: FormProps) => {
   const { revision, mayChange } = page.mine
   if (!revision) return null
   if (revision.state === 'accepted')
@@ -52,7 +52,7 @@ const titles = {
   returned: 'Please revise your abstract again',
 } as const
 
-const RevisionState = ({ revision, mayRevise }: { revision: Revision; mayRevise: boolean }) => {
+const RevisionState = ({ revision, mayRevise }: { revision: MyRevision; mayRevise: boolean }) => {
   const { state, submittedAt, dueOn } = revision
   if (state === 'submitted' && submittedAt)
     return (
@@ -76,7 +76,7 @@ const RevisionState = ({ revision, mayRevise }: { revision: Revision; mayRevise:
   )
 }
 
-const RevisionForm = ({ page, start: given }: { page: MyPage; start: Revision }) => {
+const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision }) => {
   const [start] = useState(given)
   const sent = page.sentTo('revision')
   const seen = sent ? given.seen : start.seen

@@ -2,7 +2,7 @@ import { photoImportText } from '../../../shared/photos/imports'
 import { photoLimits } from '../../../shared/photos/uploads'
 import { InputField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
-import { Photo } from '../authors/photo'
+import { AuthorPhoto } from '../authors/author-photo'
 import { MyForm } from './my-form'
 import { type FormProps, shown } from './my-forms'
 
@@ -14,7 +14,7 @@ export const PhotoForms = ({ page }: FormProps) => {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <Photo name={mine.leadAuthorName} photoUrl={mine.photoUrl} size="md" />
+        <AuthorPhoto name={mine.leadAuthorName} photoUrl={mine.photoUrl} size="md" />
         {mine.photoUrl !== '' && (
           <MyForm page={page} act="photo-address" label="Remove the photo" sent={null}>
             <input type="hidden" name="photoUrl" value="" />

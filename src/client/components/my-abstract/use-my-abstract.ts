@@ -41,7 +41,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
     import('./orphaned-draft').then(show, () => {})
   }, [loaded])
 
-  const settle = (act: MyAction, saved: MyAbstract) => {
+  const applySaved = (act: MyAction, saved: MyAbstract) => {
     removeDraft(myDraftKey(mine.id, act))
     // Its text is in the note.
     if (act === 'notes' && (refused?.form === 'abstract' || refused?.form === 'revision'))
@@ -58,7 +58,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
     const params = { token }
     setDone(undefined)
     try {
-      settle(act, await myCalls[act].send({ params, body, file }))
+      applySaved(act, await myCalls[act].send({ params, body, file }))
     } catch (error) {
       if (error instanceof ApiError && [403, 409].includes(error.status)) {
         setMine(await reloadMine(params))
