@@ -2,12 +2,12 @@ import type { Author, AuthorDetail } from '../../shared/authors/authors'
 import { readAuthor } from '../../shared/authors/names'
 import { query, queryOrNull } from './api'
 
-export const readAuthors = (authors: Author[]) => authors.map(readAuthor)
-export const readOneAuthor = (author: AuthorDetail | null) => author && readAuthor(author)
+export const normaliseAuthors = (authors: Author[]) => authors.map(readAuthor)
+export const normaliseAuthor = (author: AuthorDetail | null) => author && readAuthor(author)
 
 export const keynotesQuery = query('GET /api/authors', { query: { keynoteSpeaker: 'true' } })
 
-// Invalid ids and addresses are as good as missing ones.
+// An invalid id or address counts as not found.
 const NOT_FOUND = [400, 404]
 
 export const authorQuery = (id: string | number) =>

@@ -5,7 +5,7 @@ import type { SiteFacts } from '../../shared/conference/conference'
 import { shortened } from '../../shared/text'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
-import { authorQuery, readOneAuthor } from '../data/authors'
+import { authorQuery, normaliseAuthor } from '../data/authors'
 import { loadErrorMessage, orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 import { Alert } from '../ui/alert'
@@ -32,7 +32,7 @@ const previewOf = ({ institution, bio }: AuthorDetail, { shortName }: SiteFacts)
 export const Route = createFileRoute('/authors/$id')({
   staticData: { heading: 'Speaker' },
   loader: async ({ context, params }) => {
-    const author = readOneAuthor(
+    const author = normaliseAuthor(
       await orLoadError(context.load(authorQuery(params.id)), 'Failed to fetch author details'),
     )
     if (!author) throw notFound()

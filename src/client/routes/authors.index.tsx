@@ -4,7 +4,7 @@ import { dateRange } from '../../shared/conference/conference'
 import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-card'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
-import { keynotesQuery, readAuthors } from '../data/authors'
+import { keynotesQuery, normaliseAuthors } from '../data/authors'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 import { useConference } from '../routing/page-context'
@@ -68,7 +68,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 export const Route = createFileRoute('/authors/')({
   staticData: { heading: 'Speakers' },
   loader: async ({ context }) =>
-    readAuthors(await orLoadError(context.load(keynotesQuery), 'Failed to fetch authors')),
+    normaliseAuthors(await orLoadError(context.load(keynotesQuery), 'Failed to fetch authors')),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Speakers',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BioLookup } from '../components/authors/bio-lookup'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
-import { authorByEmailQuery, readOneAuthor } from '../data/authors'
+import { authorByEmailQuery, normaliseAuthor } from '../data/authors'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/bio-demo')({
       context.load(authorByEmailQuery(email)),
       'Failed to fetch author details',
     )
-    return readOneAuthor(author)
+    return normaliseAuthor(author)
   },
   head: ({ match }) =>
     pageHead(match.context, {

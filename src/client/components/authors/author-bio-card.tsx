@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
 import { errorMessage } from '../../data/api'
-import { authorByEmailQuery, readOneAuthor } from '../../data/authors'
+import { authorByEmailQuery, normaliseAuthor } from '../../data/authors'
 import { usePageQuery } from '../../data/page-data'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from './author-badges'
+import { AuthorPhoto } from './author-photo'
 import { Biography } from './biography'
-import { Photo } from './photo'
 
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
 
@@ -24,7 +24,7 @@ export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorD
       />
     )
   if (data === undefined) return <Loading />
-  const author = readOneAuthor(data)
+  const author = normaliseAuthor(data)
   if (!author)
     return (
       <p className="rounded-lg border border-hairline bg-paper-raised p-6 text-ink-soft">
@@ -34,7 +34,7 @@ export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorD
   const name = authorName(author)
   return (
     <article className={frame}>
-      <Photo name={name} photoUrl={author.photoUrl} size="md" />
+      <AuthorPhoto name={name} photoUrl={author.photoUrl} size="md" />
       <div className="min-w-0">
         <h2 className="text-xl">
           <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import type { Author } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
 import { buttonStyle } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
-import { Photo } from './photo'
+import { AuthorPhoto } from './author-photo'
 
 const frame = 'flex flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised'
 
@@ -11,7 +11,7 @@ export const AuthorCard = ({ author }: { author: Author }) => {
   const name = authorName(author)
   return (
     <li className={frame}>
-      <Photo name={name} photoUrl={author.photoUrl} size="card" />
+      <AuthorPhoto name={name} photoUrl={author.photoUrl} size="card" />
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-xl">
           <bdi>{name}</bdi>

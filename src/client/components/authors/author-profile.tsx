@@ -12,8 +12,8 @@ import { eventTone } from '../programme/event-tone'
 import { MyTime } from '../programme/my-time'
 import { BackLink } from '../site/back-link'
 import { KeynoteBadge } from './author-badges'
+import { AuthorPhoto } from './author-photo'
 import { Biography } from './biography'
-import { Photo } from './photo'
 
 const frame = 'page-width py-10'
 const columns = 'mt-4 grid gap-x-14 gap-y-8 md:grid-cols-[16rem_1fr]'
@@ -24,7 +24,7 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
     <article className={frame}>
       <BackLink />
       <div className={columns}>
-        <Photo name={name} photoUrl={author.photoUrl} size="lg" />
+        <AuthorPhoto name={name} photoUrl={author.photoUrl} size="lg" />
         <div className="min-w-0">
           {author.keynoteSpeaker && <KeynoteBadge keynote />}
           <h1 className="mt-2 text-4xl">

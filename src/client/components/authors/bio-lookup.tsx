@@ -23,31 +23,31 @@ export const BioLookup = ({ email, found }: BioLookupProps) => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(email)
-  const [left, setLeft] = useState(email !== '')
+  const [touched, setTouched] = useState(email !== '')
   // Without scripts the button is enabled, and the browser or the server validates the address.
-  const [alive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const valid = isValid(typed)
   useEffect(() => {
-    setAlive(true)
+    setHydrated(true)
     setTyped(input.current?.value ?? '')
   }, [])
 
-  const look = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
     if (valid) void navigate({ to: '/bio-demo', search: { email: typed.trim() } })
   }
   const clear = (event: FormEvent) => {
     event.preventDefault()
     setTyped('')
-    setLeft(false)
+    setTouched(false)
     input.current?.focus()
     void navigate({ to: '/bio-demo', search: {} })
   }
 
-  const asked = email !== '' && isValid(email)
+  const hasQuery = email !== '' && isValid(email)
   return (
     <>
-      <form method="get" action="/bio-demo" onSubmit={look} aria-label="Author lookup">
+      <form method="get" action="/bio-demo" onSubmit={search} aria-label="Author lookup">
         <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
           <div className="flex-1">
             <Input
@@ -60,17 +60,17 @@ export const BioLookup = ({ email, found }: BioLookupProps) => {
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
-              onBlur={() => setLeft(typed !== '')}
-              error={left && !valid ? INVALID : undefined}
+              onBlur={() => setTouched(typed !== '')}
+              error={touched && !valid ? INVALID : undefined}
             />
           </div>
-          <Button type="submit" disabled={alive && !valid} className="sm:mt-8">
+          <Button type="submit" disabled={isHydrated && !valid} className="sm:mt-8">
             Search
           </Button>
         </div>
       </form>
       <section aria-label="Result" aria-live="polite" className="grid gap-4">
-        {asked ? (
+        {hasQuery ? (
           <>
             <form action="/bio-demo" onSubmit={clear} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p>

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
 import { errorMessage } from '../../data/api'
-import { authorQuery, readOneAuthor } from '../../data/authors'
+import { authorQuery, normaliseAuthor } from '../../data/authors'
 import { usePageQuery } from '../../data/page-data'
 import { Dialog } from '../../ui/dialog'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from '../authors/author-badges'
+import { AuthorPhoto } from '../authors/author-photo'
 import { Biography } from '../authors/biography'
-import { Photo } from '../authors/photo'
 
 /** `id` is null while the dialog is closed. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const { data, error, retry } = usePageQuery(id === null ? undefined : authorQuery(id))
-  const author = data && readOneAuthor(data)
+  const author = data && normaliseAuthor(data)
   return (
     <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
       {author && <Profile author={author} />}
@@ -40,7 +40,7 @@ export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () =
 const Profile = ({ author }: { author: AuthorDetail }) => (
   <div className="grid gap-4">
     <div className="flex items-center gap-5">
-      <Photo name={authorName(author)} photoUrl={author.photoUrl} size="md" />
+      <AuthorPhoto name={authorName(author)} photoUrl={author.photoUrl} size="md" />
       <div className="min-w-0">
         <p dir="auto">{author.institution}</p>
         {author.keynoteSpeaker && <KeynoteBadge keynote />}

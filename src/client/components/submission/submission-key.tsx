@@ -6,8 +6,8 @@ const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * By this random key a second try is known to come from the same author. The server puts one into the page, a draft
- * keeps it, and a page made here makes its own. Rendered once: React would put the first value back.
+ * Idempotency key of a submission. The server renders one, a draft keeps it, and pages rendered in the browser create
+ * their own. Memoised, because React would reset the input.
  */
 export const SubmissionKey = memo(({ sent }: { sent: string }) => {
   const { submissionKey } = useRouter().options.context

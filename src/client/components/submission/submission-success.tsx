@@ -10,7 +10,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ContactLink } from '../site/contact-link'
 import { KeepReceipt } from './keep-receipt'
-import { PrivateLink, useOrigin } from './private-link'
+import { PrivateLinkField, useOrigin } from './private-link-field'
 import { SubmissionDetails } from './submission-details'
 
 const print = async (abstract: SubmittedAbstract, conference: SiteFacts) => {
@@ -59,7 +59,7 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
               your abstract, add a biography and a photo, or withdraw. Save this link and keep it private: it
               works without a password.
             </p>
-            <PrivateLink path={abstract.privateLink} />
+            <PrivateLinkField path={abstract.privateLink} />
           </>
         ) : (
           <p>

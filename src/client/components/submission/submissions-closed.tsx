@@ -36,7 +36,7 @@ const written = ['abstractTitle', 'abstractText', 'otherAuthors', 'biography'] a
 
 const SavedDraft = () => {
   const [draft, setDraft] = useState<FormValues>()
-  // The server, which renders first, knows nothing of it.
+  // Read after hydration: the server cannot see local storage.
   useEffect(() => setDraft(readDraft(SUBMISSION_DRAFT)), [])
   const texts = written.flatMap((name) => (draft?.[name] ? [String(draft[name])] : []))
   if (texts.length === 0) return null

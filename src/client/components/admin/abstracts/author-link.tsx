@@ -7,7 +7,7 @@ import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
-import { PrivateLink } from '../../submission/private-link'
+import { PrivateLinkField } from '../../submission/private-link-field'
 import { useVenueTime } from '../../venue/venue-time'
 
 /** The link to the author's own page; it can be replaced if it leaked. */
@@ -33,7 +33,7 @@ export const AuthorLink = ({ activity }: { activity: AuthorActivity }) => {
         Anyone with this link can edit the abstract without an account, so share it only with the author.{' '}
         {linkUsedAt ? `Last used on ${formatDateTime(linkUsedAt)}.` : 'Not used yet.'}
       </p>
-      <PrivateLink path={activity.privateLink} />
+      <PrivateLinkField path={activity.privateLink} />
       <div>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           <KeyRound aria-hidden className="size-4" />

@@ -12,7 +12,7 @@ export const useOrigin = () => {
 }
 
 /** The address of the author's own page, to follow or to copy. */
-export const PrivateLink = ({ path }: { path: string }) => {
+export const PrivateLinkField = ({ path }: { path: string }) => {
   const address = `${useOrigin()}${path}`
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const copy = async () => setCopied((await copyToClipboard(address)) ? 'yes' : 'no')

@@ -15,7 +15,7 @@ const isOwn = (url: string) => /^\/(?![/\\])/.test(url)
 type PhotoProps = { name: string; photoUrl: string; size: keyof typeof sizes }
 
 /** A speaker's photo, or their initials. Decorative: the name is always beside it. */
-export const Photo = ({ name, photoUrl, size }: PhotoProps) => {
+export const AuthorPhoto = ({ name, photoUrl, size }: PhotoProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
   // It may have failed before hydration.
