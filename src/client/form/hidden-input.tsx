@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '../ui/use-latest'
 
 type HiddenInputProps = { name: string; value: string | number; onSet: (value: string) => void }
 
 /** Part of the form's values; a restored draft sets it. React has no event for hidden inputs. */
 export const HiddenInput = ({ name, value, onSet }: HiddenInputProps) => {
   const ref = useRef<HTMLInputElement>(null)
-  const set = useRef(onSet)
-  useEffect(() => {
-    set.current = onSet
-  })
+  const latestOnSet = useLatest(onSet)
   useEffect(() => {
     const input = ref.current
-    const note = () => flushSync(() => set.current(input?.value ?? ''))
-    input?.addEventListener('input', note)
-    return () => input?.removeEventListener('input', note)
-  }, [])
+    const handleInput = () => flushSync(() => latestOnSet.current(input?.value ?? ''))
+    input?.addEventListener('input', handleInput)
+    return () => input?.removeEventListener('input', handleInput)
+  }, [latestOnSet])
   return <input ref={ref} type="hidden" name={name} value={value} />
 }

@@ -5,16 +5,19 @@ import { usePendingParts } from '../ui/on-demand'
 /** A browser that is never idle, or has the page in a background tab, would wait for ever. */
 const MAX_WAIT_MS = 2000
 
-/** Marks the html element once the page is hydrated, and while another page is loading; browser tests wait for it. */
+/**
+ * Marks the html element as `ready` once the page is hydrated, and as `busy` while it navigates or loads a part. The style
+ * sheet lays out cards lazily before the first mark; browser tests wait for `ready`.
+ */
 export const useHydrationMarker = () => {
   const isLoadingParts = usePendingParts()
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
-  const state = isNavigating || isLoadingParts ? 'leaving' : 'ready'
+  const state = isNavigating || isLoadingParts ? 'busy' : 'ready'
   useEffect(() => {
     const show = () => {
       document.documentElement.dataset.page = state
     }
-    if (state === 'leaving' || !('requestIdleCallback' in window)) return show()
+    if (state === 'busy' || !('requestIdleCallback' in window)) return show()
     // Suspense boundaries hydrate after what is around them.
     const handle = requestIdleCallback(show, { timeout: MAX_WAIT_MS })
     return () => cancelIdleCallback(handle)

@@ -71,7 +71,7 @@ it.each(accents)('has the shades of %s that images and embedded pages use', (acc
   })
 })
 
-it('draws no two accents alike', () => {
+it('gives every accent a different colour', () => {
   expect(new Set(accents.map((accent) => themes[accent].light.accent)).size).toBe(accents.length)
 })
 

@@ -107,13 +107,13 @@ export const Select = ({
   </FieldFrame>
 )
 
-type TickProps = FieldText & ComponentProps<'input'> & { id: string }
+type CheckControlProps = FieldText & ComponentProps<'input'> & { id: string }
 
-export const Checkbox = (props: TickProps) => <Tick {...props} type="checkbox" />
+export const Checkbox = (props: CheckControlProps) => <CheckControl {...props} type="checkbox" />
 
-export const Radio = (props: TickProps) => <Tick {...props} type="radio" />
+export const Radio = (props: CheckControlProps) => <CheckControl {...props} type="radio" />
 
-const Tick = ({ label, hint, error, id, type, ...rest }: TickProps) => (
+const CheckControl = ({ label, hint, error, id, type, ...rest }: CheckControlProps) => (
   <div>
     <div className="flex items-start gap-3">
       <input

@@ -72,14 +72,14 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-/** Fetches what somebody who begins to use the page may want next, so that it is there even when the connection drops. */
+/** Prefetches what is likely to be needed next at the first interaction, so that it works without a connection. */
 export const usePrefetchOnInteraction = (load: () => Promise<unknown>) => {
   useEffect(() => {
-    const fetchIt = () => void load().catch(() => {})
-    const touches = ['pointerdown', 'keydown']
-    for (const touch of touches) addEventListener(touch, fetchIt, { once: true })
+    const prefetch = () => void load().catch(() => {})
+    const eventTypes = ['pointerdown', 'keydown']
+    for (const type of eventTypes) addEventListener(type, prefetch, { once: true })
     return () => {
-      for (const touch of touches) removeEventListener(touch, fetchIt)
+      for (const type of eventTypes) removeEventListener(type, prefetch)
     }
   }, [load])
 }

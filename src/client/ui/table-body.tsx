@@ -12,8 +12,8 @@ type BodyProps<Row> = {
   topRow: string | undefined
 }
 
-const TYPICAL_ROW_PX = 61
-const SPARE_ROWS = 2
+const ESTIMATED_ROW_PX = 61
+const OVERSCAN_ROWS = 2
 const body = 'max-sm:block'
 
 export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
@@ -33,8 +33,8 @@ export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }:
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => TYPICAL_ROW_PX,
-    overscan: SPARE_ROWS,
+    estimateSize: () => ESTIMATED_ROW_PX,
+    overscan: OVERSCAN_ROWS,
     getItemKey: (index) => {
       const row = rows[index]
       return row === undefined ? index : rowKey(row)
@@ -86,7 +86,7 @@ const places = {
 const isEmpty = (content: unknown) =>
   content === '' || content === null || content === undefined || content === false
 
-const DrawnRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
+const PlainRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
   <tr
     {...rest}
     className="border-hairline border-t align-top hover:bg-paper-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0"
@@ -112,4 +112,4 @@ const DrawnRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
 )
 
 // Memoised, so that scrolling renders only new rows.
-const TableRow = memo(DrawnRow) as typeof DrawnRow
+const TableRow = memo(PlainRow) as typeof PlainRow

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLatest } from './use-latest'
 
-const AT_REST_MS = 250
+const SCROLL_END_MS = 250
 
 const headHeight = (scroller: HTMLElement) => scroller.querySelector('thead')?.offsetHeight ?? 0
 
@@ -24,7 +24,7 @@ export const useTopRow = (
     let timer: ReturnType<typeof setTimeout> | undefined
     const scrolled = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current?.(rowAtTop(scroller)), AT_REST_MS)
+      timer = setTimeout(() => latest.current?.(rowAtTop(scroller)), SCROLL_END_MS)
     }
     scroller.addEventListener('scroll', scrolled, { passive: true })
     return () => {

@@ -8,7 +8,7 @@ const title: TableColumn<Row> = {
   header: 'Title',
   cell: (row) => row.title,
   compare: (a, b) => a.title.length - b.title.length,
-  startsWith: 'ascending',
+  firstDirection: 'ascending',
 }
 const score: TableColumn<Row> = {
   id: 'score',
@@ -17,7 +17,7 @@ const score: TableColumn<Row> = {
   compare: (a, b) => a.score - b.score,
 }
 
-test('starts the title ascending, others descending, and reverses on click', () => {
+test('sorts in a column’s first direction, then reverses', () => {
   const first = nextSort(undefined, title)
   expect(first).toEqual({ column: 'title', direction: 'ascending' })
   expect(nextSort(first, title).direction).toBe('descending')

@@ -10,7 +10,7 @@ export type TableColumn<Row> = {
   /** Columns that can be compared can be sorted. */
   compare?: (a: Row, b: Row) => number
   /** The direction a first click sorts in. */
-  startsWith?: SortDirection
+  firstDirection?: SortDirection
   className?: string
   /** Minimum width in rem; remaining space is shared in proportion. */
   width?: number
@@ -30,6 +30,7 @@ export const sortRows = <Row>(
 }
 
 export const nextSort = <Row>(sort: SortState | undefined, column: TableColumn<Row>): SortState => {
-  if (sort?.column !== column.id) return { column: column.id, direction: column.startsWith ?? 'descending' }
+  if (sort?.column !== column.id)
+    return { column: column.id, direction: column.firstDirection ?? 'descending' }
   return { column: column.id, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }

@@ -20,8 +20,7 @@ type TableProps<Row> = {
   onTopRow?: (key: string | undefined) => void
 }
 
-// Longer tables are virtualised.
-const LONG = 100
+const VIRTUALISE_ABOVE_ROWS = 100
 const DEFAULT_WIDTH = 10
 
 /** A table with sortable columns and a sticky head, scrolling within 500px; on a phone every row is a card. */
@@ -47,7 +46,7 @@ export const Table = <Row,>({
   // State instead of a ref, because the virtualiser must re-render when the container is mounted.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useTopRow(scroller, onTopRow)
-  const isLong = rows.length > LONG
+  const isLong = rows.length > VIRTUALISE_ABOVE_ROWS
   const hasWidths = isLong || columns.some(({ width }) => width !== undefined)
   const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   if (rows.length === 0)
@@ -65,8 +64,8 @@ export const Table = <Row,>({
       >
         <table
           aria-rowcount={isLong ? rows.length + 1 : undefined}
-          className={`w-full border-collapse text-left max-sm:block sm:min-w-(--least) ${hasWidths ? 'sm:table-fixed' : ''}`}
-          style={{ ['--least' as string]: hasWidths ? `${total}rem` : 'auto' }}
+          className={`w-full border-collapse text-left max-sm:block sm:min-w-(--min-width) ${hasWidths ? 'sm:table-fixed' : ''}`}
+          style={{ ['--min-width' as string]: hasWidths ? `${total}rem` : 'auto' }}
         >
           <caption className="sr-only">{caption}</caption>
           {hasWidths && (

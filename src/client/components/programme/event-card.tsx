@@ -29,7 +29,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
   const { id, title, type, roomName, startTime, endTime } = event
   const highlight = (text: string) => highlighter?.highlight(text) ?? text
   const link = <EventLink id={id}>{highlight(title)}</EventLink>
-  // Who moves from heading to heading hears no time slot.
+  // Screen reader users who jump between headings would not hear the time.
   const time = <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'

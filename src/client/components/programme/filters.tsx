@@ -6,6 +6,7 @@ import { mySessions } from '../../data/my-sessions'
 import type { ProgrammeSearch } from '../../data/programme-search'
 import { Button } from '../../ui/button'
 import { Checkbox, Input, Select } from '../../ui/field'
+import { useLatest } from '../../ui/use-latest'
 
 export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'>
 
@@ -21,14 +22,14 @@ type FiltersProps = {
   children?: ReactNode
 }
 
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 
 const textField = (data: FormData, name: string) => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-const read = (form: HTMLFormElement): FormFilter => {
+const readFilter = (form: HTMLFormElement): FormFilter => {
   const data = new FormData(form)
   return {
     text: textField(data, 'text').trim() || undefined,
@@ -38,7 +39,7 @@ const read = (form: HTMLFormElement): FormFilter => {
   }
 }
 
-const same = (a: FormFilter, b: FormFilter) =>
+const sameFilter = (a: FormFilter, b: FormFilter) =>
   a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
@@ -46,43 +47,40 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isClosed = isFolded && !isOpen
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ search, onChange })
-  latest.current = { search, onChange }
-  const apply = () => {
-    waiting.current = undefined
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const apply = useLatest(() => {
+    debounceTimer.current = undefined
     if (!form.current) return
-    const typed = read(form.current)
-    if (!same(typed, latest.current.search)) latest.current.onChange(typed)
-  }
+    const typed = readFilter(form.current)
+    if (!sameFilter(typed, search)) onChange(typed)
+  })
   // What was typed before hydration counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    apply()
-    return () => clearTimeout(waiting.current)
-  }, [])
+    apply.current()
+    return () => clearTimeout(debounceTimer.current)
+  }, [apply])
   const { text = '', type = '', room = '', mine = false } = search
-  const address = JSON.stringify([text, type, room, mine])
-  const followed = useRef(address)
+  const searchKey = JSON.stringify([text, type, room, mine])
+  const lastSyncedKey = useRef(searchKey)
   useEffect(() => {
-    if (followed.current === address) return
-    followed.current = address
-    if (waiting.current || !form.current) return
+    if (lastSyncedKey.current === searchKey) return
+    lastSyncedKey.current = searchKey
+    if (debounceTimer.current || !form.current) return
     for (const [name, value] of Object.entries({ text, type, room, mine })) {
       const control = form.current.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
       else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = String(value)
     }
-  }, [address, text, type, room, mine])
-  const typing = () => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(apply, PAUSE_MS)
+  }, [searchKey, text, type, room, mine])
+  const onInput = () => {
+    clearTimeout(debounceTimer.current)
+    debounceTimer.current = setTimeout(() => apply.current(), DEBOUNCE_MS)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    clearTimeout(waiting.current)
-    apply()
+    clearTimeout(debounceTimer.current)
+    apply.current()
   }
   useEffect(() => {
     if (isOpen) document.getElementById('text')?.focus()
@@ -96,7 +94,7 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
       method="get"
       action="/programme"
       aria-label="Filter the programme"
-      onInput={typing}
+      onInput={onInput}
       onSubmit={submit}
       className="no-print mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_10rem_10rem] lg:grid-cols-[1fr_12rem_12rem]"
     >

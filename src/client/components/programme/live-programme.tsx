@@ -14,7 +14,7 @@ const loadEventDialog = () => import('./event-dialog').then((part) => part.Event
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const SearchResults = onDemand(() => import('./search-results').then((part) => part.ProgrammeResults))
+const SearchResults = onDemand(() => import('./search-results').then((part) => part.SearchResults))
 const MySessionsPanel = onDemand(() =>
   import('../my-sessions/my-sessions-panel').then((part) => part.MySessionsPanel),
 )
@@ -93,19 +93,21 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
           onPresenter={setPresenter}
         />
       )}
-      {useEver(event !== undefined) && (
+      {useMountedOnceOpen(event !== undefined) && (
         <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
       )}
-      {useEver(presenter !== null) && <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />}
+      {useMountedOnceOpen(presenter !== null) && (
+        <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
+      )}
     </LinkedSessions>
   )
 }
 
 /** Stays true, so that a closed dialog is still mounted to restore the focus. */
-const useEver = (is: boolean) => {
-  const [ever, setEver] = useState(is)
-  if (is && !ever) setEver(true)
-  return ever || is
+const useMountedOnceOpen = (isOpen: boolean) => {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen || isOpen
 }
 
 const none: readonly number[] = []

@@ -10,7 +10,7 @@ const jump = () => {
   row?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
 }
 
-/** What takes place at this moment, on the first screen of a phone. */
+/** Current sessions, at the top of the page on a phone. */
 export const OnNow = ({ events }: { events: ConferenceEvent[] }) => {
   const now = useVenueNow()
   const current = events.filter(({ date, startTime, endTime }) => isUnderWay(now, date, startTime, endTime))

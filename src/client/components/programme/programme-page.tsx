@@ -17,35 +17,35 @@ import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
-import { MarkReturn } from './mark-return'
+import { MarkRestoredPage } from './mark-restored-page'
 import { MyTimeChoice } from './my-time'
 
 const Unpublished = onDemand(() => import('./unpublished').then((part) => part.Unpublished))
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 
-type ShownProps = { search: ProgrammeSearch; today: string | undefined }
-type ReadProgramme = Awaited<ReturnType<typeof loadProgramme>>
-type ProgrammePageProps = ShownProps & ReadProgramme
+type ProgrammeViewProps = { search: ProgrammeSearch; today: string | undefined }
+type ProgrammeData = Awaited<ReturnType<typeof loadProgramme>>
+type ProgrammePageProps = ProgrammeViewProps & ProgrammeData
 
 export const ProgrammePage = ({
   events,
   changes,
   sessions,
   publicationDate,
-  ...shown
+  ...view
 }: ProgrammePageProps) => {
   useRequestedAddress()
-  if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={shown.today} />
+  if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={view.today} />
   return events ? (
-    <Live events={events} changes={changes} {...shown} />
+    <Live events={events} changes={changes} {...view} />
   ) : (
-    <Fixed sessions={sessions ?? []} {...shown} />
+    <Fixed sessions={sessions ?? []} {...view} />
   )
 }
 
-type LiveProps = ShownProps & {
-  events: NonNullable<ReadProgramme['events']>
-  changes: NonNullable<ReadProgramme['changes']>
+type LiveProps = ProgrammeViewProps & {
+  events: NonNullable<ProgrammeData['events']>
+  changes: NonNullable<ProgrammeData['changes']>
 }
 
 const Live = ({ events, changes, search, today }: LiveProps) => {
@@ -68,8 +68,8 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   )
   const counts = useMemo(() => found && countsByDay(found), [found])
   return (
-    <Frame shown={found && !search.day ? 'all' : day} counts={counts} live>
-      <MarkReturn />
+    <Frame day={found && !search.day ? 'all' : day} counts={counts} live>
+      <MarkRestoredPage />
       <RecentChanges value={changes}>
         <LiveProgramme
           events={events}
@@ -86,26 +86,26 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   )
 }
 
-type FixedProps = ShownProps & { sessions: NonNullable<ReadProgramme['sessions']> }
+type FixedProps = ProgrammeViewProps & { sessions: NonNullable<ProgrammeData['sessions']> }
 
 const Fixed = ({ sessions, search, today }: FixedProps) => {
   const day = shownDay(useConference(), search, undefined, today)
   return (
-    <Frame shown={day} live={false}>
+    <Frame day={day} live={false}>
       <FixedTimetable sessions={sessions.filter(({ date }) => date === day)} />
     </Frame>
   )
 }
 
 type FrameProps = {
-  /** A day, or 'all' of them. */
-  shown: string
+  /** A date, or 'all' days. */
+  day: string
   counts?: ReadonlyMap<string, number>
   live: boolean
   children: ReactNode
 }
 
-const Frame = ({ shown, counts, live, children }: FrameProps) => {
+const Frame = ({ day, counts, live, children }: FrameProps) => {
   const conference = useConference()
   return (
     <>
@@ -114,7 +114,7 @@ const Frame = ({ shown, counts, live, children }: FrameProps) => {
           <p>
             {dateRange(conference)}, {conference.venue.name}. All times are local times at the venue.
           </p>
-          {/* The line is there from the first, so that nothing moves when the browser's zone is known. */}
+          {/* Reserves the line, so that nothing moves when the browser's time zone is known. */}
           <p className="mt-2 flex min-h-7 flex-wrap gap-x-6 gap-y-1 text-base">
             {live && (
               <>
@@ -130,33 +130,33 @@ const Frame = ({ shown, counts, live, children }: FrameProps) => {
           </p>
         </PageHeader>
       </div>
-      <DayTabs selected={shown} counts={counts} />
-      <Shown shown={shown} heading={counts ? undefined : formatLongDate(shown)} live={live}>
+      <DayTabs selected={day} counts={counts} />
+      <DayPanel day={day} heading={counts ? undefined : formatLongDate(day)} live={live}>
         {children}
-      </Shown>
+      </DayPanel>
     </>
   )
 }
 
-type PanelProps = { shown: string; heading?: string; live: boolean; children: ReactNode }
+type DayPanelProps = { day: string; heading?: string; live: boolean; children: ReactNode }
 
-const Shown = ({ shown, heading, live, children }: PanelProps) => {
+const DayPanel = ({ day, heading, live, children }: DayPanelProps) => {
   const { shortName, venue } = useConference()
   const ref = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
+  const previousDay = useRef(day)
   // Another day starts at the top, with the tabs still in view.
   useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previousDay.current === day) return
+    previousDay.current = day
     if (ref.current && ref.current.getBoundingClientRect().top < 0)
       ref.current.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [shown])
+  }, [day])
   return (
     <div
       ref={ref}
       id="day"
       role="tabpanel"
-      aria-labelledby={`tab-${shown}`}
+      aria-labelledby={`tab-${day}`}
       className="page-width scroll-mt-36 py-8 md:py-10 print:py-0"
     >
       <p className="hidden text-sm print:block">

@@ -17,7 +17,7 @@ type SearchResultsProps = {
 }
 
 /** Grouped by day. */
-export const ProgrammeResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
+export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = useConference()

@@ -15,7 +15,7 @@ type BarChartProps = {
 /** Stacked horizontal bars with labels. */
 export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) => {
   const total = ({ parts }: { parts: BarPart[] }) => parts.reduce((sum, { value }) => sum + value, 0)
-  const most = Math.max(1, whole ?? Math.max(0, ...rows.map(total)))
+  const max = Math.max(1, whole ?? Math.max(0, ...rows.map(total)))
   const kinds = rows[0]?.parts ?? []
   return (
     <ChartFrame
@@ -28,7 +28,7 @@ export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) =
     >
       <div className="grid gap-2">
         {rows.map((row) => (
-          <Bar key={row.label} {...row} most={most} alone={rows.length === 1} />
+          <Bar key={row.label} {...row} max={max} alone={rows.length === 1} />
         ))}
       </div>
     </ChartFrame>
@@ -37,13 +37,13 @@ export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) =
 
 const ROW = 12
 
-type BarProps = { label: string; parts: BarPart[]; most: number; alone: boolean }
+type BarProps = { label: string; parts: BarPart[]; max: number; alone: boolean }
 
-const Bar = ({ label, parts, most, alone }: BarProps) => {
+const Bar = ({ label, parts, max, alone }: BarProps) => {
   const places = parts.map((part, index) => ({
     ...part,
-    start: (parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / most) * 100,
-    width: (part.value / most) * 100,
+    start: (parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / max) * 100,
+    width: (part.value / max) * 100,
   }))
   return (
     <div>

@@ -29,7 +29,7 @@ export const ChartFrame = ({ title, summary, table, children, legend }: FramePro
     </figcaption>
     {children}
     {legend}
-    {/* A table does not shrink as hidden text must; what is around it does. */}
+    {/* A table cannot be clipped to one pixel, its wrapper can. */}
     <div className="sr-only">
       <table>
         <caption>{title}</caption>

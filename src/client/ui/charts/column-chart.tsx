@@ -11,16 +11,16 @@ type ColumnChartProps = {
 }
 
 export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps) => {
-  const most = Math.max(1, ...columns.map(({ value }) => value))
+  const max = Math.max(1, ...columns.map(({ value }) => value))
   // The table omits empty steps.
-  const busy = columns.filter(({ value }) => value > 0)
+  const nonEmpty = columns.filter(({ value }) => value > 0)
   // Keeps columns thin when there are only a few.
   const count = Math.max(21, columns.length)
   return (
     <ChartFrame
       title={title}
       summary={summary}
-      table={{ head, rows: busy.map(({ label, value }) => [label, value]) }}
+      table={{ head, rows: nonEmpty.map(({ label, value }) => [label, value]) }}
       legend={
         <p className="mt-1 flex justify-between text-ink-soft text-xs">
           <span>{columns[0]?.tick}</span>
@@ -37,7 +37,7 @@ export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps)
         <title>{title}</title>
         <desc>{summary}</desc>
         {columns.map(({ label, value }, index) => {
-          const height = (value / most) * HEIGHT
+          const height = (value / max) * HEIGHT
           return (
             <rect
               key={label}

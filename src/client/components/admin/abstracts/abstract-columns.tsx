@@ -24,7 +24,7 @@ export const titleColumn = <R extends Pick<Row, 'abstractTitle'>>(
   header: 'Title',
   cell: (row) => <RecordLink to={pathOf(row)}>{row.abstractTitle}</RecordLink>,
   compare: byText((row) => row.abstractTitle),
-  startsWith: 'ascending',
+  firstDirection: 'ascending',
   className: 'font-semibold',
   width,
   card: 'title',
@@ -46,7 +46,7 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
     </>
   ),
   compare: byText((row) => row.leadAuthorName),
-  startsWith: 'ascending',
+  firstDirection: 'ascending',
   width,
 })
 

@@ -50,7 +50,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
       return releasedAt ? <VenueDate at={releasedAt} /> : 'In the programme'
     },
     compare: (a, b) => Number(a.released) - Number(b.released),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
   },
 ]
 

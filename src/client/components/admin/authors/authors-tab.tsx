@@ -38,7 +38,7 @@ const columns: TableColumn<ListedAuthor>[] = [
       </span>
     ),
     compare: byText((row) => row.name),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'break-words font-semibold',
     width: 12,
     card: 'title',

@@ -61,7 +61,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
       </div>
     ),
     compare: byText((row) => row.title),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     width: 19,
     card: 'title',
   },

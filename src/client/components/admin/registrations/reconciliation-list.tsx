@@ -29,7 +29,7 @@ const columns = (list: ListId): TableColumn<ReconciliationPerson>[] => [
         <RecordLink to={`/admin/authors/edit/${authorId}`}>{name}</RecordLink>
       ),
     compare: byText(({ name }) => name),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'min-w-36 font-semibold',
     card: 'title',
   },

@@ -34,7 +34,7 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
       <RecordLink to={`/admin/abstracts/review/${abstractId}`}>{abstractTitle}</RecordLink>
     ),
     compare: byText(({ abstractTitle, slot }) => `${abstractTitle} ${slot}`),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'font-semibold',
     card: 'title',
   },
@@ -45,7 +45,7 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
     width: 11,
     cell: ({ name }) => <span dir="auto">{name}</span>,
     compare: byText(({ name, abstractTitle }) => `${name} ${abstractTitle}`),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
   },
   {
     id: 'reasons',

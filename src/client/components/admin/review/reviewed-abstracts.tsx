@@ -16,7 +16,7 @@ const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
   width: 11,
   cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
   compare: byText((abstract) => assignedSlotOf(abstract, slot)?.name ?? ''),
-  startsWith: 'ascending',
+  firstDirection: 'ascending',
   card: 'detail',
 })
 

@@ -38,7 +38,7 @@ const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
     width: 14,
     cell: (reviewer) => <Name reviewer={reviewer} />,
     compare: byText(({ name }) => name),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'font-semibold',
     card: 'title',
   },

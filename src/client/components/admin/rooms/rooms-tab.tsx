@@ -17,7 +17,7 @@ const columns: TableColumn<Room>[] = [
     header: 'Name',
     cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
     compare: byText((row) => row.name),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'font-semibold',
     width: 12,
     card: 'title',

@@ -38,7 +38,7 @@ const columns: TableColumn<Account>[] = [
       </>
     ),
     compare: byText((user) => user.username),
-    startsWith: 'ascending',
+    firstDirection: 'ascending',
     className: 'min-w-36 [overflow-wrap:anywhere]',
     card: 'title',
   },

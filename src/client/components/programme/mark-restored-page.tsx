@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 
-const mark = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.returning=""`
+const mark = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.restored=""`
 
-/** Marks the html element of a reloaded page, or one that the browser went back to; the style sheet has the reason. */
-export const MarkReturn = () => (
+/** After a reload or Back the browser restores the scroll position, which lazily laid out cards would shift. */
+export const MarkRestoredPage = () => (
   <script
     nonce={useRouter().options.ssr?.nonce}
     suppressHydrationWarning
