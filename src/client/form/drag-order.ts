@@ -16,7 +16,7 @@ type DragOptions = {
 /** Moves an entry past its neighbours as the pointer passes their middles. */
 export const startDragging = (down: ReactPointerEvent, { row, onMove, onDrop }: DragOptions) => {
   if (down.button !== 0) return
-  // No selecting of text.
+  // Prevents text selection.
   down.preventDefault()
   const move = ({ pointerId, clientY }: PointerEvent) => {
     const { previousElementSibling: previous, nextElementSibling: next } = row() ?? {}

@@ -11,7 +11,7 @@ test('returns only changed values', () => {
   })
 })
 
-test('counts an emptied field as changed, a new empty field not', () => {
+test('reports emptied fields as changed, but not new empty ones', () => {
   expect(changedValues({ name: 'Ada' }, { name: 'Ada', details: '' })).toEqual({})
   expect(changedValues({ name: 'Ada', bio: 'Old' }, { name: 'Ada', bio: '' })).toEqual({ bio: '' })
 })
@@ -22,7 +22,7 @@ test('returns all of a changed list', () => {
   expect(changedValues(before, after)).toEqual({ 'themes.length': '1', 'themes.0': 'One' })
 })
 
-test('fingerprints equal values alike', () => {
+test('gives equal values equal and different values different fingerprints', () => {
   expect(fingerprint({ name: 'Zoë 🎓', day1: true })).toBe(fingerprint({ name: 'Zoë 🎓', day1: true }))
   const all: FormValues[] = [
     { name: 'Zoë' },

@@ -26,14 +26,14 @@ export const readForm = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(namedControls(form).map((control) => [control.name, readControl(control)]))
 
 // A missing field equals an empty one.
-const orNothing = (value: FormValues[string] | undefined) => value ?? ''
+const emptyIfMissing = (value: FormValues[string] | undefined) => value ?? ''
 
 /** 'venue.address' of 'venue.address.0'; other names are on their own. */
 const listOf = (name: string) => name.replace(/\.(\d+|length)(\..*)?$/, '')
 
 /** Of a list that changed, every value: its entries make sense together only. */
 export const changedValues = (before: FormValues, after: FormValues): FormValues => {
-  const isChanged = (name: string) => orNothing(after[name]) !== orNothing(before[name])
+  const isChanged = (name: string) => emptyIfMissing(after[name]) !== emptyIfMissing(before[name])
   const changed = new Set(Object.keys(after).filter(isChanged).map(listOf))
   return Object.fromEntries(Object.entries(after).filter(([name]) => changed.has(listOf(name))))
 }

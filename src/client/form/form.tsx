@@ -27,12 +27,12 @@ export type FormOptions<S extends z.ZodType> = {
   /** Called with the values on every input. */
   onInput?: (values: FormValues) => void
   formRef?: RefObject<HTMLFormElement | null>
-  /** What became of it when it was sent without scripts. */
+  /** The result of a submission without scripts. */
   sent?: FormState
 }
 
 /** Thrown by onSubmit when the user decides not to send the form after all. */
-export class NotSent extends Error {}
+export class SubmitCancelled extends Error {}
 
 /** A form of uncontrolled inputs, so that nothing typed before hydration is lost. */
 export const useForm = <S extends z.ZodType>({
@@ -72,7 +72,7 @@ export const useForm = <S extends z.ZodType>({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const values = { ...readForm(event.currentTarget), ...pressed(event.nativeEvent) }
+    const values = { ...readForm(event.currentTarget), ...submitterValue(event.nativeEvent) }
     sending.current = true
     setPending(true)
     try {
@@ -84,7 +84,7 @@ export const useForm = <S extends z.ZodType>({
       await onSubmit(loaded.parse(values))
       if (draftKey) removeDraft(draftKey)
     } catch (error) {
-      if (error instanceof NotSent) return
+      if (error instanceof SubmitCancelled) return
       const found = error instanceof ApiError ? error.issues : []
       showErrors(found, found.length > 0 ? undefined : errorMessage(error))
     } finally {
@@ -94,7 +94,7 @@ export const useForm = <S extends z.ZodType>({
   }
 
   // Errors disappear as soon as they are fixed; new ones appear at the next attempt.
-  const noteInput = (event: FormEvent<HTMLFormElement>) => {
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
     const values = readForm(event.currentTarget)
     if (draftKey && hasInput(event.currentTarget)) writeDraft(draftKey, values)
     else if (draftKey) removeDraft(draftKey)
@@ -107,15 +107,15 @@ export const useForm = <S extends z.ZodType>({
   }
 
   // Loads the schema early; a failure is reported when the form is sent.
-  const noteFocus = () => void loadSchema().catch(ignore)
+  const handleFocus = () => void loadSchema().catch(ignore)
 
-  return { formRef, issues, failure, pending, attempts, restored, submit, noteInput, noteFocus }
+  return { formRef, issues, failure, pending, attempts, restored, submit, handleInput, handleFocus }
 }
 
 const ignore = () => {}
 
 /** The value of the button that sent the form. */
-const pressed = (event: Event): FormValues => {
+const submitterValue = (event: Event): FormValues => {
   const { submitter } = event as SubmitEvent
   return submitter instanceof HTMLButtonElement && submitter.name ? { [submitter.name]: submitter.value } : {}
 }
@@ -152,8 +152,8 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
     noValidate
     aria-label={label}
     onSubmit={(event) => void form.submit(event)}
-    onInput={form.noteInput}
-    onFocus={form.noteFocus}
+    onInput={form.handleInput}
+    onFocus={form.handleFocus}
     className={className}
   >
     <FormContext value={{ issues: form.issues, prefix }}>

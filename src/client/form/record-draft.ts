@@ -35,7 +35,7 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
   }
 
   /** The record was saved or deleted. */
-  const settle = useCallback(() => {
+  const clearDraft = useCallback(() => {
     unsaved.current = false
     setOffered(undefined)
     removeDraft(key)
@@ -53,9 +53,9 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
   }
 
   // A draft that is still offered is not lost by typing.
-  const noteInput = (values: FormValues) => save(values, offered?.changes ?? {})
+  const handleInput = (values: FormValues) => save(values, offered?.changes ?? {})
 
-  return { offered, unsaved, noteInput, settle, restore, discard }
+  return { offered, unsaved, handleInput, clearDraft, restore, discard }
 }
 
 export type RecordDraftControl = ReturnType<typeof useRecordDraft>

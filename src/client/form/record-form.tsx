@@ -32,13 +32,13 @@ export const useRecordForm = <S extends z.ZodType, Saved>({
   const form = useForm({
     ...options,
     formRef,
-    onInput: draft.noteInput,
+    onInput: draft.handleInput,
     onSubmit: async (values) => {
       sending.current = true
       try {
         const saved = await onSubmit(values)
         // Before onSaved, so that a window closed meanwhile leaves no draft of saved data.
-        draft.settle()
+        draft.clearDraft()
         await onSaved(saved)
       } finally {
         sending.current = false

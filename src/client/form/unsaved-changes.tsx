@@ -35,7 +35,7 @@ export const DraftNotice = ({ draft, ifOlder = DEFAULT_OLDER }: DraftOfferProps)
   )
 }
 
-type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'settle'>; isSending: () => boolean }
+type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'clearDraft'>; isSending: () => boolean }
 
 /** Asks before navigating away from unsaved changes; before closing the window only where no draft can be kept. */
 export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
@@ -49,7 +49,7 @@ export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
   })
   const stay = () => leaving.reset?.()
   const leave = (how: 'keep' | 'discard') => {
-    if (how === 'discard') draft.settle()
+    if (how === 'discard') draft.clearDraft()
     leaving.proceed?.()
   }
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '../../../shared/accounts/accounts'
 import { isSessionEnd } from '../../data/api'
 import { finishLogin } from '../../data/log-in'
-import { Form, NotSent, useForm } from '../../form/form'
+import { Form, SubmitCancelled, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
 import { Button } from '../../ui/button'
@@ -28,7 +28,7 @@ export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) 
       } catch (error) {
         if (!isSessionEnd(error)) throw error
         onExpired()
-        throw new NotSent()
+        throw new SubmitCancelled()
       }
     },
   })

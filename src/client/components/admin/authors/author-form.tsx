@@ -97,7 +97,7 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
   }
 
   const leaveDeleted = () => {
-    form.draft.settle()
+    form.draft.clearDraft()
     return leave()
   }
 

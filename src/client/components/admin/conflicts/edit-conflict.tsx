@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '../../../data/api'
-import { NotSent } from '../../../form/form'
+import { SubmitCancelled } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { useVenueTime } from '../../venue/venue-time'
@@ -38,7 +38,7 @@ export const useEditConflict = <Values, Stored extends Values & Versioned>(
       try {
         return await run()
       } catch (error) {
-        if (error instanceof NotSent) throw error
+        if (error instanceof SubmitCancelled) throw error
         toast({ title: failed, description: describe(error), tone: 'danger' })
         if (start && isConflict(error)) {
           const theirs = await read(start)

@@ -59,7 +59,7 @@ const FormFields = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room
   })
 
   const leaveDeleted = () => {
-    form.draft.settle()
+    form.draft.clearDraft()
     return leave()
   }
 

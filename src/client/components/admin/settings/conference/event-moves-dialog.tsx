@@ -9,7 +9,7 @@ import {
 } from '../../../../../shared/conference/event-moves'
 import { formatCalendarDate } from '../../../../../shared/time/dates'
 import { call } from '../../../../data/api'
-import { NotSent } from '../../../../form/form'
+import { SubmitCancelled } from '../../../../form/form'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { Radio } from '../../../../ui/field'
@@ -48,7 +48,7 @@ export const useEventMoves = () => {
       setQuestion({ moves, choice: suggested, resolve }),
     )
     setQuestion(undefined)
-    if (!choice) throw new NotSent()
+    if (!choice) throw new SubmitCancelled()
     return choice
   }
   return { ask, question, choose: (choice: EventChoice) => question && setQuestion({ ...question, choice }) }

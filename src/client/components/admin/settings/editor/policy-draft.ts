@@ -28,7 +28,7 @@ export const usePolicyDraft = (editor: Editor, written: string) => {
     unsaved,
     isChanged,
     /** After saving or discarding. */
-    settle: (text = written) => {
+    clearDraft: (text = written) => {
       unsaved.current = false
       setSaved(text)
       setOffered(undefined)

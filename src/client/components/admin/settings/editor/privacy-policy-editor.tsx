@@ -72,7 +72,7 @@ export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProp
   const settle = (stored: StoredPolicy) => {
     version.current = stored.version
     setTheirs(undefined)
-    draft.settle(editor.getHTML())
+    draft.clearDraft(editor.getHTML())
   }
   /** Edits a stored text instead of what was written. */
   const adopt = (stored: StoredPolicy) => {

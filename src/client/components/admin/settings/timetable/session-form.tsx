@@ -70,7 +70,7 @@ const FormFields = ({ session, day, onRestart }: FormFieldsProps) => {
   })
 
   const leaveDeleted = () => {
-    form.draft.settle()
+    form.draft.clearDraft()
     return navigate({ to: LIST })
   }
 
