@@ -42,7 +42,7 @@ type ApiResponse = { status: number; statusText: string; text: string; headers?:
 export type Transport = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
 export const browserTransport: Transport = async (path, { method, body, etag }) => {
-  // Of a form, the browser sets the content type itself, because it holds the boundary.
+  // The browser sets the content type of form data, because it includes the boundary.
   const headers = {
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(etag && { 'if-none-match': etag }),
@@ -72,25 +72,25 @@ const withQuery = (path: string, query: Record<string, unknown> = {}) => {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`
 }
 
-export type LooseInput = {
+export type UntypedInput = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
   file?: File
 }
 
-const bodyOf = ({ body, file }: LooseInput) => {
+const bodyOf = ({ body, file }: UntypedInput) => {
   if (!file) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   form.append('file', file)
   return form
 }
 
-export const pathOf = (key: CallKey, input: LooseInput) =>
+export const pathOf = (key: CallKey, input: UntypedInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
-/** Why a call needs a login: its session has ended, or began too long ago to change how one logs in. */
-export type LoginReason = 'ended' | 'old'
+/** Why a call needs a login: the session has expired, or began too long ago to change a sign-in method. */
+export type LoginReason = 'expired' | 'recent-login-required'
 
 type LoginPrompt = (reason: LoginReason) => Promise<boolean>
 let promptLogin: LoginPrompt | undefined
@@ -107,11 +107,11 @@ export const onLoginNeeded = (prompt: LoginPrompt) => {
 export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 const loginReason = (error: unknown): LoginReason | undefined => {
-  if (isSessionEnd(error)) return 'ended'
-  return error instanceof ApiError && error.status === 423 ? 'old' : undefined
+  if (isSessionEnd(error)) return 'expired'
+  return error instanceof ApiError && error.status === 423 ? 'recent-login-required' : undefined
 }
 
-/** Prompts once, however many calls failed for want of a login. */
+/** Prompts once, even if several calls need a login. */
 export const reauthenticate = async (reason: LoginReason): Promise<boolean> => {
   pendingLogin ??= promptLogin?.(reason).finally(() => {
     pendingLogin = undefined
@@ -145,9 +145,9 @@ export const call = async <K extends JsonKey>(
   input: CallInput<K>,
   transport = browserTransport,
 ): Promise<CallResponse<K>> => {
-  const loose = input as LooseInput
+  const untyped = input as UntypedInput
   const method = key.slice(0, key.indexOf(' '))
-  const send = () => sendCall(transport, pathOf(key, loose), { method, body: bodyOf(loose) })
+  const send = () => sendCall(transport, pathOf(key, untyped), { method, body: bodyOf(untyped) })
   // A refused login is a 401 too, but no session has ended.
   const response = await (key.startsWith('POST /api/login') ? send() : withSession(send))
   if (method !== 'GET') mutationListener()
@@ -158,12 +158,12 @@ type GetKey = Extract<JsonKey, `GET ${string}`>
 
 /** A query whose key is the path it reads; the query client fetches it. */
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
-  queryOptions<CallResponse<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
+  queryOptions<CallResponse<K>, ApiError>({ queryKey: [pathOf(key, input as UntypedInput)] })
 
 /** Resolves to null on these statuses instead of failing. */
 export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, nullOn: number[]) =>
   queryOptions<CallResponse<K> | null, ApiError>({
-    queryKey: [pathOf(key, input as LooseInput)],
+    queryKey: [pathOf(key, input as UntypedInput)],
     meta: { nullOn },
   })
 

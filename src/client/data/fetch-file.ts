@@ -1,13 +1,13 @@
 import type { CallInput, DownloadKey } from '../../shared/api'
-import { ApiError, type LooseInput, OFFLINE, pathOf, withSession } from './api'
+import { ApiError, OFFLINE, pathOf, type UntypedInput, withSession } from './api'
 
 type Download = { name: string; file: Blob; headers: Headers }
 
 /** Fetches a file under the name the server gave it. */
 export const fetchFile = <K extends DownloadKey>(key: K, input: CallInput<K>): Promise<Download> =>
-  withSession(() => readFile(key, input as LooseInput))
+  withSession(() => downloadFile(key, input as UntypedInput))
 
-const readFile = async (key: DownloadKey, input: LooseInput): Promise<Download> => {
+const downloadFile = async (key: DownloadKey, input: UntypedInput): Promise<Download> => {
   const response = await fetch(pathOf(key, input), {
     method: key.slice(0, key.indexOf(' ')),
     credentials: 'same-origin',

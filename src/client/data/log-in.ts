@@ -5,7 +5,7 @@ import { call, errorMessage } from './api'
 import { signWithPasskey } from './passkeys'
 import { refreshUser } from './session'
 
-const welcome = async (user: User): Promise<User> => {
+const completeLogin = async (user: User): Promise<User> => {
   await refreshUser()
   toast({
     title: 'Login successful',
@@ -14,8 +14,8 @@ const welcome = async (user: User): Promise<User> => {
   return user
 }
 
-/** Throws when it was refused, after saying so. */
-const orSayWhy = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+/** Shows a toast and rethrows if the login fails. */
+const withErrorToast = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   try {
     return await attempt()
   } catch (error) {
@@ -29,17 +29,17 @@ const orSayWhy = async <Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 
 export const logIn = (body: { username: string; password: string }): Promise<LoginResponse> =>
-  orSayWhy(async () => {
-    const answer = await call('POST /api/login', { body })
-    return 'secondStep' in answer ? answer : welcome(answer)
+  withErrorToast(async () => {
+    const response = await call('POST /api/login', { body })
+    return 'secondStep' in response ? response : completeLogin(response)
   })
 
 export const finishLogin = (body: { code: string }): Promise<User> =>
-  orSayWhy(async () => welcome(await call('POST /api/login/code', { body })))
+  withErrorToast(async () => completeLogin(await call('POST /api/login/code', { body })))
 
 /** The browser asks which passkey, and for a finger, a face or a PIN. */
 export const logInWithPasskey = async (): Promise<User> => {
   const { options } = await call('POST /api/login/passkey-options', {})
   const response = await signWithPasskey(options)
-  return welcome(await call('POST /api/login/passkey', { body: { response } }))
+  return completeLogin(await call('POST /api/login/passkey', { body: { response } }))
 }

@@ -16,7 +16,7 @@ export const mySessionTitles = createStoredValue<Titles>('my-session-titles', {}
 
 type Session = { id: number; title: string }
 
-/** Forgets those of other sessions. */
+/** Stores the titles of starred sessions and drops all others. */
 export const rememberTitles = (sessions: Session[]) => {
   const titles: Titles = { ...mySessionTitles.get() }
   for (const { id, title } of sessions) titles[id] = title

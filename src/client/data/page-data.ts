@@ -52,11 +52,11 @@ export const usePageQuery = <Data, Failure>(
   useEffect(() => {
     if (!query || path === undefined || initialData !== undefined || latest?.path === path) return
     setLatest({ path })
-    const settle = (result: Result<Data>) =>
+    const setResult = (result: Result<Data>) =>
       setLatest((current) => (current?.path === path ? result : current))
     loadInBrowser(query).then(
-      (data) => settle({ path, data }),
-      (error: unknown) => settle({ path, error }),
+      (data) => setResult({ path, data }),
+      (error: unknown) => setResult({ path, error }),
     )
     // Queries are built anew on every render, so the path decides whether there is something to load.
   }, [query, path, initialData, latest])

@@ -1,7 +1,7 @@
 import { safeLocalStorage } from './storage'
 
 const KEY = 'recentlyOpened'
-const MOST = 6
+const MAX_RECENT = 6
 
 /** What somebody opened from the search, newest first. */
 export const readRecentlyOpened = <Opened>(): Opened[] => {
@@ -12,7 +12,7 @@ export const readRecentlyOpened = <Opened>(): Opened[] => {
 export const addRecentlyOpened = <Opened extends { key: string }>(opened: Opened) =>
   safeLocalStorage.set(
     KEY,
-    [opened, ...readRecentlyOpened<Opened>().filter(({ key }) => key !== opened.key)].slice(0, MOST),
+    [opened, ...readRecentlyOpened<Opened>().filter(({ key }) => key !== opened.key)].slice(0, MAX_RECENT),
   )
 
 export const removeRecentlyOpened = () => safeLocalStorage.remove(KEY)

@@ -33,7 +33,7 @@ export const setUser = (next: SessionUser | null) => {
 }
 
 /** Fetches once; a failure is retried by the next caller. */
-export const readUser = (): Promise<SessionUser | null> => {
+export const loadUser = (): Promise<SessionUser | null> => {
   request ??= fetchUser().then(
     (found) => {
       setUser(found)
@@ -50,7 +50,7 @@ export const readUser = (): Promise<SessionUser | null> => {
 /** After a login, or a change of how one logs in. */
 export const refreshUser = (): Promise<SessionUser | null> => {
   request = undefined
-  return readUser()
+  return loadUser()
 }
 
 const subscribe = (listener: () => void) => {
@@ -61,7 +61,7 @@ const subscribe = (listener: () => void) => {
 const ignore = () => {}
 
 export const useUser = (): SessionUser | null => {
-  useEffect(() => void readUser().catch(ignore), [])
+  useEffect(() => void loadUser().catch(ignore), [])
   return useSyncExternalStore(
     subscribe,
     () => user,

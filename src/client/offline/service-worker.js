@@ -39,18 +39,18 @@ const refetch = async (path) => {
   return response.headers.get(CONFERENCE)
 }
 
-const isOutdated = async (path, conference, maxAgeMs) => {
+const isStale = async (path, conferenceVersion, maxAgeMs) => {
   const copy = await (await caches.open(CACHE)).match(path)
-  if (copy?.headers.get(CONFERENCE) !== conference) return true
+  if (copy?.headers.get(CONFERENCE) !== conferenceVersion) return true
   return Date.now() - Date.parse(copy.headers.get(CACHED_AT)) > maxAgeMs
 }
 
 const ignore = () => {}
 
 /** One after the other, to leave bandwidth to the page. */
-const refresh = async (paths, conference, maxAgeMs = MAX_AGE_MS) => {
+const refresh = async (paths, conferenceVersion, maxAgeMs = MAX_AGE_MS) => {
   for (const path of paths)
-    if (await isOutdated(path, conference, maxAgeMs)) await refetch(path).catch(ignore)
+    if (await isStale(path, conferenceVersion, maxAgeMs)) await refetch(path).catch(ignore)
 }
 
 const cachedPaths = async () => {
@@ -71,10 +71,10 @@ const listedSpeakers = async () => {
 /** The first page tells which facts the site shows now. */
 const refreshPages = async () => {
   const [first, ...others] = pages
-  const conference = await refetch(first)
-  await refresh(others, conference)
-  await refresh(await cachedRecords(), conference, Number.POSITIVE_INFINITY)
-  return conference
+  const conferenceVersion = await refetch(first)
+  await refresh(others, conferenceVersion)
+  await refresh(await cachedRecords(), conferenceVersion, Number.POSITIVE_INFINITY)
+  return conferenceVersion
 }
 
 const NOT_CACHED =
@@ -152,8 +152,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const work = async () => {
-    const conference = await refreshPages()
-    if (event.data === 'speakers') await refresh(await listedSpeakers(), conference)
+    const conferenceVersion = await refreshPages()
+    if (event.data === 'speakers') await refresh(await listedSpeakers(), conferenceVersion)
   }
   event.waitUntil(work().catch(ignore))
 })

@@ -2,14 +2,14 @@ import { matchesNoPage, NOT_FOUND_TITLE, titled } from './head'
 import { headingOf } from './page-heading'
 import type { RouterContext } from './router'
 
-/** Of a page behind a login. */
+/** The head of a page behind a login. */
 export const closedPageHead = (context: RouterContext, title: string) => ({
   meta: [{ title: titled(context, title) }, { name: 'robots', content: 'noindex' }],
 })
 
 type Matches = Parameters<typeof matchesNoPage>[0] & Parameters<typeof headingOf>[0]
 
-/** Of whichever page of a closed area is shown, titled after its heading. */
+/** The head of the current page of a closed area, titled after its heading. */
 export const closedAreaHead = (
   context: RouterContext,
   matches: Matches,

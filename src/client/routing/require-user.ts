@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { isAccount, loginPathFor } from '../../shared/accounts/login-paths'
-import { readUser } from '../data/session'
+import { loadUser } from '../data/session'
 
 /** The guard of closed areas: without a session, the login comes first and leads back; then the second factor. */
 export const requireUser = async ({ location }: { location: { href: string } }) => {
-  const user = await readUser()
+  const user = await loadUser()
   if (!user) throw redirect({ href: loginPathFor(location.href) })
   if (user.needsSecondFactor && !isAccount(location.href)) throw redirect({ href: '/account' })
   return { user }

@@ -18,11 +18,11 @@ type LoginFormProps = {
   action?: string
   /** Prefix of field ids, for pages with another form. */
   prefix?: string
-  /** Where the login leads; without it and `action`, in place, and then not by way of another site. */
+  /** Where to go after login. Without it and `action` the user stays here, and the identity provider is not offered. */
   next?: string
-  /** Of somebody who is to prove that it is still them. */
+  /** Prefilled when the current user must log in again. */
   username?: string
-  /** The identity provider has stood in for the password. */
+  /** The identity provider has replaced the password step. */
   startsWithCode?: boolean
   onLogin: (user: User) => unknown
 }

@@ -7,13 +7,13 @@ const SHOWN_AFTER_PX = 800
 export const BackToTop = () => {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
-    const look = () => setVisible(window.scrollY > SHOWN_AFTER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setVisible(window.scrollY > SHOWN_AFTER_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   if (!visible) return null
-  const rise = () => {
+  const scrollToTop = () => {
     window.scrollTo({ top: 0 })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -22,7 +22,7 @@ export const BackToTop = () => {
       variant="secondary"
       size="icon"
       aria-label="Back to top"
-      onClick={rise}
+      onClick={scrollToTop}
       className="no-print fixed right-4 bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating"
     >
       <ArrowUp aria-hidden className="size-5" />

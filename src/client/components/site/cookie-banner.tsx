@@ -31,7 +31,7 @@ export const CookieBanner = () => {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, above.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ask : '' }}
       />
     </>

@@ -29,7 +29,7 @@ export const SiteFooter = () => {
               </Link>
             </li>
             <li>
-              {/* The server sends /schedule on to the programme. */}
+              {/* The server redirects /schedule to the programme. */}
               <a href="/schedule" className="text-link">
                 Schedule
               </a>

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button'
 import { dismissToast, useToasts } from '../../ui/toasts'
-import { cornerFor } from './toast-corner'
+import { toastCorner } from './toast-corner'
 
 const looks = {
   plain: { Icon: CircleCheck, style: 'border-hairline border-l-accent' },
@@ -15,15 +15,15 @@ const WITH_ACTIONS_MS = 15_000
 const Toaster = () => {
   const toasts = useToasts()
   const latest = toasts[0]?.id
-  const corner = useMemo(() => cornerFor(latest), [latest])
-  const [round, setRound] = useState(0)
+  const corner = useMemo(() => toastCorner(latest), [latest])
+  const [viewportKey, setViewportKey] = useState(0)
   // Radix pauses toasts while the viewport has the focus, and misses the blur of an empty viewport: the next toast
   // would stay for ever. A new key remounts it, unless the whole window has lost the focus.
-  const left = () => {
-    if (!toasts.some(({ open }) => open) && document.hasFocus()) setRound((last) => last + 1)
+  const remountIdleViewport = () => {
+    if (!toasts.some(({ open }) => open) && document.hasFocus()) setViewportKey((last) => last + 1)
   }
   return (
-    <Toast.Provider key={round} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider key={viewportKey} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
         const { Icon, style } = looks[tone]
         return (
@@ -31,7 +31,7 @@ const Toaster = () => {
             key={id}
             open={open}
             onOpenChange={(stays) => !stays && dismissToast(id)}
-            // What one can press in it needs time to be found.
+            // Toasts with actions stay longer.
             duration={actions.length > 0 ? WITH_ACTIONS_MS : undefined}
             type={tone === 'danger' ? 'foreground' : 'background'}
             className={`flex gap-3 rounded-md border border-l-4 bg-paper-raised p-4 text-ink shadow-floating data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${style}`}
@@ -67,7 +67,7 @@ const Toaster = () => {
       <Toast.Viewport
         hotkey={['F8']}
         data-toasts
-        onBlur={left}
+        onBlur={remountIdleViewport}
         // Below the site's header, which stays in view.
         className={`fixed z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none ${corner.top ? 'top-16' : 'bottom-(--bottom-bar,0px)'} ${corner.left ? 'left-0' : 'right-0'}`}
       />

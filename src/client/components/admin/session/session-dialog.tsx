@@ -18,11 +18,11 @@ const adoptSession = async (role: Role) => {
 }
 
 const wording: Record<LoginReason, { title: string; text: string }> = {
-  ended: {
+  expired: {
     title: 'Your session has ended',
     text: 'Please log in again. Everything you typed is still here, and your last action will then be completed.',
   },
-  old: {
+  'recent-login-required': {
     title: 'Please confirm that it is you',
     text: `You logged in more than ${RECENT_LOGIN_MINUTES} minutes ago. Log in again to change how you log in; your last action will then be completed.`,
   },
@@ -38,7 +38,7 @@ export const SessionDialog = ({ forRole }: { forRole: Role }) => {
     () =>
       onLoginNeeded(
         async (reason) =>
-          (reason === 'ended' && (await adoptSession(forRole))) ||
+          (reason === 'expired' && (await adoptSession(forRole))) ||
           new Promise((resolve) => {
             setAsked({ reason, resolve })
           }),
@@ -49,8 +49,8 @@ export const SessionDialog = ({ forRole }: { forRole: Role }) => {
     asked?.resolve(done)
     setAsked(undefined)
   }
-  const { title, text } = wording[asked?.reason ?? 'ended']
-  const owner = asked?.reason === 'old' ? user : null
+  const { title, text } = wording[asked?.reason ?? 'expired']
+  const owner = asked?.reason === 'recent-login-required' ? user : null
   const finish = ({ id }: User) => {
     // The page is about somebody else.
     if (owner && owner.id !== id) window.location.reload()

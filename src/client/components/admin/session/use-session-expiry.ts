@@ -13,7 +13,7 @@ export const useSessionExpiry = () => {
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         if (!isSessionEnd(event.action.error)) return
-        void reauthenticate('ended').then((done) => {
+        void reauthenticate('expired').then((done) => {
           if (done) return queryClient.invalidateQueries()
           setUser(null)
           return router.invalidate()
