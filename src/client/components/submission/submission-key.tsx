@@ -1,9 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
-
-// Not randomUUID, which browsers have on encrypted pages only.
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+import { randomHex } from '../../data/random-hex'
 
 /**
  * Idempotency key of a submission. The server renders one, a draft keeps it, and pages rendered in the browser create
@@ -13,7 +10,7 @@ export const SubmissionKey = memo(({ sent }: { sent: string }) => {
   const { submissionKey } = useRouter().options.context
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current?.value === '') field.current.value = randomKey()
+    if (field.current?.value === '') field.current.value = randomHex(16)
   }, [])
   return <input ref={field} type="hidden" name="submissionKey" defaultValue={sent || submissionKey} />
 })

@@ -5,6 +5,7 @@ import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shar
 import { isOncePerPerson, type RecipientRef, type WrittenKind } from '../../../../shared/letters/letters'
 import { defaultTemplates, type LetterTemplate, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
+import { randomHex } from '../../../data/random-hex'
 import { formQuery, refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { Button } from '../../../ui/button'
@@ -48,11 +49,6 @@ export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: Write
   )
 }
 
-const newBatch = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /** Quotes the note below the signature. */
 const replyFrom = (template: LetterTemplate): LetterTemplate => ({
   ...template,
@@ -95,7 +91,7 @@ const WriteForm = (props: WriteFormProps) => {
   )
   const count = isOncePerPerson(kind) ? countRecipients(recipients) : recipients.length
   // An idempotency key: a second click or a retry prepares nothing twice.
-  const [batch] = useState(newBatch)
+  const [batch] = useState(() => randomHex(12))
   const form = useForm({
     schema: writtenIn(kind),
     // A custom letter is entirely typed, so it is kept as a draft.
