@@ -35,7 +35,7 @@ export const linkedEvents = ({ events }: { events?: unknown }) => {
 }
 
 /** Drops everything invalid. Every key is named, because the router merges the result into the raw search. */
-export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
+export const readProgrammeSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
   day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
   event: idOf(search.event),
   text: textOf(search.text),

@@ -6,7 +6,7 @@ import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { loadErrorPage } from '../components/site/page-load-error'
 import { loadProgramme } from '../data/programme'
-import { changesFeed, readSearch } from '../data/programme-search'
+import { changesFeed, readProgrammeSearch } from '../data/programme-search'
 import { pageHead } from '../routing/head'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
@@ -20,17 +20,17 @@ const Loading = () => (
 
 export const Route = createFileRoute('/programme')({
   staticData: { heading: 'Programme' },
-  validateSearch: readSearch,
+  validateSearch: readProgrammeSearch,
   loader: async ({ context, location }) => {
     const programme = await loadProgramme(context.load)
-    const { event } = readSearch(location.search)
+    const { event } = readProgrammeSearch(location.search)
     // Only the server makes link previews.
     const previews = import.meta.env.SSR ? await import('../data/session-preview') : undefined
     const preview = await previews?.loadSessionPreview(context.load, programme, event)
     return { today: venueDay(context.now(), context.page.conference.timeZone), preview, ...programme }
   },
   head: ({ match, loaderData }) => {
-    const { day, event: id } = readSearch(match.search)
+    const { day, event: id } = readProgrammeSearch(match.search)
     const event = loaderData?.events?.find((one) => one.id === id)
     if (event)
       return pageHead(match.context, {
