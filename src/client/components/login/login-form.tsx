@@ -67,7 +67,7 @@ export const LoginForm = ({
             action={action}
             prefix={prefix}
             username={username}
-            onAnswer={(answer) => ('secondStep' in answer ? setNeedsCode(true) : onLogin(answer))}
+            onResponse={(response) => ('secondStep' in response ? setNeedsCode(true) : onLogin(response))}
           />
           <div className="grid gap-3 border-hairline border-t pt-5 empty:hidden">
             <PasskeyButton

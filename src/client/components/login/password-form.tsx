@@ -11,17 +11,17 @@ type PasswordFormProps = {
   prefix?: string
   /** If it is known. */
   username?: string
-  onAnswer: (answer: LoginResponse) => unknown
+  onResponse: (response: LoginResponse) => unknown
 }
 
 /** The first step of a login. */
-export const PasswordForm = ({ action, prefix, username, onAnswer }: PasswordFormProps) => {
+export const PasswordForm = ({ action, prefix, username, onResponse }: PasswordFormProps) => {
   const sent = useFormState()
   const form = useForm({
     schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
     sent,
     onSubmit: async (body) => {
-      await onAnswer(await logIn(body))
+      await onResponse(await logIn(body))
     },
   })
   return (
