@@ -27,8 +27,8 @@ const SubmitPage = () => {
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const receipt = useReceipt(sent?.result)
   usePrefetchOnInteraction(loadSuccess)
-  const [restarts, setRestarts] = useState(0)
-  const restart = () => setRestarts((count) => count + 1)
+  const [formKey, setFormKey] = useState(0)
+  const restart = () => setFormKey((count) => count + 1)
   const close = () => {
     receipt.close()
     setWasClosed(isClosed)
@@ -41,10 +41,10 @@ const SubmitPage = () => {
   }
   // The button that had the focus is gone.
   useEffect(() => {
-    if (restarts === 0) return
+    if (formKey === 0) return
     const start = document.getElementById('leadAuthorTitle') ?? document.getElementById('main')
     start?.focus()
-  }, [restarts])
+  }, [formKey])
   return (
     <>
       <PageHeader>
@@ -69,8 +69,8 @@ const SubmitPage = () => {
           <SubmissionsClosed />
         ) : (
           <SubmissionForm
-            key={restarts}
-            sent={sent?.result || restarts > 0 ? undefined : sent}
+            key={formKey}
+            sent={sent?.result || formKey > 0 ? undefined : sent}
             onSubmitted={receipt.show}
             onDiscard={discard}
           />

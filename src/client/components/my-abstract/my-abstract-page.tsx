@@ -29,7 +29,7 @@ type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 /** Works without an account and without scripts. */
 export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
   const page = useMyAbstract(loaded, token)
-  const { mine, done, refused, sentTo, keyOf } = page
+  const { mine, done, refused, sentTo, formKey } = page
   return (
     <>
       <PageHeader title="Your abstract">
@@ -42,14 +42,14 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           <MyStateCard mine={mine} base={page.base} />
           {mine.withdrawnAt && <UndoWithdrawal page={page} />}
           {mine.commentsToAuthor !== '' && <ReviewComments text={mine.commentsToAuthor} />}
-          {mine.revision && <RevisionPanel key={`revision ${keyOf('revision')}`} page={page} />}
+          {mine.revision && <RevisionPanel key={`revision ${formKey('revision')}`} page={page} />}
           {mine.state === 'approved' && <MyAcceptance page={page} />}
           <Section title="What you submitted">
             {mine.corrections.length > 0 && <Corrections corrections={mine.corrections} />}
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
-                <EditAbstractForm key={keyOf('abstract')} page={page} />
+                <EditAbstractForm key={formKey('abstract')} page={page} />
               </Disclosure>
             ) : (
               <p className="text-ink-soft">{notEditable(mine)}</p>
@@ -59,7 +59,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
             <>
               {mine.pendingProfile.length > 0 && <PendingProfile />}
               <Section title="About you and your co-authors">
-                <ProfileForm key={keyOf('profile')} page={page} />
+                <ProfileForm key={formKey('profile')} page={page} />
               </Section>
               <Section title="Your photo">
                 <PhotoForms page={page} />

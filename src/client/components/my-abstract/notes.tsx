@@ -35,7 +35,7 @@ export const Notes = ({ page }: FormProps) => {
       {mine.notes.length > 0 && <SentNotes notes={mine.notes} />}
       {mine.mayChange && (
         <MyForm
-          key={`${page.keyOf('notes')} ${correction ? 'with correction' : ''}`}
+          key={`${page.formKey('notes')} ${correction ? 'with correction' : ''}`}
           page={page}
           act="notes"
           label="Note to the organisers"

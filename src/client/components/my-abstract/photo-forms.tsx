@@ -9,7 +9,7 @@ import { type FormProps, shown } from './my-forms'
 const MEGABYTE = 1024 * 1024
 
 export const PhotoForms = ({ page }: FormProps) => {
-  const { mine, keyOf } = page
+  const { mine, formKey } = page
   const isAway = mine.photoCopy !== null
   return (
     <div className="grid gap-6">
@@ -25,7 +25,7 @@ export const PhotoForms = ({ page }: FormProps) => {
         )}
       </div>
       <MyForm
-        key={keyOf('photo')}
+        key={formKey('photo')}
         page={page}
         act="photo"
         label="Upload a photo"
@@ -46,7 +46,7 @@ export const PhotoForms = ({ page }: FormProps) => {
         </div>
       </MyForm>
       <MyForm
-        key={keyOf('photo', 'photo-address')}
+        key={formKey('photo', 'photo-address')}
         page={page}
         act="photo-address"
         label="Photo address"

@@ -78,9 +78,9 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
 
   const sentTo = (act: MyAction) => (refused?.form === act ? refused : undefined)
   /** A form starts anew once it is saved or discarded; what is typed into the others stays. */
-  const keyOf = (...acts: MyAction[]) =>
+  const formKey = (...acts: MyAction[]) =>
     `${acts.join()} ${restarts.filter((act) => acts.includes(act)).length}`
-  return { mine, base: `/my/${token}`, done, refused, sentTo, send, keyOf, discard, discarded }
+  return { mine, base: `/my/${token}`, done, refused, sentTo, send, formKey, discard, discarded }
 }
 
 export type MyPage = ReturnType<typeof useMyAbstract>
