@@ -23,9 +23,10 @@ import { backUp } from './write'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-erasures-'))
 const place = (name: string) => join(folder, name)
-const [before, after, returned, ledger] = ['before.gz', 'after.gz', 'returned.gz', 'ledger.json'].map(
-  place,
-) as [string, string, string, string]
+const before = place('before.gz')
+const after = place('after.gz')
+const returned = place('returned.gz')
+const ledger = place('ledger.json')
 const { email } = rarePerson
 
 /** A database for as long as a test lasts; `secret` makes it another installation. */

@@ -13,10 +13,10 @@ const MANY = 25
 
 const ask = (db: Db) => db.execute(sql`select 1`)
 
-/** Takes a connection out, and goes on with it when told to. */
+/** Takes connections out, and goes on with them on `goOn`. */
 const startTransactions = async (db: Db) => {
   let goOn = () => {}
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     goOn = resolve
   })
   let started = 0
@@ -24,7 +24,7 @@ const startTransactions = async (db: Db) => {
     db.transaction(async (tx) => {
       await ask(tx)
       started += 1
-      await told
+      await released
       await ask(tx)
     }),
   )

@@ -22,6 +22,9 @@ export type RecordedChange = {
   after?: Record<string, unknown> | null
 }
 
+/** What a change is called in the history. */
+export type HistoryText = Pick<RecordedChange, 'action' | 'summary'>
+
 /** As many as the parameters of one statement allow. */
 const BATCH_SIZE = 1000
 
@@ -78,9 +81,9 @@ export const listChanges = async (
   return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
-type Told = Pick<HistoryEntry, 'username' | 'at' | 'summary'>
+type ChangeSummary = Pick<HistoryEntry, 'username' | 'at' | 'summary'>
 
-const inWords = ({ username, at, summary }: Told, timeZone: string) =>
+const inWords = ({ username, at, summary }: ChangeSummary, timeZone: string) =>
   ` by ${username} on ${formatDateTime(at, timeZone)} (${summary})`
 
 const MAX_LISTED = 3

@@ -90,7 +90,8 @@ const countPeople = (
   rows: (Attendance & { who: string })[],
   conference: Pick<Conference, 'days'>,
 ): Summary['registrations'] => {
-  const [everybody, speakers] = ['everybody', 'speakers'].map((who) => rows.find((row) => row.who === who))
+  const everybody = rows.find(({ who }) => who === 'everybody')
+  const speakers = rows.find(({ who }) => who === 'speakers')
   if (!everybody || !speakers) throw new Error('An aggregate returned no row')
   return {
     total: everybody.total,

@@ -44,7 +44,7 @@ const fullColumns = {
   authorBio: sql<string>`coalesce(${authors.bio}, '')`,
 }
 
-// The abstract's status decides: that of a withdrawn abstract is kept but not shown.
+// The abstract's status decides: the approved abstract of a withdrawn one is kept but not shown.
 const approved = eq(abstracts.status, 'approved')
 
 export const listApprovedAbstracts = async (db: Db): Promise<ApprovedAbstractListItem[]> => {

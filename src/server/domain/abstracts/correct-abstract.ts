@@ -11,7 +11,7 @@ import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import type { Corrected } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
-import { type Actor, recordChange, type UserActor } from '../history'
+import { type Actor, type HistoryText, recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
@@ -97,15 +97,13 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
       ),
     )
 
-type Said = { action: string; summary: string }
-
 /** Also updates the approved abstract, unsent letters and, if allowed, the speaker. */
 export const applyCorrection = async (
   tx: Db,
   actor: Actor,
   row: AbstractRow,
   changes: Partial<AbstractCorrection>,
-  { follows = always, ...said }: Said & { follows?: Follows },
+  { follows = always, ...historyText }: HistoryText & { follows?: Follows },
 ) => {
   const from = correctableOf(row)
   const values = { ...from, ...changes }
@@ -114,7 +112,7 @@ export const applyCorrection = async (
   if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
   const changed = carriedOver(from, from, values)
   await recordChange(tx, actor, {
-    ...said,
+    ...historyText,
     entity: 'abstract',
     entityId: row.id,
     before: Object.fromEntries(Object.keys(changed).map((key) => [key, from[key as keyof typeof from]])),
@@ -171,8 +169,11 @@ export const correctAbstract = (
 export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: number, email: string) => {
   const row = await lockForCorrection(tx, id, email)
   if (!row) return
-  const said = { action: 'corrected', summary: `Corrected the e-mail address of “${row.abstractTitle}”` }
-  await applyCorrection(tx, actor, row, { email }, said).catch(refuseTakenEmail)
+  const historyText = {
+    action: 'corrected',
+    summary: `Corrected the e-mail address of “${row.abstractTitle}”`,
+  }
+  await applyCorrection(tx, actor, row, { email }, historyText).catch(refuseTakenEmail)
 }
 
 export const undoCorrection = async (

@@ -116,7 +116,7 @@ const isRepeated = ({ name: repeated, affiliation }: PublishedPerson, earlier: P
       ['', nameKey(one.affiliation)].includes(nameKey(affiliation)),
   )
 
-const peopleOf = (row: Row): PublishedPerson[] =>
+const authorsOf = (row: Row): PublishedPerson[] =>
   [leadAuthor(row), ...coAuthors(row)].filter(
     (person, index, people) => !isRepeated(person, people.slice(0, index)),
   )
@@ -133,7 +133,7 @@ const published = (row: Row): PublishedAbstract => ({
   title: row.approved.title,
   text: row.approved.text,
   keywords: keywordList(row.approved.keywords),
-  people: peopleOf(row),
+  people: authorsOf(row),
   session: row.session,
   updatedAt: latest([row.approved.updatedAt, row.author?.updatedAt, row.eventUpdatedAt]),
 })

@@ -101,7 +101,7 @@ const record = async (tx: Db, actor: UserActor, abstract: AbstractRow, action: s
   await recordChange(tx, actor, { action, entity: 'abstract', entityId: abstract.id, summary })
 }
 
-const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today: string) => {
+const revisionObjection = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today: string) => {
   if (withdrawnAt !== null) return 'The author has withdrawn this abstract.'
   if (status === 'pending') return 'This abstract has not been reviewed yet.'
   if (status === 'rejected') return 'This abstract was rejected. Reset its reviews first.'
@@ -136,7 +136,7 @@ export const requestRevision = (
 ): Promise<{ letterId: number | null }> =>
   db.transaction(async (tx) => {
     const abstract = await lockAbstract(tx, id)
-    const objection = objectionTo(abstract, dueOn, venueDay(now, (await readConference(tx)).timeZone))
+    const objection = revisionObjection(abstract, dueOn, venueDay(now, (await readConference(tx)).timeZone))
     if (objection) throw new Problem('conflict', objection)
     const open = await findOpenRevision(tx, id)
     const isReturned = open?.state === 'submitted'

@@ -2,7 +2,7 @@ import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
 import type { ReviewColumns } from '../../db/undo-content'
 import { recordVisibilityChange } from '../events/abstract-events'
-import { recordChange, type UserActor } from '../history'
+import { type HistoryText, recordChange, type UserActor } from '../history'
 import { updateVersioned } from '../versioned-update'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -27,15 +27,13 @@ export const reviewColumnsOf = (row: AbstractRow): ReviewColumns => ({
   decidedAutomatically: row.decidedAutomatically,
 })
 
-type Said = { action: string; summary: string }
-
 /** Saves the review of a locked abstract, updates its events and records the change. */
 export const saveReview = async (
   tx: Db,
   actor: UserActor,
   row: AbstractRow,
   review: ReviewColumns,
-  said: Said,
+  historyText: HistoryText,
 ): Promise<AbstractRow> => {
   const { id } = row
   const updated = await updateVersioned(tx, abstracts, row, review)
@@ -43,7 +41,7 @@ export const saveReview = async (
   if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
     await recordVisibilityChange(tx, id)
   await recordChange(tx, actor, {
-    ...said,
+    ...historyText,
     entity: 'abstract',
     entityId: id,
     before: historyValues(row),

@@ -19,7 +19,7 @@ const NOT_FOUND = 'Abstract not found'
 const MAX_ENTRIES = 100
 
 /** The author's changes, newest first. Notes are listed separately. */
-const actsOf = (db: Db, abstractId: number) =>
+const listChangesByAuthor = (db: Db, abstractId: number) =>
   db
     .select()
     .from(historyEntries)
@@ -35,9 +35,9 @@ const actsOf = (db: Db, abstractId: number) =>
     .orderBy(desc(historyEntries.id))
     .limit(MAX_ENTRIES)
 
-type Acts = Omit<AuthorActivity, 'photoCopy'>
+type StoredActivity = Omit<AuthorActivity, 'photoCopy'>
 
-export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Acts> => {
+export const readAuthorActivity = async (db: Db, abstractId: number): Promise<StoredActivity> => {
   const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
   const [found] = await db
     .select({
@@ -65,7 +65,7 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Ac
     privateLink: await privatePath(db, abstract),
     revision: await readRevision(db, abstract),
     notes: (await listNotes(db, abstractId)).toReversed(),
-    acts: await actsOf(db, abstractId),
+    acts: await listChangesByAuthor(db, abstractId),
   }
 }
 
@@ -94,7 +94,7 @@ export const makeNewLink = (
   actor: UserActor,
   abstractId: number,
   { linkVersion }: NewLink,
-): Promise<Acts> =>
+): Promise<StoredActivity> =>
   db.transaction(async (tx) => {
     const shown = and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion))
     const [old] = await tx.select().from(abstracts).where(shown).for('update')

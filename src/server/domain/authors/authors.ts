@@ -44,10 +44,10 @@ const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
 const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDetail> => {
   const author = viewer.isAdmin ? row : { ...forVisitors(row), email: row.email }
   const showsEvents = viewer.isAdmin || viewer.programmePublic
-  return { ...author, events: showsEvents ? await eventsOf(db, row.id, viewer) : [] }
+  return { ...author, events: showsEvents ? await listEventsOfAuthor(db, row.id, viewer) : [] }
 }
 
-const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
+const listEventsOfAuthor = (db: Db, authorId: number, { isAdmin }: Viewer) =>
   db
     .selectDistinct({
       id: events.id,

@@ -77,7 +77,7 @@ const lockChange = async (tx: Db, abstractId: number, version: number | undefine
 }
 
 /** The author's values of the fields that wait, as columns of the profile. */
-const columnsOf = (abstract: AbstractRow): Partial<AuthorRow> =>
+const pendingColumnsOf = (abstract: AbstractRow): Partial<AuthorRow> =>
   Object.assign(
     {},
     ...abstract.pendingProfile.map((field) =>
@@ -94,7 +94,7 @@ export const decideProfileChange = (
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const { abstract, author } = await lockChange(tx, abstractId, version)
-    const after = confirmed ? await updateVersioned(tx, authors, author, columnsOf(abstract)) : author
+    const after = confirmed ? await updateVersioned(tx, authors, author, pendingColumnsOf(abstract)) : author
     await updateVersioned(tx, abstracts, abstract, { pendingProfile: [] })
     const summary = `${confirmed ? 'Confirmed' : 'Dismissed'} the author’s change to the profile of ${author.name}`
     await recordChange(tx, actor, {

@@ -84,8 +84,8 @@ const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
     // This target finds abstracts only, and validates rows as corrections.
     const row = existing as typeof abstracts.$inferSelect
     const values = pick(input, correctable) as AbstractCorrection
-    const said = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
-    await applyCorrection(tx, actor, row, values, said).catch(refuseTakenEmail)
+    const historyText = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
+    await applyCorrection(tx, actor, row, values, historyText).catch(refuseTakenEmail)
   }
 }
 

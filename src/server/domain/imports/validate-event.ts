@@ -19,7 +19,7 @@ const findersFor = async (tx: Db): Promise<Finders> => {
 type Lookup<Record> = { found: Record; problem?: undefined } | { problem: string }
 
 /** An unchanged or empty cell keeps the stored reference, because a name alone may be ambiguous. */
-const findRoom = (
+const lookUpRoom = (
   name: unknown,
   event: ConferenceEvent | undefined,
   { room }: Finders,
@@ -33,7 +33,7 @@ const findRoom = (
     : { found }
 }
 
-const findPresenter = (
+const lookUpPresenter = (
   name: unknown,
   event: ConferenceEvent | undefined,
   { speakers }: Finders,
@@ -48,7 +48,7 @@ const findPresenter = (
     : { found: found[0] }
 }
 
-const findOthers = (
+const lookUpOthers = (
   names: unknown,
   event: ConferenceEvent | undefined,
   { speakers }: Finders,
@@ -77,9 +77,9 @@ export const createEventValidator = async (
   return (values, existing) => {
     // The target of events finds events only.
     const event = existing as (Stored & ConferenceEvent) | undefined
-    const room = findRoom(values.roomName, event, finders)
-    const presenter = findPresenter(values.mainPresenterName, event, finders)
-    const others = findOthers(values.authorNames, event, finders)
+    const room = lookUpRoom(values.roomName, event, finders)
+    const presenter = lookUpPresenter(values.mainPresenterName, event, finders)
+    const others = lookUpOthers(values.authorNames, event, finders)
     if (room.problem !== undefined || presenter.problem !== undefined || others.problem !== undefined)
       return { problems: [room, presenter, others].flatMap(({ problem }) => problem ?? []) }
     const further = othersThan(presenter.found, others.found)

@@ -93,7 +93,7 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
   return { removed, added: added.map(({ id }) => id) }
 }
 
-const nameColumns = ({
+const namePartsOf = ({
   leadAuthorTitle,
   leadAuthorFirstName,
   leadAuthorSurname,
@@ -167,7 +167,7 @@ export const mergeAuthors = async ({
   for (const { entity, field } of choicesOf(sides))
     if (entity === 'author' && isTakenFromOther(entity, field)) {
       const name = field as MergedAuthorField
-      Object.assign(values, { [name]: theirs[name] }, name === 'name' && nameColumns(theirs))
+      Object.assign(values, { [name]: theirs[name] }, name === 'name' && namePartsOf(theirs))
     }
   const removed = await readRemoved(tx, authors, [theirs.id])
   await relink(tx, removed.links, theirs.id, mine.id)

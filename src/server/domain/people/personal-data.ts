@@ -236,7 +236,7 @@ export type PersonalRows = {
   [Name in PersonalTable]: Omit<InferSelectModel<(typeof tables)[Name]>, 'content' | 'narrow'>[]
 }
 
-const columnsOf = (table: PgTable) => {
+const columnsWithoutBytes = (table: PgTable) => {
   const { content: _, narrow: __, ...columns } = getTableColumns(table)
   return columns
 }
@@ -250,7 +250,10 @@ export const readPersonalData = async (
   const rows: Partial<Record<PersonalTable, unknown[]>> = {}
   for (const name of names) {
     const table: PgTable = tables[name]
-    rows[name] = await db.select(columnsOf(table)).from(table).where(personalTables[name].found(person))
+    rows[name] = await db
+      .select(columnsWithoutBytes(table))
+      .from(table)
+      .where(personalTables[name].found(person))
   }
   return { person, rows: rows as PersonalRows }
 }

@@ -11,7 +11,7 @@ import { mayDiscuss, requireAssigned } from './assigned-reviews'
 import { lockAbstracts } from './assignments'
 import { findReviewSettings } from './review-settings'
 
-type Reader = {
+type CommentViewer = {
   userId: number
   /** Whether names of reviewers and of organisers are shown. */
   seesReviewers: boolean
@@ -22,7 +22,7 @@ type Reader = {
 export const listReviewComments = async (
   db: Db,
   abstractId: number,
-  { userId, seesReviewers, seesOrganisers }: Reader,
+  { userId, seesReviewers, seesOrganisers }: CommentViewer,
 ): Promise<ReviewComment[]> => {
   const rows = await db
     .select({ comment: reviewComments, user: users, slot: reviewAssignments.slot })
@@ -70,7 +70,7 @@ const requireDiscussion = async (db: Db, userId: number, id: number) => {
   return assigned.abstract
 }
 
-const readerOf = async (db: Db, userId: number): Promise<Reader> => ({
+const commentViewerOf = async (db: Db, userId: number): Promise<CommentViewer> => ({
   userId,
   seesReviewers: seesOtherReviewer(await findReviewSettings(db)),
   seesOrganisers: false,
@@ -78,7 +78,7 @@ const readerOf = async (db: Db, userId: number): Promise<Reader> => ({
 
 export const listCommentsOfAssigned = async (db: Db, userId: number, id: number) => {
   const { id: abstractId } = await requireDiscussion(db, userId, id)
-  return listReviewComments(db, abstractId, await readerOf(db, userId))
+  return listReviewComments(db, abstractId, await commentViewerOf(db, userId))
 }
 
 export const commentAsAssigned = (db: Db, userId: number, id: number, text: string, now: Date) =>
@@ -89,5 +89,5 @@ export const commentAsAssigned = (db: Db, userId: number, id: number, text: stri
     if (isDecided(abstract.status))
       throw new Problem('conflict', 'This abstract has been decided. Please write to the organisers.')
     await addReviewComment(tx, userId, abstract.id, text, now)
-    return listReviewComments(tx, abstract.id, await readerOf(tx, userId))
+    return listReviewComments(tx, abstract.id, await commentViewerOf(tx, userId))
   })

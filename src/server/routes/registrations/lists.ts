@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { CallKey, NamedFile } from '../../../shared/api'
 import { toCsv } from '../../../shared/csv'
 import { columnsOfFile, lists, rowsOfFile } from '../../../shared/registrations/lists/lists'
 import type { Context, Handlers } from '../../api/context'
+import { textFile } from '../../api/text-file'
 import { toXlsx } from '../../api/xlsx-file'
 import { readPrintedList } from '../../domain/registrations/lists'
 
@@ -14,20 +16,15 @@ const listOf = async ({ db, conference, params, query }: ListContext) =>
 const fileName = ({ params, query }: ListContext, extension: string) =>
   [lists[params.list].file, query.day ? `-day-${query.day}` : '', extension].join('')
 
-async function* whole(file: Uint8Array) {
-  yield file
-}
-
 export const listRoutes = {
   'GET /api/registrations/lists/:list': listOf,
   'GET /api/registrations/lists/:list/csv': async (context): Promise<NamedFile> => {
     const list = await listOf(context)
-    const csv = Buffer.from(toCsv(columnsOfFile(list), rowsOfFile(list)))
-    return { name: fileName(context, '.csv'), pieces: whole(csv) }
+    return textFile(fileName(context, '.csv'), toCsv(columnsOfFile(list), rowsOfFile(list)))
   },
   'GET /api/registrations/lists/:list/xlsx': async (context): Promise<NamedFile> => {
     const list = await listOf(context)
     const xlsx = await toXlsx(lists[context.params.list].title, columnsOfFile(list), rowsOfFile(list))
-    return { name: fileName(context, '.xlsx'), pieces: whole(xlsx) }
+    return { name: fileName(context, '.xlsx'), pieces: Readable.from([xlsx]) }
   },
 } satisfies Partial<Handlers>
