@@ -139,7 +139,7 @@ onBothDatabases('the next conference', (on) => {
     expect([...conferenceTables, ...stayingTables].sort()).toEqual(tables.map(({ name }) => name).sort())
   })
 
-  test('removes what ends, keeps the rest and moves the dates', async () => {
+  test('removes conference data, keeps the rest and moves the dates', async () => {
     const { db } = on.app
     await makeProgrammePublic(db)
     const { id } = await createAbstract(db)

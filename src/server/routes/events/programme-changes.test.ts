@@ -82,7 +82,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(200)
       return (answer.json() as ProgrammeChanges).changes
     }
-    const told = async () => (await read()).map(({ kind, title }) => `${kind}: ${title}`)
+    const changeTitles = async () => (await read()).map(({ kind, title }) => `${kind}: ${title}`)
 
     test('list new, moved and cancelled sessions since publication', async () => {
       const early = await add('Early bird')
@@ -91,11 +91,11 @@ onBothDatabases(
       const deletedBefore = await add('Never public')
       await admin.delete(`/api/events/${deletedBefore}`)
       await publish()
-      expect(await told()).toEqual([])
+      expect(await changeTitles()).toEqual([])
       await add('Added later')
       await change(early, 'Early bird', '10:00', 1)
       await change(gone, 'Soon gone, renamed', '09:00')
-      expect(await told()).toEqual(['moved: Early bird', 'new: Added later'])
+      expect(await changeTitles()).toEqual(['moved: Early bird', 'new: Added later'])
       await admin.delete(`/api/events/${gone}`)
       const changes = await read()
       expect(changes.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
@@ -130,7 +130,7 @@ onBothDatabases(
       expect((await on.app.anonymous.get('/programme/changes.atom')).statusCode).toBe(404)
       await change(id, 'Reworked', '11:00')
       await publish()
-      expect(await told()).toEqual([])
+      expect(await changeTitles()).toEqual([])
     })
 
     test('never reveal the title of a hidden session', async () => {
@@ -146,9 +146,9 @@ onBothDatabases(
       })
       await decide(unseen.abstractId, 'rejected')
       await publish()
-      expect(await told()).toEqual([])
+      expect(await changeTitles()).toEqual([])
       await decide(shown.abstractId, 'rejected')
-      // What organisers do with it while it is hidden is told to nobody.
+      // What organisers do with it while it is hidden is shown to nobody.
       const update = { ...input('secret-new-title', '11:00', 1), approvedAbstractId: shown.id }
       expect((await admin.patch(`/api/events/${event.id}`, update)).statusCode).toBe(200)
       expect(await read()).toMatchObject([
@@ -168,10 +168,10 @@ onBothDatabases(
 
       await decide(shown.abstractId, 'approved')
       await decide(unseen.abstractId, 'approved')
-      expect((await told()).toSorted()).toEqual(['new: secret-unseen', 'returned: secret-new-title'])
+      expect((await changeTitles()).toSorted()).toEqual(['new: secret-unseen', 'returned: secret-new-title'])
     })
 
-    test('tell of a session whose rejected abstract is deleted', async () => {
+    test('include a session whose rejected abstract is deleted', async () => {
       const seen = await createApprovedAbstract(on.app.db)
       const unseen = await createApprovedAbstract(on.app.db)
       const roomId = rooms[0]?.id
@@ -187,7 +187,7 @@ onBothDatabases(
         { eventId: event.id, kind: 'cancelled', title: 'Cancelled session' },
       ])
       await change(event.id, 'No secret', '09:00')
-      expect(await told()).toEqual(['returned: No secret'])
+      expect(await changeTitles()).toEqual(['returned: No secret'])
     })
 
     test('are recent for two days', async () => {

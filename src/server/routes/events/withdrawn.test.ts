@@ -22,8 +22,8 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     const answer = await (await on.app.as('admin')).patch(`${url}/status`, { status })
     expect(answer.statusCode).toBe(200)
   }
-  /** Every public place that told of the event, and what each says now. */
-  const told = async ({ event, approved }: Awaited<ReturnType<typeof schedule>>) => {
+  /** The public places that show the event now. */
+  const publicPlaces = async ({ event, approved }: Awaited<ReturnType<typeof schedule>>) => {
     const places = [
       '/api/events',
       `/api/events/${event.id}`,
@@ -46,12 +46,12 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
 
   test('are hidden until the abstract is approved again', async () => {
     const made = await schedule()
-    expect(await told(made)).toHaveLength(6)
+    expect(await publicPlaces(made)).toHaveLength(6)
     await decide(made.abstract, 'rejected')
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     expect((await on.app.anonymous.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
     await decide(made.abstract, 'approved')
-    expect(await told(made)).toHaveLength(6)
+    expect(await publicPlaces(made)).toHaveLength(6)
   })
 
   test('are cancelled in calendars with a higher sequence', async () => {
@@ -97,7 +97,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect((await admin.patch(`/api/events/${made.event.id}`, input)).json()).toMatchObject({
       abstractWithdrawn: false,
     })
-    expect(await told(made)).toContain('/api/events')
+    expect(await publicPlaces(made)).toContain('/api/events')
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED', title })
   })
 
@@ -107,7 +107,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
       .update(abstracts)
       .set({ withdrawnAt: new Date().toISOString() })
       .where(eq(abstracts.id, made.approved.abstractId))
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     const admin = await on.app.as('admin')
     const { date, startTime, endTime, roomId } = made.event
     const input = { date, startTime, endTime, roomId, approvedAbstractId: made.approved.id }
@@ -135,29 +135,29 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     await leave(made.abstract)
     const admin = await on.app.as('admin')
     expect((await admin.delete(made.abstract)).statusCode).toBe(204)
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     const path = `/api/events/${made.event.id}`
     expect((await admin.get(path)).json()).toMatchObject({ hidden: true, approvedAbstractId: null })
     const { title, description, type, date, startTime, endTime, roomId } = made.event
     const input = { title, description, type, date, startTime, endTime, roomId }
     // Moved on the board.
     await admin.patch(path, { ...input, stayHidden: true })
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     await admin.patch(path, input)
-    expect(await told(made)).toContain('/api/events')
+    expect(await publicPlaces(made)).toContain('/api/events')
   })
 
   test('stay hidden when only the approved abstract is deleted', async () => {
     const made = await schedule()
     await decide(made.abstract, 'rejected')
     await on.app.db.delete(approvedAbstracts).where(eq(approvedAbstracts.id, made.approved.id))
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
   })
 
   test('stay visible when a presented abstract is deleted', async () => {
     const made = await schedule()
     await (await on.app.as('admin')).delete(made.abstract)
-    expect(await told(made)).toContain('/api/events')
+    expect(await publicPlaces(made)).toContain('/api/events')
   })
 
   test('follow the abstract again when its deletion is undone', async () => {
@@ -170,9 +170,9 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
       hidden: false,
       approvedAbstractId: made.approved.id,
     })
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     await decide(made.abstract, 'approved')
-    expect(await told(made)).toHaveLength(6)
+    expect(await publicPlaces(made)).toHaveLength(6)
   })
 
   test('come back hidden when their abstract was deleted meanwhile', async () => {
@@ -183,7 +183,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     await admin.delete(made.abstract)
     expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
     expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({ hidden: true })
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
   })
 
   test('can be deleted with the abstract, and undone together', async () => {
@@ -194,7 +194,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect((await admin.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
     expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
-    expect(await told(made)).toHaveLength(6)
+    expect(await publicPlaces(made)).toHaveLength(6)
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED' })
     expect((await admin.delete(`${made.abstract}?events=perhaps`)).statusCode).toBe(400)
   })
@@ -218,7 +218,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     const made = await schedule()
     await decide(made.abstract, 'rejected')
     await (await on.app.as('admin')).delete(`/api/events/${made.event.id}`)
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
@@ -234,6 +234,6 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
       ])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     }
-    expect(await told(made)).toEqual([])
+    expect(await publicPlaces(made)).toEqual([])
   })
 })

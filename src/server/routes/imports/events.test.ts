@@ -154,7 +154,7 @@ onBothDatabases('imports of events', (on) => {
     expect(back).toMatchObject({ hidden: true, abstractWithdrawn: true, approvedAbstractId: null })
   })
 
-  test('is told in the history and among the changes, and undone', async () => {
+  test('appears in history and programme changes, and is undone', async () => {
     const { run } = await calls()
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)

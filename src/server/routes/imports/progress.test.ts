@@ -17,7 +17,7 @@ onBothDatabases('long imports', (on) => {
       .slice(0, -1)
       .map((line) => JSON.parse(line) as ProgressLine)
 
-  test('tell their progress in lines, with the answer at the end', async () => {
+  test('report their progress in lines, with the result at the end', async () => {
     const { plan, apply } = await rooms()
     const list = roomList(1200)
     const { digest } = await plan(list)

@@ -64,7 +64,7 @@ onBothDatabases('the export of personal data', (on) => {
     expect(html).not.toContain(link)
   })
 
-  test('tells neither reviewers nor decisions before their release', async () => {
+  test('reveals neither reviewers nor unreleased decisions', async () => {
     const { db } = on.app
     const email = newAddress()
     const reviewer = await createAccount(db, { role: 'admin', username: `reviewer-of-${count}` })
@@ -83,9 +83,9 @@ onBothDatabases('the export of personal data', (on) => {
       .where(eq(abstracts.id, approved.abstractId))
     const { sections } = (await read(email)).json()
     expect(sections.abstracts.entries[0].status).toBe('under review')
-    const told = JSON.stringify(entriesOf(sections))
+    const exported = JSON.stringify(entriesOf(sections))
     for (const hidden of ['approve', 'pleased', 'Well done', 'Only for us', reviewer.username, 'admin'])
-      expect(told).not.toContain(hidden)
+      expect(exported).not.toContain(hidden)
     expect(sections.events.entries).toEqual([])
     await release(db, approved.abstractId)
     const after = (await read(email)).body

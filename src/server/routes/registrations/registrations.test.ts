@@ -103,7 +103,7 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
   })
 
-  test('takes the mark back when the registration is deleted, and undone', async () => {
+  test('unmarks the speaker with a deletion, and marks with its undo', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
     const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
@@ -113,7 +113,7 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
   })
 
-  test('takes the mark back when the address changes to another', async () => {
+  test('unmarks the speaker when the address changes to another', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
     const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()

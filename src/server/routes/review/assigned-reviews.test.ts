@@ -206,7 +206,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       })
     })
 
-    test('stay reset once a reviewer has gone on', async () => {
+    test('stay reset once a reviewer has continued', async () => {
       const { abstract, one } = await assign()
       await first.save(one.id)
       const answer = await reset(abstract.id)

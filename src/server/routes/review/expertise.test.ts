@@ -48,7 +48,7 @@ onBothDatabases('the expertise of reviewers', (on) => {
     expect(keywords).toBe(statuses[0] === 200 ? 'Algebra, ethics' : 'geometry')
   })
 
-  test('tells a reviewer of a conflict, but not which organiser', async () => {
+  test('shows a reviewer a conflict, but not which organiser', async () => {
     const { account, caller } = await createReviewingCaller(on)
     await admin.patch(`/api/reviewers/${account.id}`, body)
     const { message } = (await caller.patch('/api/review/expertise', body)).json()

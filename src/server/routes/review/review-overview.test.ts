@@ -127,7 +127,7 @@ onBothDatabases('the overview of the review', (on) => {
     expect(await waiting()).toBe(1)
   })
 
-  test('two different proposals at once end in one of them', async () => {
+  test('of two concurrent proposals one is applied', async () => {
     const { db } = on.app
     const one = await createReviewer(db)
     const two = await createReviewer(db)
