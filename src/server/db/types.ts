@@ -15,7 +15,7 @@ export type Db = PgDatabase<RawResult, Record<string, never>>
 /** Drizzle has a type for each driver. Both build the same statements. */
 export const asDb = (db: object): Db => db as Db
 
-/** Is told when any server changes what visitors see. */
+/** Called when any server changes what visitors see. */
 export type ContentListener = {
   changed: (table: string) => void
   /** Notifications are missed from now on. */

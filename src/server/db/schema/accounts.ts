@@ -35,7 +35,7 @@ export const loginSessions = pgTable(
   'login_sessions',
   {
     tokenHash: text().primaryKey(),
-    /** Names it to its owner, in place of the hash. */
+    /** Identifies it to its owner, instead of the hash. */
     id: integer().notNull().generatedAlwaysAsIdentity().unique(),
     userId: integer()
       .notNull()

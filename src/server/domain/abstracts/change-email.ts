@@ -91,7 +91,7 @@ const mayFollow = (email: string) => async (tx: Db, profile: typeof authors.$inf
   return (await tx.$count(authors, others)) === 0
 }
 
-/** Changes the address and tells the previous one. Returns the path of the author's private page. */
+/** Changes the address and writes to the previous one. Returns the path of the author's private page. */
 export const confirmEmailChange = (db: Db, id: number, { site, now }: Sending): Promise<string> =>
   db.transaction(async (tx) => {
     const known = await findConfirmation(tx, id, now)

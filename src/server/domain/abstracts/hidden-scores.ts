@@ -47,7 +47,7 @@ const withoutScore = <Entry extends Pick<HistoryEntry, 'summary' | 'before' | 'a
 
 type MaskedEntry = Pick<HistoryEntry, 'entity' | 'entityId' | 'summary' | 'before' | 'after'>
 
-/** The history of an abstract would tell a score that is hidden. */
+/** Removes hidden scores from the history of abstracts. */
 export const maskHistory = async <Entry extends MaskedEntry>(
   db: Db,
   username: string,

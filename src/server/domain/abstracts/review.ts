@@ -49,7 +49,7 @@ type ReviewChange = Seen & {
   /** The reviewer whose score is given. */
   reviewer?: ReviewerNumber
   isCompatible?: IsCompatible
-  /** Reviewers find what they wrote, to be submitted again. */
+  /** Submitted reviews become drafts again. */
   reopens?: true
   action: string
   /** For the history. */

@@ -82,7 +82,7 @@ const lockAbstract = async (tx: Db, id: number): Promise<AbstractRow> => {
   return row
 }
 
-/** The abstract is locked. */
+/** Call it with the abstract locked. */
 export const findOpenRevision = async (tx: Db, abstractId: number): Promise<RevisionRow | undefined> => {
   const [row] = await tx
     .select()
@@ -108,7 +108,7 @@ const revisionObjection = ({ status, withdrawnAt }: AbstractRow, dueOn: string, 
   return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }
 
-/** They would ask for what no longer holds. */
+/** Discards letters that ask for an outdated revision. */
 const discardUnsentLetters = (tx: Db, abstractId: number) =>
   tx
     .update(letters)

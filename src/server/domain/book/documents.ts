@@ -37,7 +37,7 @@ export const requestDocuments = (db: Db, version: string) =>
     .values(inMakingOrder.map((format) => ({ kind: kindOf(format), dataVersion: version })))
     .onConflictDoNothing()
 
-/** Also those that are made, for instance after a font was installed. */
+/** Requests all formats, also finished ones, for instance after a font was installed. */
 export const requestAgain = (db: Db, version: string) =>
   db.transaction(async (tx) => {
     await tx.delete(documents).where(ofVersion(version))

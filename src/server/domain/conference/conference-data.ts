@@ -4,7 +4,7 @@ import { identifier, identifierList, queryRows } from '../../db/raw-sql'
 import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 
-/** What belongs to one conference and ends with it. Referring tables first. */
+/** Tables whose rows belong to one conference; referring tables first. */
 export const conferenceTables: string[] = [
   tables.undoSteps,
   tables.documents,
@@ -44,7 +44,7 @@ const digestOf = async (tx: Db, table: string): Promise<string> => {
   return found?.digest ?? ''
 }
 
-/** The same for the same content of everything that can be removed. */
+/** Differs whenever something has changed that the next conference could remove. */
 export const digestConferenceData = async (tx: Db): Promise<string> => {
   await tx.execute(sql`set local time zone 'UTC'`)
   const digests: string[] = []

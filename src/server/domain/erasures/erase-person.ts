@@ -21,7 +21,7 @@ import { fullNamesOf, type PersonToErase } from './person-to-erase'
 import { redactHistory } from './redact-history'
 import { findCandidates, redactRow } from './redact-rows'
 
-/** Their records, and what refers to them. */
+/** Deletes their records, and what refers to them. */
 const removeRecords = async (tx: Db, person: PersonToErase, until: string | undefined) => {
   const upTo = until ?? 'infinity'
   for (const id of person.abstractIds) await bumpEventVersions(tx, id)
@@ -30,7 +30,7 @@ const removeRecords = async (tx: Db, person: PersonToErase, until: string | unde
   await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))
   await tx.delete(authors).where(inArray(authors.id, person.authorIds))
   await tx.delete(registrations).where(inArray(registrations.id, person.registrationIds))
-  // They may name the person.
+  // Finished documents may name the person; they are made again.
   await tx.delete(documents)
   const email = normalised(person.email)
   await tx
@@ -46,7 +46,7 @@ const removeRecords = async (tx: Db, person: PersonToErase, until: string | unde
     .where(and(eq(normalised(linkRequests.email), email), lte(linkRequests.requestedAt, upTo)))
 }
 
-/** Whatever could be undone would bring something back. */
+/** Undo could restore what is erased. */
 const removeUndoSteps = async (tx: Db, person: PersonToErase, records: readonly OwnRecord[]) => {
   const pattern = candidatePattern({ emails: [person.email], names: fullNamesOf(person) })
   const pairs = sql.join(
@@ -80,7 +80,7 @@ const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: Pe
   }
 }
 
-/** An address is nobody else's: it is replaced wherever it stands. */
+/** An address belongs to one person, so it is replaced wherever it occurs. */
 const redactAddress = async (tx: Db, { email }: PersonToErase) => {
   const wanted = { emails: [email], names: [] }
   const redaction = createRedaction(wanted)
@@ -112,7 +112,7 @@ const redactMentions = async (
   )
 }
 
-/** What happened to their records stays in the history, without what it was about. */
+/** Keeps the history of their records, without its contents. */
 const clearOwnHistory = async (tx: Db, { records }: PersonToErase, until: string | undefined) => {
   await tx
     .update(historyEntries)

@@ -11,7 +11,7 @@ import { nameColumns, type TextTable, textTables } from './name-columns'
 import { fullNamesOf, type PersonToErase } from './person-to-erase'
 import { type CandidateRow, findCandidates, wordsOf } from './redact-rows'
 
-/** How organisers call the records of a table. */
+/** What organisers call the records of a table. */
 const nouns: Record<string, string> = {
   abstracts: 'Abstract',
   abstract_notes: 'Author’s note',
@@ -109,7 +109,7 @@ const isOwn = (person: PersonToErase) => {
     own[name]?.has(id) === true || own.abstracts?.has(Number(row.abstract_id)) === true
 }
 
-/** Records of others in which the full name stands. */
+/** Records of others that contain the full name. */
 export const findMentions = async (
   db: Db,
   person: PersonToErase,

@@ -4,8 +4,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { tables } from '../../db/tables'
 
 /**
- * Where the name of a person can stand in a record that is not theirs, by table. Every table is listed, so that a new one
- * is not forgotten: none of its columns if it holds no such text, or if the erasure treats it in its own way.
+ * Columns that may contain the name of somebody else than the record is about, by table. Every table is listed, so that
+ * a new one is not forgotten: an empty list if it has no such text, or if the erasure treats it in its own way.
  */
 export const nameColumns: Record<string, readonly string[]> = {
   abstracts: [
@@ -81,7 +81,7 @@ export type TextTable = { name: string; idColumn: string; textColumns: string[];
 
 const isText = (type: string) => type === 'text' || type === 'jsonb'
 
-/** Every column in which an address could stand, of every table with texts. */
+/** All text columns of the tables that may contain an address. */
 export const textTables: TextTable[] = allTables
   .filter((table) => mayHoldAddress(getTableName(table)))
   .map((table) => {

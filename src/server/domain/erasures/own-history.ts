@@ -83,7 +83,7 @@ export const findOwnHistory = async (db: Db, { email, existing, until }: Search)
   ])
   return {
     records,
-    // Half a name is none: a change may hold one of its parts only.
+    // An entry may hold only a part of the name, which is not enough to find it.
     names: names.filter(({ first, surname }) => first && surname),
     wholeNames: values.flatMap((value) => [textIn(value, 'name'), textIn(value, 'leadAuthorName')]),
     photoUrls: values.map((value) => textIn(value, 'photoUrl')),

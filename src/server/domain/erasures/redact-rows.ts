@@ -39,7 +39,7 @@ export const wordsOf = (row: Row, columns: readonly string[]) =>
 const asParameter = (value: unknown): SQL =>
   typeof value === 'string' || value === null ? sql`${value}` : sql`${JSON.stringify(value)}::jsonb`
 
-/** Replaces names and addresses in these columns. Forms opened before are refused: the version is raised. */
+/** Replaces names and addresses in these columns. Raises the version, so that forms opened before are refused. */
 export const redactRow = async (
   tx: Db,
   { name, idColumn, versioned }: TextTable,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types'
 import { isVisibleEvent, programmeIsPublic } from '../visibility'
 import { HIDDEN_TITLE } from './events'
 
-/** Before events are deleted. Calendars only know events that visitors have seen. */
+/** Call it before events are deleted. Calendars only contain events that visitors have seen. */
 export const announceCancellations = async (tx: Db, ids: number[]) => {
   const { id, startTime, endTime } = events
   const seen = await tx

@@ -38,7 +38,7 @@ const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** Field by field; of a new record, what it will have. */
+/** The changed fields of an existing record, or the filled fields of a new one. */
 const differencesOf = (
   { fields, reader, displayFields = {} }: ImportTarget,
   input: Values,
@@ -85,7 +85,7 @@ const digestOf = (rows: PlannedRow[]): string => {
   return hash.digest('base64url')
 }
 
-// The database can search for no text with NUL; such a row is wrong anyway.
+// PostgreSQL accepts no text with NUL; such a row is wrong anyway.
 const isSearchable = (key: string) => !key.includes('\u0000')
 
 /** What importing a list would do. With `isLocked`, the records stay as they are until the transaction ends. */

@@ -81,7 +81,7 @@ export const readXlsx = async (bytes: Buffer, maxRows: number): Promise<FileRows
   const contents = await readZip(bytes, isNeeded).catch(refuse)
   const { names, xml } = firstSheet(contents)
   if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
-  // Packed again, so that nothing is read that was not measured.
+  // Packed again, so that the parser sees only entries whose size was checked.
   const data = await readSheet(writeZip(contents), { trim: false }).catch(refuse)
   const rows = data.slice(0, maxRows).map((row) => row.map(cellText))
   const problems = new Map<number, string>()

@@ -5,14 +5,14 @@ import { identifier, identifierList, queryRows, type Row } from '../../db/raw-sq
 import type { Db } from '../../db/types'
 import type { Values } from './import-target'
 
-/** Named as in the database. */
+/** With the column names of the database. */
 export const asRow = (values: Values): Row =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [toSnakeCase(field), value]))
 
 const recordset = (table: PgTable, rows: Row[]) =>
   sql`jsonb_populate_recordset(null::${identifier(getTableName(table))}, ${JSON.stringify(rows)}::jsonb)`
 
-/** What the rows have of the table's columns. */
+/** The table's columns that occur in the rows. */
 const columnsIn = (table: PgTable, rows: Row[], ...but: string[]): string[] => {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   return Object.keys(getTableColumns(table))
@@ -34,7 +34,7 @@ export const insertRecords = async (tx: Db, table: PgTable, records: Values[]): 
   return added.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Sets what rows have, each with its id, in one statement, and raises the records’ versions. */
+/** Updates records by id in one statement, and raises their versions. */
 export const updateRecords = async (tx: Db, table: PgTable, rows: Row[]): Promise<void> => {
   if (rows.length === 0) return
   const changes = sql.join(

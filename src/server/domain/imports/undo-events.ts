@@ -10,7 +10,7 @@ import { organiserViewer } from '../viewers'
 import { setSpeakers } from './event-speakers'
 import { updateRecords } from './save-records'
 
-/** Calendars and the list of changes are told, as when events are deleted and moved by hand. */
+/** Updates calendars and the list of changes, as when events are deleted and moved by hand. */
 export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: ImportedRecords) => {
   const ids = changed.map(({ id }) => Number(id))
   const read = (of: number[]) => selectEvents(tx, organiserViewer, hasIdIn(events.id, of))

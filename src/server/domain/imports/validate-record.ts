@@ -17,7 +17,7 @@ export const validate = (schema: z.ZodType, values: Values): ValidatedRow => {
     : { problems: result.error.issues.map(({ message }) => message) }
 }
 
-/** What a row says, over what is stored. */
+/** Validates the stored record with the values of the row. */
 export const validateWith =
   (schema: z.ZodType, fields: readonly string[]): ValidateRow =>
   (values, existing) =>

@@ -17,7 +17,7 @@ import type { PersonalRows } from './personal-data'
 
 export type ExportEntry = Record<string, unknown>
 
-/** The decisions that the person may know, and the profile if its existence tells nothing else. */
+/** Released decisions, and profiles whose existence reveals no unreleased one. */
 export const readKnown = async (db: Db, rows: PersonalRows) => {
   const decided = await db
     .select({ id: abstracts.id, released: isReleased, approvedId: approvedAbstracts.id })

@@ -13,7 +13,7 @@ import type { Db } from '../../db/types'
 
 /** The records of one e-mail address, from which everything else about the person is found. */
 export type Person = {
-  /** Without case and surrounding space. */
+  /** Trimmed, in lower case. */
   email: string
   /** In all spellings, without titles. */
   names: string[]
@@ -45,7 +45,7 @@ export const spellNames = (parts: readonly NameParts[], whole: readonly string[]
   }
 }
 
-/** The text has the address, and not as part of a longer one. */
+/** Whether the text contains the address, and not as part of a longer one. */
 export const containsAddress = (text: SQL | PgColumn, { email }: Pick<Person, 'email'>): SQL => {
   const escaped = email.replace(/[^\w@]/gu, (character) => `\\${character}`)
   return sql`lower(${text}::text) ~ ${`(?<![\\w.+-]|\\w')${escaped}(?![\\w-]|\\.\\w)`}`
@@ -71,7 +71,7 @@ export const eventsOf = ({ authorIds, approvedAbstractIds }: Person) =>
     sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${inArray(sql`ea.author_id`, authorIds)})`,
   )
 
-/** Whoever has an address: with everything that exists now, or that was made until then. */
+/** The owner of an address, with all records that exist now, or only those created up to `until`. */
 export const findPerson = async (db: Db, address: string, until?: string): Promise<Person> => {
   const email = emailKey(address)
   const has = (column: PgColumn) => hasAddress(column, { email })

@@ -20,7 +20,7 @@ import { choicesOf, type MergedAuthorField, type Sides } from './merge-records'
 
 type Versioned = typeof abstracts | typeof approvedAbstracts | typeof authors | typeof registrations
 
-/** Changes rows and notes what they were. */
+/** Changes rows and collects their earlier values, for undoing. */
 export const createEditor = (tx: Db) => {
   const changed: Merged['changed'] = []
   const edit = async <Table extends Versioned>(
@@ -41,7 +41,7 @@ type Editor = ReturnType<typeof createEditor>
 /** Calendars accept a changed event only as a newer version. */
 const newVersionOf = (table: string) => (table === 'events' ? sql`, version = version + 1` : sql``)
 
-/** Rows that referred to the record that goes refer to the one that stays. */
+/** Makes rows that referred to the removed record refer to the kept one. */
 export const relink = async (tx: Db, links: LostLink[], from: number, to: number) => {
   for (const { table, column, id } of links) {
     const name = identifier(toSnakeCase(column))
@@ -51,7 +51,7 @@ export const relink = async (tx: Db, links: LostLink[], from: number, to: number
   }
 }
 
-/** The speaker who stays takes over the events of the one who goes; nobody is named twice in one. */
+/** The kept speaker takes over the events of the removed one; nobody is named twice in one event. */
 const moveEvents = async (tx: Db, from: number, to: number) => {
   const left = await tx.select().from(eventAuthors).where(eq(eventAuthors.authorId, from))
   const presented = await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, to))

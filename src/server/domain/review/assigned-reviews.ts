@@ -21,7 +21,7 @@ import type { UserActor } from '../history'
 import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments'
 import { findReviewSettings } from './review-settings'
 
-/** The moment, and where the last day ends. */
+/** The current time, and the time zone in which the last day ends. */
 export type ReviewClock = { timeZone: string; now: Date }
 
 type Assigned = { assignment: AssignmentRow; abstract: typeof abstracts.$inferSelect }
@@ -68,7 +68,7 @@ export const requireAssigned = async (db: Db, userId: number, id: number): Promi
   return row
 }
 
-/** Scores and words of the others only after one's own are submitted. */
+/** Shows scores and texts of the others only once the reviewer has submitted their own. */
 const listOthers = async (
   db: Db,
   { id, abstractId, submittedAt }: AssignmentRow,

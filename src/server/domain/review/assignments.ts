@@ -34,7 +34,7 @@ export const findAssignment = async (
   return row
 }
 
-/** Before a change of assignments: in one order, so that concurrent changes wait for each other. */
+/** Locks abstracts in one order, so that concurrent changes of assignments wait for each other. */
 export const lockAbstracts = async (tx: Db, ids: number[]): Promise<Map<number, AbstractRow>> => {
   const rows = await tx
     .select()
@@ -45,7 +45,7 @@ export const lockAbstracts = async (tx: Db, ids: number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was written is kept. */
+/** Keeps what was written. */
 export const endAssignments = (tx: Db, ids: number[], now: Date) =>
   tx
     .update(reviewAssignments)

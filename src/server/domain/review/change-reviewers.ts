@@ -13,7 +13,7 @@ import { lockReviewState, objectionTo, type ReviewState } from './reviewer-objec
 
 const BATCH_SIZE = 500
 
-/** Somebody who had the abstract before finds what they wrote. */
+/** Reviewers who had the abstract before find what they wrote. */
 const insertAssignments = async (
   tx: Db,
   actor: UserActor,

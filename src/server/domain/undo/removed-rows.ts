@@ -44,7 +44,7 @@ const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
 
 const referencesTo = (table: PgTable) => references.filter(({ to }) => to === table)
 
-/** Except by what is part of them. */
+/** Whether other rows refer to these, except rows of `parts`. */
 export const isReferenced = async (
   tx: Db,
   table: PgTable,
