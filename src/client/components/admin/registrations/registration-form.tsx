@@ -29,7 +29,7 @@ const comparedFields = (conference: SiteFacts) =>
     ],
   )
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const [start, setStart] = useState(registration)
   return <FormFields key={start?.version} registration={start} onRestart={setStart} />

@@ -49,13 +49,13 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
     : call('POST /api/registrations', { body })
 
 /** The parsed values beside the text they were found in, editable before saving. */
-export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePreviewProps) => {
+export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
   const { days } = useReadOptions()
-  const { filled, values, existing, note, refill } = usePreviewValues(read)
+  const { initial, values, existing, setValues, refill } = usePreviewValues(found)
   const { assignments, assign } = useAssignments()
-  const parsed = withAssignments(read, assignments, days)
-  const groups = useMemo(() => groupUnused([read]), [read])
+  const parsed = withAssignments(found, assignments, days)
+  const groups = useMemo(() => groupUnused([found]), [found])
   const silences = silencesOf(parsed, values)
   const form = useForm({
     schema: registrationInputSchema,
@@ -80,12 +80,12 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
   })
   const typed = (): RegistrationInput => {
     const element = form.formRef.current
-    return { ...filled.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
+    return { ...initial.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
   }
   // Fills in only what the line changes and keeps everything typed.
   const onAssign: Assign = (key, target) => {
     const before = toRegistrationInput(parsed)
-    const after = toRegistrationInput(withAssignments(read, assign(key, target), days))
+    const after = toRegistrationInput(withAssignments(found, assign(key, target), days))
     refill({ ...typed(), ...changesOf(before, after) })
   }
 
@@ -93,8 +93,8 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
-        <div onInput={() => note(typed())}>
-          <RegistrationFields key={filled.round} values={filled.values} hintFor={foundHint(parsed)} />
+        <div onInput={() => setValues(typed())}>
+          <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
         </div>
         {existing && <AlreadyRegistered existing={existing} values={values} />}
         {parsed.addresses.length > 1 && (

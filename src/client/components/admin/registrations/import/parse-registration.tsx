@@ -11,7 +11,7 @@ import { Leftovers } from './leftovers'
 import { ParseBatch } from './parse-batch'
 import { ParseInput } from './parse-input'
 import { ParsePreview } from './parse-preview'
-import { type Leftover, undecided, usePasteDraft } from './use-paste-draft'
+import { type Leftover, noDecisions, usePasteDraft } from './use-paste-draft'
 import { useReadOptions } from './use-read-options'
 
 type Step =
@@ -47,7 +47,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
   const onSaved = (rest: Leftover[] = []) => {
     if (step.name === 'preview' && step.leftover) change({ leftovers: without(step.leftover) })
-    else change({ text: '', decisions: undecided, leftovers: [...leftovers, ...rest] })
+    else change({ text: '', decisions: noDecisions, leftovers: [...leftovers, ...rest] })
     toInput()
   }
   return (
@@ -84,7 +84,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           />
           <ParseInput
             text={text}
-            onText={(pasted) => change({ text: pasted, decisions: undecided })}
+            onText={(pasted) => change({ text: pasted, decisions: noDecisions })}
             read={(pasted) => readPastedText(pasted, options)}
             onOne={(parsed) => go({ name: 'preview', text, parsed })}
             onMany={() => go({ name: 'batch' })}

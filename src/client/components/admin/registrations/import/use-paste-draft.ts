@@ -15,8 +15,8 @@ export type BatchDecisions = {
 type PasteDraft = { text: string; decisions: BatchDecisions; leftovers: Leftover[] }
 
 const KIND = 'registration-emails'
-export const undecided: BatchDecisions = { assignments: {}, addresses: {} }
-const empty: PasteDraft = { text: '', decisions: undecided, leftovers: [] }
+export const noDecisions: BatchDecisions = { assignments: {}, addresses: {} }
+const empty: PasteDraft = { text: '', decisions: noDecisions, leftovers: [] }
 
 export const readPasteDraft = (): PasteDraft => readTabDraft<PasteDraft>(KIND) ?? empty
 

@@ -10,16 +10,16 @@ import type { Registration } from '../../../../../shared/registrations/registrat
 import { useRegistrations } from '../registration-queries'
 
 /** The preview's initial and current values, and the saved registration it would update. */
-export const usePreviewValues = (read: ParsedRegistration) => {
+export const usePreviewValues = (parsed: ParsedRegistration) => {
   const registrations = useRegistrations().data
   const find = useMemo(() => byEmail(registrations ?? []), [registrations])
-  const [filled, setFilled] = useState(() => ({
-    values: withParsed(find(read.fields.email?.value ?? ''), read),
-    round: 0,
+  const [initial, setInitial] = useState(() => ({
+    values: withParsed(find(parsed.fields.email?.value ?? ''), parsed),
+    formKey: 0,
   }))
-  const [values, setValues] = useState<RegistrationInput>(filled.values)
+  const [values, setValues] = useState<RegistrationInput>(initial.values)
   const refill = (next: RegistrationInput) => {
-    setFilled(({ round }) => ({ values: next, round: round + 1 }))
+    setInitial(({ formKey }) => ({ values: next, formKey: formKey + 1 }))
     setValues(next)
   }
 
@@ -28,22 +28,22 @@ export const usePreviewValues = (read: ParsedRegistration) => {
   // The saved registration may change meanwhile; the values of text and organiser are applied over it.
   if (existing !== seen) {
     setSeen(existing)
-    const isSaid = saidOver(existing, seen, { read, values, filled: filled.values })
-    if (existing && isSaid) refill(rebase(values, existing, isSaid))
+    const isExplicit = explicitFields(existing, seen, { parsed, values, initial: initial.values })
+    if (existing && isExplicit) refill(rebase(values, existing, isExplicit))
   }
 
-  return { filled, values, existing, note: setValues, refill }
+  return { initial, values, existing, setValues, refill }
 }
 
-type Stand = { read: ParsedRegistration; values: RegistrationInput; filled: RegistrationInput }
+type PreviewState = { parsed: ParsedRegistration; values: RegistrationInput; initial: RegistrationInput }
 
-/** Which fields come from the text or the organiser; null while only the e-mail address was edited. */
-const saidOver = (
+/** Which fields come from the text or the organiser, and so win over the saved registration; null if it has not changed. */
+const explicitFields = (
   existing: Registration | undefined,
   seen: Registration | undefined,
-  { read, values, filled }: Stand,
+  { parsed, values, initial }: PreviewState,
 ): ((field: RegistrationField) => boolean) | null => {
-  if (!existing || !sameEmail(values.email, filled.email)) return null
-  if (!seen) return (field) => read.fields[field] !== null || values[field] !== filled[field]
+  if (!existing || !sameEmail(values.email, initial.email)) return null
+  if (!seen) return (field) => parsed.fields[field] !== null || values[field] !== initial[field]
   return existing.version === seen.version ? null : (field) => values[field] !== seen[field]
 }
