@@ -4,7 +4,7 @@ import { errorMessage } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { AdminPage } from '../layout/admin-page'
-import { counted, Preview, previewCountsInWords } from './import-preview'
+import { countRecords, Preview, previewCountsInWords } from './import-preview'
 import { ImportProgress } from './import-progress'
 import { ListFileInput } from './list-file-input'
 import { type ImportResult, useImport } from './use-import'
@@ -31,7 +31,7 @@ const Done = ({ list, result: { answer, undoStep }, onUndo, onAgain }: DoneProps
   return (
     <div className="grid gap-4">
       <Alert ref={alert} focusable tone="success" title="Imported">
-        {counted(list, answer.added)} added, {answer.changed.toLocaleString('en-GB')} changed.
+        {countRecords(list, answer.added)} added, {answer.changed.toLocaleString('en-GB')} changed.
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>Import another file</Button>
@@ -46,21 +46,20 @@ const Done = ({ list, result: { answer, undoStep }, onUndo, onAgain }: DoneProps
 }
 
 const ImportInto = ({ list }: { list: ImportList }) => {
-  const { read, apply, percent, result, choose, startAgain, takeBack } = useImport(list)
-  const busy = read.isPending || apply.isPending
-  const { data } = read
+  const { previewing, apply, percent, result, choose, reset, undo } = useImport(list)
+  const busy = previewing.isPending || apply.isPending
+  const { data } = previewing
   const preview = useRef<HTMLDivElement>(null)
-  const isRead = data !== undefined && !read.isPending
+  const isPreviewed = data !== undefined && !previewing.isPending
   useEffect(() => {
-    if (isRead) preview.current?.focus()
-  }, [isRead])
-  if (result)
-    return <Done {...{ list, result }} onAgain={startAgain} onUndo={(step) => void takeBack(step)} />
+    if (isPreviewed) preview.current?.focus()
+  }, [isPreviewed])
+  if (result) return <Done {...{ list, result }} onAgain={reset} onUndo={(step) => void undo(step)} />
   return (
     <div className="grid grid-cols-1 gap-6">
       {!data && <ListFileInput busy={busy} onFile={choose} />}
-      <ImportProgress isReading={read.isPending} percent={apply.isPending ? percent : undefined} />
-      {read.isError && <Alert tone="danger" title={errorMessage(read.error)} />}
+      <ImportProgress isReading={previewing.isPending} percent={apply.isPending ? percent : undefined} />
+      {previewing.isError && <Alert tone="danger" title={errorMessage(previewing.error)} />}
       {apply.isError && <Alert tone="danger" title={errorMessage(apply.error)} />}
       {data && (
         <section ref={preview} tabIndex={-1} aria-label={`Preview: ${previewCountsInWords(data.preview)}`}>
@@ -70,7 +69,7 @@ const ImportInto = ({ list }: { list: ImportList }) => {
             preview={data.preview}
             onColumns={(columns) => choose(data.file, columns)}
             onImport={(leaveOutWrong) => apply.mutate({ ...data, leaveOutWrong })}
-            onCancel={startAgain}
+            onCancel={reset}
           />
         </section>
       )}

@@ -20,7 +20,7 @@ export const previewCountsInWords = ({ counts }: ImportPreview) =>
     .map((state) => `${counts[state].toLocaleString('en-GB')} ${state}`)
     .join(', ')
 
-export const counted = (list: ImportList, count: number) => {
+export const countRecords = (list: ImportList, count: number) => {
   const [one, many] = importLists[list].noun
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 }
@@ -70,7 +70,7 @@ export const Preview = ({ list, preview, busy, onColumns, onImport, onCancel }: 
       <div className="flex flex-wrap items-center gap-3">
         {missing.length === 0 && (
           <Button busy={busy} disabled={busy || saved === 0 || isBlocked} onClick={() => onImport(leaveOut)}>
-            {saved === 0 ? 'Nothing to import' : `Import ${counted(list, saved)}`}
+            {saved === 0 ? 'Nothing to import' : `Import ${countRecords(list, saved)}`}
           </Button>
         )}
         <Button variant="secondary" disabled={busy} onClick={onCancel}>

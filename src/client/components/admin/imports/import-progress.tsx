@@ -1,6 +1,6 @@
 type ImportProgressProps = { isReading: boolean; percent: number | undefined }
 
-/** Often enough to know that it goes on, without talking all the time. */
+/** In percent; announcing every step would be too much. */
 const ANNOUNCED_STEP = 25
 
 const bar = 'h-2 w-full max-w-md accent-accent'

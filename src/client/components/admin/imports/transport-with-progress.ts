@@ -16,7 +16,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Progre
   }
 }
 
-/** Tells how far the call is while it is answered. */
+/** Reports progress while the response streams in. */
 export const transportWithProgress =
   (onProgress: (done: number, of: number) => void): Transport =>
   async (path, { method, body }) => {
@@ -44,7 +44,7 @@ export const transportWithProgress =
           }
       }
     } catch {
-      // Told below.
+      // Reported below.
     }
     return { status: 0, statusText: hasStarted ? CUT_OFF : OFFLINE, text: '' }
   }

@@ -13,20 +13,20 @@ import { undoWithToast } from '../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../undo/undoable-call'
 import { transportWithProgress } from './transport-with-progress'
 
-/** What is shown anew after an import. */
+/** What to refetch after an import. */
 const paths: ApiPath[] = [
   ...(['/api/registrations', '/api/authors', '/api/rooms', '/api/events'] as const),
   ...(['/api/abstracts', '/api/approved-abstracts', '/api/summary', '/api/history'] as const),
 ]
 
-/** Kept in memory: a file that changes on the disk could no longer be sent. */
+/** Read into memory, because browsers refuse to send a file that has changed on disk. */
 const readIntoMemory = async (file: File): Promise<File> => {
   if (file.size > importLimits.bytes)
     throw new ApiError(413, JSON.stringify({ message: importMessages.tooLarge }), '')
   return new File([await file.arrayBuffer()], file.name, { type: file.type })
 }
 
-type Read = { file: File; preview: ImportPreview }
+type PreviewedFile = { file: File; preview: ImportPreview }
 
 export type ImportResult = UndoableResult<Imported>
 
@@ -35,8 +35,8 @@ export const useImport = (list: ImportList) => {
   const queryClient = useQueryClient()
   const [result, setResult] = useState<ImportResult>()
   const [percent, setPercent] = useState(0)
-  const read = useMutation({
-    mutationFn: async ({ file, columns }: { file: File; columns?: string[] }): Promise<Read> => {
+  const previewing = useMutation({
+    mutationFn: async ({ file, columns }: { file: File; columns?: string[] }): Promise<PreviewedFile> => {
       const kept = await readIntoMemory(file)
       const query = columns && { columns: columns.join(',') }
       return {
@@ -45,9 +45,9 @@ export const useImport = (list: ImportList) => {
       }
     },
   })
-  const columnsOf = ({ preview }: Read) => preview.columns.map(({ field }) => field)
+  const columnsOf = ({ preview }: PreviewedFile) => preview.columns.map(({ field }) => field)
   const apply = useMutation({
-    mutationFn: ({ leaveOutWrong, ...of }: Read & { leaveOutWrong: boolean }) =>
+    mutationFn: ({ leaveOutWrong, ...of }: PreviewedFile & { leaveOutWrong: boolean }) =>
       undoableCall(
         'POST /api/imports/:list',
         {
@@ -69,26 +69,26 @@ export const useImport = (list: ImportList) => {
     // The list has changed: the preview shows how.
     onError: (error, of) => {
       if (error instanceof ApiError && error.status === 409)
-        read.mutate({ file: of.file, columns: columnsOf(of) })
+        previewing.mutate({ file: of.file, columns: columnsOf(of) })
     },
   })
   return {
-    read,
+    previewing,
     apply,
     percent,
     result,
     choose: (file: File, columns?: string[]) => {
       apply.reset()
-      read.mutate({ file, columns })
+      previewing.mutate({ file, columns })
     },
-    startAgain: () => {
+    reset: () => {
       setResult(undefined)
       apply.reset()
-      read.reset()
+      previewing.reset()
     },
-    takeBack: async (step: string) => {
+    undo: async (step: string) => {
       await undoWithToast(step, { queryClient, paths, onUndone: () => setResult(undefined) })
-      read.reset()
+      previewing.reset()
       apply.reset()
     },
   }
