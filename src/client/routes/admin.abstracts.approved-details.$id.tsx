@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ApprovedAbstract, shownBiography } from '../../shared/abstracts/approved-abstracts'
-import { AuthorActivity } from '../components/admin/abstracts/author-activity'
+import { AuthorActivitySections } from '../components/admin/abstracts/author-activity-sections'
 import { AuthorResponseBadge } from '../components/admin/abstracts/author-response-badge'
 import { CoAuthors } from '../components/admin/abstracts/co-authors'
 import { StatusBadge } from '../components/admin/abstracts/status-badge'
@@ -70,7 +70,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
       <Section title="Biography">
         <PlainText>{shownBiography(approved)}</PlainText>
       </Section>
-      <AuthorActivity abstractId={approved.abstractId} status="approved" />
+      <AuthorActivitySections abstractId={approved.abstractId} status="approved" />
       <Section title="Letters">
         <PersonLetters person={`abstract:${approved.abstractId}`} />
       </Section>

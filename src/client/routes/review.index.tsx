@@ -4,7 +4,7 @@ import {
   reviewQueueQuery,
   usePreloadedReviews,
 } from '../components/admin/assigned-reviews/assigned-review-queries'
-import { OwnExpertise } from '../components/admin/assigned-reviews/own-expertise'
+import { OwnExpertiseSection } from '../components/admin/assigned-reviews/own-expertise-section'
 import { ReviewQueueList } from '../components/admin/assigned-reviews/review-queue-list'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { ListLoading } from '../components/admin/lists/list-loading'
@@ -18,7 +18,7 @@ const ReviewsPage = () => {
       {queue.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ReviewQueueList queue={queue.data} />
-          <OwnExpertise />
+          <OwnExpertiseSection />
         </div>
       ) : queue.isError ? (
         <QueryError title="Could not load your reviews." of={queue} />

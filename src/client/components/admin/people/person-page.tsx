@@ -16,7 +16,7 @@ import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { PersonAbstracts } from './person-abstracts'
 import { PersonProfile, PersonRegistration } from './person-details'
-import { PersonExport } from './person-export'
+import { PersonExportButtons } from './person-export-buttons'
 import { PersonMerge } from './person-merge'
 
 const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
@@ -33,7 +33,7 @@ export const PersonPage = ({ email }: { email: string }) => {
       actions={
         data && !isUnknown(data) ? (
           <>
-            <PersonExport email={data.email} />
+            <PersonExportButtons email={data.email} />
             {(data.author || data.registration || data.abstracts.length > 0) && (
               <Link
                 to="/admin/letters/new"

@@ -12,7 +12,7 @@ import type { Neighbours } from '../../layout/neighbours'
 import { DescriptionList, PlainText, Section } from '../../layout/record-details'
 import { PersonLetters } from '../../letters/person-letters'
 import { PersonLink } from '../../people/person-link'
-import { AuthorActivity } from '../author-activity'
+import { AuthorActivitySections } from '../author-activity-sections'
 import { CoAuthors } from '../co-authors'
 import { LateBadge, StatusBadge } from '../status-badge'
 import { ChangeNotice, useChangesByOthers } from './change-notice'
@@ -190,7 +190,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
         <p className="text-ink-soft">Biography not provided</p>
       )}
     </Section>
-    <AuthorActivity abstractId={abstract.id} status={abstract.status} />
+    <AuthorActivitySections abstractId={abstract.id} status={abstract.status} />
     <Section title="Letters">
       <PersonLetters person={`abstract:${abstract.id}`} />
     </Section>

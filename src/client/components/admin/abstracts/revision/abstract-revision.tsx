@@ -10,8 +10,8 @@ import { useVenueTime, VenueDateTime } from '../../../venue/venue-time'
 import { PlainText, Section } from '../../layout/record-details'
 import { abstractQuery } from '../abstract-queries'
 import { RequestRevision } from './request-revision'
-import { RevisedText } from './revised-text'
 import { RevisionActions } from './revision-actions'
+import { RevisionDiff } from './revision-diff'
 
 type AbstractRevisionProps = {
   activity: Pick<AuthorActivity, 'abstractId' | 'revision' | 'withdrawnAt'>
@@ -84,7 +84,7 @@ const OpenRevision = ({ revision }: { revision: Revision }) => {
         </p>
         <PlainText>{note}</PlainText>
       </div>
-      {state === 'submitted' && proposal && <RevisedText current={current} proposal={proposal} />}
+      {state === 'submitted' && proposal && <RevisionDiff current={current} proposal={proposal} />}
     </div>
   )
 }

@@ -15,10 +15,10 @@ const fields: [label: string, textOf: (text: Text) => string][] = [
   ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
 ]
 
-type RevisedTextProps = { current: Text; proposal: Text }
+type RevisionDiffProps = { current: Text; proposal: Text }
 
 /** The fields that the author changed, old and new side by side, with the words that differ. */
-export const RevisedText = ({ current, proposal }: RevisedTextProps) => (
+export const RevisionDiff = ({ current, proposal }: RevisionDiffProps) => (
   <div className="grid gap-5">
     {fields
       .map(([label, textOf]) => ({ label, before: textOf(current), after: textOf(proposal) }))

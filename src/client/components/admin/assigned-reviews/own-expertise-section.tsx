@@ -16,7 +16,7 @@ import { ExpertiseSummary } from '../review/expertise-summary'
 const ownExpertiseQuery = query('GET /api/review/expertise', {})
 
 /** What a reviewer knows about, in their own words. */
-export const OwnExpertise = () => {
+export const OwnExpertiseSection = () => {
   const queryClient = useQueryClient()
   const user = useUser()
   const own = useQuery(ownExpertiseQuery)

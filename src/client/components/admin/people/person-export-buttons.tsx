@@ -14,7 +14,7 @@ const calls = {
 } as const
 
 /** Downloads what is held about a person, to be handed to them. */
-export const PersonExport = ({ email }: { email: string }) => {
+export const PersonExportButtons = ({ email }: { email: string }) => {
   const download = useMutation({
     mutationFn: (format: Format) => fetchFile(calls[format], { params: { email } }),
     onSuccess: ({ name, file }) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoredStatus } from '../../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../../shared/abstracts/review'
-import type { AuthorActivity as Activity } from '../../../../shared/authors/author-activity'
+import type { AuthorActivity } from '../../../../shared/authors/author-activity'
 import { photoImportText } from '../../../../shared/photos/imports'
 import { query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
@@ -15,10 +15,10 @@ import { AuthorLink } from './author-link'
 import { AuthorNotes } from './author-notes'
 import { AbstractRevision } from './revision/abstract-revision'
 
-type AuthorActivityProps = { abstractId: number; status: StoredStatus }
+type AuthorActivitySectionsProps = { abstractId: number; status: StoredStatus }
 
 /** What the author did on their own page, and the private link to it. */
-export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
+export const AuthorActivitySections = ({ abstractId, status }: AuthorActivitySectionsProps) => {
   const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
   if (activity.isPending)
     return (
@@ -31,7 +31,7 @@ export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
   return <Loaded activity={activity.data} status={status} />
 }
 
-const Loaded = ({ activity, status }: { activity: Activity; status: StoredStatus }) => {
+const Loaded = ({ activity, status }: { activity: AuthorActivity; status: StoredStatus }) => {
   const { formatDate, formatDateTime } = useVenueTime()
   return (
     <>
@@ -45,7 +45,7 @@ const Loaded = ({ activity, status }: { activity: Activity; status: StoredStatus
         )}
         <DescriptionList
           details={[
-            ['Decision released', <Known key="known" activity={activity} status={status} />],
+            ['Decision released', <ReleaseState key="known" activity={activity} status={status} />],
             ['Will present', answerOf(activity, status, formatDate)],
             ['Still missing', missingOf(activity)],
             ...(activity.photoCopy
@@ -76,7 +76,7 @@ const Loaded = ({ activity, status }: { activity: Activity; status: StoredStatus
   )
 }
 
-const Known = ({ activity, status }: { activity: Activity; status: StoredStatus }) => {
+const ReleaseState = ({ activity, status }: { activity: AuthorActivity; status: StoredStatus }) => {
   const { formatDate } = useVenueTime()
   if (!isDecided(status)) return 'No decision yet'
   if (activity.released)
@@ -94,7 +94,7 @@ const Known = ({ activity, status }: { activity: Activity; status: StoredStatus 
 }
 
 const answerOf = (
-  { answer, answeredAt, released }: Activity,
+  { answer, answeredAt, released }: AuthorActivity,
   status: StoredStatus,
   formatDate: (moment: string) => string,
 ) => {
@@ -104,5 +104,5 @@ const answerOf = (
   return released ? 'No answer yet' : 'Not asked yet'
 }
 
-const missingOf = ({ biographyMissing, photoMissing }: Activity) =>
+const missingOf = ({ biographyMissing, photoMissing }: AuthorActivity) =>
   [biographyMissing && 'biography', photoMissing && 'photo'].filter(Boolean).join(', ') || 'Nothing'
