@@ -11,6 +11,7 @@ import { ListExport, type ListExportOptions } from '../export/csv-export'
 import { ListLoading } from './list-loading'
 import type { ListName } from './list-search'
 import { type ListView, useListView } from './list-view'
+import { memoiseByRow } from './memoise-by-row'
 import { QueryError } from './query-error'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
@@ -60,16 +61,6 @@ const idOf = (row: { id: number }) => row.id
 const including = <Row,>(rows: Row[], ...filters: (Filter<Row> | undefined)[]): Row[] =>
   rows.filter((row) => filters.every((filter) => !filter || filter.includes(row)))
 
-/** Caches each row's search text. */
-const readOnce = <Row extends object>(read: (row: Row) => string) => {
-  const texts = new WeakMap<Row, string>()
-  return (row: Row): string => {
-    const text = texts.get(row) ?? read(row)
-    texts.set(row, text)
-    return text
-  }
-}
-
 const LoadedList = <Row extends { id: number }>({
   name,
   caption,
@@ -87,11 +78,11 @@ const LoadedList = <Row extends { id: number }>({
 }: RecordListProps<Row> & { view: ListView; all: Row[]; isPart: boolean }) => {
   const [startRow] = useState(view.row)
   const search = useDeferredValue(view.search)
-  const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
+  const searchTextOf = useMemo(() => memoiseByRow((row: Row) => searchText(texts(row))), [texts])
   const found = useMemo(() => {
     const finds = searchIn(search)
-    return finds ? all.filter((row) => finds(read(row))) : all
-  }, [all, search, read])
+    return finds ? all.filter((row) => finds(searchTextOf(row))) : all
+  }, [all, search, searchTextOf])
   const chosen = filters?.choices.find(({ id }) => id === view.filter) ?? filters?.choices[0]
   const second = filters?.also ? filters.choices.find(({ id }) => id === view.also) : undefined
   const { column, direction } = view.sort
