@@ -20,7 +20,7 @@ const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
   ['Institution', ({ institution }) => institution],
 ]
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => {
   const [start, setStart] = useState(approved)
   return <FormFields key={start.version} start={start} onRestart={setStart} />

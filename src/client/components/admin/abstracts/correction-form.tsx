@@ -23,7 +23,7 @@ const comparedFields: ComparedField<AbstractCorrection>[] = [
   ...comparedTexts,
 ]
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => {
   const [start, setStart] = useState(abstract)
   return <FormFields key={start.version} start={start} onRestart={setStart} />

@@ -15,11 +15,8 @@ import { withAll } from '../lists/selection'
 import { abstractPaths } from './abstract-queries'
 import { DecisionsTable } from './decisions-table'
 
-const counted = (count: number, what: string) => `${count} ${what}`
-
 /** '9 approved and 3 rejected' */
-const inWords = (approved: number, rejected: number) =>
-  `${counted(approved, 'approved')} and ${counted(rejected, 'rejected')}`
+const inWords = (approved: number, rejected: number) => `${approved} approved and ${rejected} rejected`
 
 const countOf = (decisions: MadeDecision[], status: MadeDecision['status']) =>
   decisions.filter((one) => one.status === status).length

@@ -21,7 +21,7 @@ export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => 
     send: () => call('POST /api/authenticator-app/secret', {}),
     failed: 'Failed to start the setup',
     done: () => {},
-    onlyBegins: true,
+    isFirstStep: true,
   })
   const remove = useSignInChange({
     send: () => call('DELETE /api/authenticator-app', {}),

@@ -16,14 +16,14 @@ export const IdentitiesPanel = ({
     send: () => call('POST /api/identities/request', {}),
     failed: `Failed to link ${provider}`,
     done: ({ url }) => window.location.assign(url),
-    onlyBegins: true,
+    isFirstStep: true,
   })
   const unlink = useSignInChange({
     send: (id: number) => call('DELETE /api/identities/:id', { params: { id } }),
     failed: `Failed to unlink ${provider}`,
     done: () => {
       toast({ title: 'Login unlinked', description: `You can no longer log in with ${provider}.` })
-      // The button is gone with its login.
+      // The button has been removed, so the panel takes the focus.
       box.current?.focus()
     },
   })

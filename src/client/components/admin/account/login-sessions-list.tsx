@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts'
 import { useVenueTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
 
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 type Ended = LoginSession | 'others'
 
@@ -20,7 +20,7 @@ const end = (ended: Ended) =>
     ? call('DELETE /api/login-sessions', {})
     : call('DELETE /api/login-sessions/:id', { params: { id: ended.id } })
 
-/** The browsers in which one is signed in, to be ended from afar. */
+/** The user's login sessions, which can be ended from here. */
 export const LoginSessionsList = () => {
   const sessions = useQuery(query('GET /api/login-sessions', {}))
   const { formatDateTime } = useVenueTime()
@@ -29,7 +29,7 @@ export const LoginSessionsList = () => {
   const [showsAll, setShowsAll] = useState(false)
   const showAll = () => {
     setShowsAll(true)
-    // The button is gone with its purpose.
+    // The button has been removed, so the list takes the focus.
     list.current?.focus()
   }
   const ending = useMutation({
@@ -44,7 +44,7 @@ export const LoginSessionsList = () => {
       toast({ title: 'Failed to end the login', description: errorMessage(error), tone: 'danger' }),
     onSettled: async () => {
       await refresh(queryClient, '/api/login-sessions')
-      // The button is gone with its login.
+      // The button has been removed, so the list takes the focus.
       list.current?.focus()
     },
   })
@@ -53,7 +53,7 @@ export const LoginSessionsList = () => {
   const hasOthers = sessions.data.some(({ current }) => !current)
   // This browser first, then the newest.
   const sorted = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current))
-  const hidden = showsAll ? 0 : Math.max(0, sorted.length - SHOWN)
+  const hidden = showsAll ? 0 : Math.max(0, sorted.length - MAX_SHOWN)
   return (
     <>
       <p>

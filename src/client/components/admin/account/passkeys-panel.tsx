@@ -31,7 +31,7 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
     failed: 'Failed to remove the passkey',
     done: (_, { name }) => {
       toast({ title: 'Passkey removed', description: name })
-      // The button is gone with its passkey.
+      // The button has been removed, so the panel takes the focus.
       box.current?.focus()
     },
   })

@@ -4,7 +4,7 @@ import { refresh } from '../../../data/refresh'
 import { refreshUser } from '../../../data/session'
 import { toast } from '../../../ui/toasts'
 
-/** Shows what has become of the sign-in methods, and of what the role needs. */
+/** Refetches the sign-in methods and the user. */
 export const useSignInRefresh = () => {
   const queryClient = useQueryClient()
   return async () => {
@@ -18,8 +18,8 @@ type Change<Input, Result> = {
   /** The title of the message when it did not work. */
   failed: string
   done: (result: Result, input: Input) => unknown
-  /** Something else finishes it, so that there is nothing new to show yet. */
-  onlyBegins?: true
+  /** A second step completes the change, so nothing is refetched yet. */
+  isFirstStep?: true
 }
 
 /** A change of how one logs in. */
@@ -27,13 +27,13 @@ export const useSignInChange = <Input = void, Result = unknown>({
   send,
   failed,
   done,
-  onlyBegins,
+  isFirstStep,
 }: Change<Input, Result>) => {
   const refreshAll = useSignInRefresh()
   return useMutation({
     mutationFn: send,
     onSuccess: done,
     onError: (error) => toast({ title: failed, description: errorMessage(error), tone: 'danger' }),
-    onSettled: onlyBegins ? undefined : refreshAll,
+    onSettled: isFirstStep ? undefined : refreshAll,
   })
 }

@@ -6,7 +6,7 @@ import { query } from '../../../data/api'
 
 export const reviewQueueQuery = query('GET /api/review/assigned-reviews', {})
 
-/** Kept for as long as the site is open: reviewers read on trains. */
+/** Never garbage-collected, so that opened reviews stay readable offline. */
 export const assignedReviewQuery = (id: number | string) => ({
   ...query('GET /api/review/assigned-reviews/:id', { params: { id } }),
   gcTime: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ const groups: [title: string, belongs: (review: AssignedReviewListItem) => boole
   ['No longer needed', (review) => !isOpen(review) && !isDone(review)],
 ]
 
-/** Of an abstract that somebody else has now, nothing is told. */
+/** The title is hidden once the abstract is reassigned. */
 export const reviewTitle = ({ abstractTitle }: Pick<AssignedReviewListItem, 'abstractTitle'>) =>
   abstractTitle ?? 'An abstract that was assigned to you'
 
@@ -70,7 +70,7 @@ export const ReviewQueueList = ({ queue }: { queue: ReviewQueue }) => {
   )
 }
 
-/** None when all is done, or the last day is over. */
+/** Nothing to continue once all reviews are done or the deadline has passed. */
 const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
   const open = reviews.filter(({ state }) => state === 'open')
   const next = open.find(({ isDraft }) => isDraft) ?? open[0]
@@ -98,7 +98,7 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           {reviewTitle(review)}
         </Link>
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
-          {/* The heading says so of all others. */}
+          {/* Other states are clear from the heading of the group. */}
           {(state === 'late' || state === 'ended') && <Badge tone={tone}>{label}</Badge>}
           {slot === 3 && <Badge tone="accent">{slotNames[slot]}</Badge>}
           {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}

@@ -38,7 +38,7 @@ const comparedFields: ComparedField<Partial<AuthorInput>>[] = [
   ['Registered', ({ registered }) => yesNo(registered)],
 ]
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const AuthorForm = ({ author }: { author?: EditedAuthor }) => {
   const [start, setStart] = useState(author)
   return <FormFields key={start?.version} started={start} onRestart={setStart} />

@@ -28,7 +28,7 @@ const comparedFields = (Object.keys(bookSettingLabels) as (keyof BookSettings)[]
   ],
 )
 
-const readSettings = () => call('GET /api/book/settings', {})
+const fetchSettings = () => call('GET /api/book/settings', {})
 
 /** Starts again with what was saved, or with a colleague's version. */
 export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => {
@@ -40,7 +40,7 @@ type FormFieldsProps = { start: BookSettingsUpdate; onRestart: (settings: BookSe
 
 const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const queryClient = useQueryClient()
-  const conflict = useEditConflict<BookSettings, BookSettingsUpdate>(start, readSettings)
+  const conflict = useEditConflict<BookSettings, BookSettingsUpdate>(start, fetchSettings)
   const form = useRecordForm({
     record: { kind: 'book', id: 1, version: start.version },
     schema: bookSettingsSchema,

@@ -6,7 +6,7 @@ import { onDemand } from '../../../ui/on-demand'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 
-// The editor in it is large. All fields load together: drafts begin with what the form holds at first.
+// The editor in it is large. Loaded as a whole, because a draft is compared with the form's initial values.
 const BookSettingsForm = onDemand(async () => (await import('./book-settings-form')).BookSettingsForm)
 
 export const BookSettingsPanel = () => {

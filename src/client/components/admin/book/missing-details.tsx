@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import type { Deposit } from '../../../../shared/book/deposit'
+import { pluralise } from '../../../../shared/pluralise'
 import { Panel } from '../layout/panel'
 
-const counted = (count: number, noun: string, nouns: string) => `${count} ${count === 1 ? noun : nouns}`
-
-/** What abstracts could have as well; nothing waits for it. */
+/** Optional details that are missing; none of them blocks the book. */
 export const MissingDetails = ({ missing: { keywords, affiliations, orcids } }: Pick<Deposit, 'missing'>) => {
   const isComplete = keywords.length + affiliations.length + orcids.length === 0
   return (
@@ -17,11 +16,11 @@ export const MissingDetails = ({ missing: { keywords, affiliations, orcids } }: 
           <p>The book is complete without these, but easier to find with them.</p>
           <div className="divide-y divide-hairline border-hairline border-y">
             <Group
-              title={`Keywords: missing from ${counted(keywords.length, 'abstract', 'abstracts')}`}
+              title={`Keywords: missing from ${pluralise(keywords.length, 'abstract')}`}
               entries={keywords.map((abstract) => <AbstractLink key={abstract.abstractId} {...abstract} />)}
             />
             <Group
-              title={`Affiliations: missing for ${counted(affiliations.length, 'person', 'people')}`}
+              title={`Affiliations: missing for ${pluralise(affiliations.length, 'person', 'people')}`}
               entries={affiliations.map(({ name, ...abstract }) => (
                 <span key={`${abstract.abstractId} ${name}`}>
                   <bdi>{name}</bdi>, <AbstractLink {...abstract} />
@@ -29,7 +28,7 @@ export const MissingDetails = ({ missing: { keywords, affiliations, orcids } }: 
               ))}
             />
             <Group
-              title={`ORCID iDs: missing for ${counted(orcids.length, 'speaker', 'speakers')}`}
+              title={`ORCID iDs: missing for ${pluralise(orcids.length, 'speaker')}`}
               entries={orcids.map(({ authorId, name }) => (
                 <Link
                   key={authorId}

@@ -17,7 +17,7 @@ export const WelcomeField = ({ html }: { html: string }) => {
   useEffect(() => {
     if (announced.current === written) return
     announced.current = written
-    // The form notes drafts when its inputs change, which a hidden one never says.
+    // Hidden inputs fire no input event, by which the form saves drafts.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [written])
   const restore = (draft: string) => {

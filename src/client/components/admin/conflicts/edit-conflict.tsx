@@ -8,7 +8,7 @@ import { DifferenceTable } from '../layout/difference-table'
 
 type Versioned = { version?: number; updatedAt?: string | null }
 
-// A name that is taken is a 409 too, but one that names its field.
+// A duplicate name is a 409 as well, but has a field issue.
 export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.issues.length === 0
 
@@ -20,17 +20,17 @@ type SaveOptions<Values, Stored> = {
   mine: (theirs: Stored) => Values
 }
 
-/** Optimistic locking in a form: the version it started from, and the newer one that a save met. */
+/** Optimistic locking in a form: the version it started from, and the newer version if a save conflicts. */
 export const useEditConflict = <Values, Stored extends Values & Versioned>(
   start: Stored | undefined,
-  read: (id: Stored) => Promise<Stored>,
+  fetchStored: (start: Stored) => Promise<Stored>,
 ) => {
   const version = useRef(start?.version)
-  const [met, setMet] = useState<{ start: Stored; theirs: Stored; mine: Values }>()
+  const [newer, setNewer] = useState<{ start: Stored; theirs: Stored; mine: Values }>()
   return {
-    met,
+    newer,
     version: () => version.current,
-    /** A failure is shown, and the other version read if that is why. */
+    /** A failure is shown, and the other version fetched if that is why. */
     save: async <Saved,>(
       run: () => Promise<Saved>,
       { failed, describe = errorMessage, mine }: SaveOptions<Values, Stored>,
@@ -41,15 +41,15 @@ export const useEditConflict = <Values, Stored extends Values & Versioned>(
         if (error instanceof SubmitCancelled) throw error
         toast({ title: failed, description: describe(error), tone: 'danger' })
         if (start && isConflict(error)) {
-          const theirs = await read(start)
-          setMet({ start, theirs, mine: mine(theirs) })
+          const theirs = await fetchStored(start)
+          setNewer({ start, theirs, mine: mine(theirs) })
         }
         throw error
       }
     },
     overwrite: (form: HTMLFormElement | null) => {
-      version.current = met?.theirs.version
-      setMet(undefined)
+      version.current = newer?.theirs.version
+      setNewer(undefined)
       form?.requestSubmit()
     },
   }
@@ -72,8 +72,8 @@ export const EditConflict = <Values, Stored extends Values & Versioned>({
   onTakeTheirs,
 }: EditConflictProps<Values, Stored>) => {
   const { formatDateTime } = useVenueTime()
-  if (!conflict.met) return null
-  const { start, theirs, mine } = conflict.met
+  if (!conflict.newer) return null
+  const { start, theirs, mine } = conflict.newer
   const differences = fields
     .map(([label, text]) => ({ label, start: text(start), before: text(theirs), after: text(mine) }))
     .filter((field) => field.before !== field.after || field.before !== field.start)

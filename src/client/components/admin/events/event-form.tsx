@@ -32,7 +32,7 @@ type EventFormProps = {
 
 const status = (error: unknown) => (error instanceof ApiError ? error.status : 0)
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const EventForm = (props: EventFormProps) => {
   const [start, setStart] = useState(props.event)
   return <FormFields key={start?.version} {...props} event={start} onRestart={setStart} />

@@ -99,7 +99,7 @@ const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: () => undoWithToast(String(step), { queryClient, paths: undoPaths }),
-    // The button is gone with the step.
+    // The button has been removed, so the list takes the focus.
     onSuccess: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
   })
   return (

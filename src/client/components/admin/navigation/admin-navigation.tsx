@@ -101,14 +101,14 @@ export const AdminNavigation = () => {
 
 type SectionLinkProps = { section: AdminSection; isCurrent: boolean; summary: Summary | undefined }
 
-const SectionLink = ({ section: { label, to, tab, waiting }, isCurrent, summary }: SectionLinkProps) => {
+const SectionLink = ({ section: { label, to, tab, pending }, isCurrent, summary }: SectionLinkProps) => {
   const { pathname, tab: openTab } = useLocation({
     select: (location) => ({ pathname: location.pathname, tab: location.search.tab }),
     structuralSharing: true,
   })
   const props = useLinkProps({ to, search: tab ? { tab } : {}, hash: tab && DASHBOARD_TABS })
   const isPage = pathname === to && (tab === undefined || tab === openTab)
-  const count = (summary && waiting?.count(summary)) || 0
+  const count = (summary && pending?.count(summary)) || 0
   return (
     <a
       {...props}
@@ -116,17 +116,17 @@ const SectionLink = ({ section: { label, to, tab, waiting }, isCurrent, summary 
       className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent px-2 font-semibold lg:max-2xl:px-1.5 text-ink-soft no-underline hover:text-ink hover:underline aria-[current]:text-ink max-lg:border-l-3 lg:min-h-10 lg:border-b-3 aria-[current]:border-accent"
     >
       {label}
-      {count > 0 && waiting && (
+      {count > 0 && pending && (
         <>
           <span
             aria-hidden
-            title={`${count} ${waiting.label}`}
+            title={`${count} ${pending.label}`}
             className="min-w-5 rounded-full bg-saffron-soft px-1.5 text-center text-saffron-ink text-xs tabular-nums leading-5"
           >
             {count}
           </span>
           <span className="sr-only">
-            ({count} {waiting.label})
+            ({count} {pending.label})
           </span>
         </>
       )}

@@ -7,8 +7,8 @@ export type AdminSection = {
   tab?: DashboardTab
   /** Pages of this section begin with one of these paths. */
   paths: readonly string[]
-  /** What waits there, as a number and in words. */
-  waiting?: { count: (summary: Summary) => number; label: string }
+  /** The number of open tasks, and its label. */
+  pending?: { count: (summary: Summary) => number; label: string }
 }
 
 const undecided = ({ abstracts }: Summary) =>
@@ -19,7 +19,7 @@ export const adminSections: readonly AdminSection[] = [
     label: 'Dashboard',
     to: '/admin',
     paths: [],
-    waiting: {
+    pending: {
       count: ({ authorsWhoWrote, revisionsToReview }) => authorsWhoWrote + revisionsToReview,
       label: 'from authors',
     },
@@ -29,13 +29,13 @@ export const adminSections: readonly AdminSection[] = [
     to: '/admin',
     tab: 'abstracts',
     paths: ['/admin/abstracts', '/admin/approved-abstracts'],
-    waiting: { count: undecided, label: 'undecided' },
+    pending: { count: undecided, label: 'undecided' },
   },
   {
     label: 'Review',
     to: '/admin/review',
     paths: ['/admin/review'],
-    waiting: {
+    pending: {
       count: ({ abstractsWithoutReviewers }) => abstractsWithoutReviewers,
       label: 'without two reviewers',
     },
@@ -44,20 +44,20 @@ export const adminSections: readonly AdminSection[] = [
     label: 'Decisions',
     to: '/admin/decisions',
     paths: ['/admin/decisions'],
-    waiting: { count: ({ decisionsToRelease }) => decisionsToRelease, label: 'to release' },
+    pending: { count: ({ decisionsToRelease }) => decisionsToRelease, label: 'to release' },
   },
   {
     label: 'Letters',
     to: '/admin/letters',
     paths: ['/admin/letters'],
-    waiting: { count: ({ lettersToSend }) => lettersToSend, label: 'to send or check' },
+    pending: { count: ({ lettersToSend }) => lettersToSend, label: 'to send or check' },
   },
   {
     label: 'Speakers',
     to: '/admin',
     tab: 'authors',
     paths: ['/admin/authors'],
-    waiting: { count: ({ profileChangesToConfirm }) => profileChangesToConfirm, label: 'to confirm' },
+    pending: { count: ({ profileChangesToConfirm }) => profileChangesToConfirm, label: 'to confirm' },
   },
   { label: 'Programme board', to: '/admin/events/board', paths: ['/admin/events'] },
   { label: 'Book', to: '/admin/book', paths: ['/admin/book'] },

@@ -1,13 +1,13 @@
 import type { Photo } from '../../../../shared/photos/photos'
 import { DeleteButton } from '../lists/delete-button'
 import { undoableCall } from '../undo/undoable-call'
-import { usersOf } from './photo-users'
+import { describeUsage } from './photo-users'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
 
 export const DeletePhoto = ({ photo, onDeleted }: DeletePhotoProps) => {
   const { filename } = photo
-  const users = usersOf(photo)
+  const users = describeUsage(photo)
   return (
     <DeleteButton
       label="Delete Photo"

@@ -7,7 +7,7 @@ import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
 import { VenueDate } from '../../venue/venue-time'
 import { DeletePhoto } from './delete-photo'
-import { usersOf } from './photo-users'
+import { describeUsage } from './photo-users'
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))
@@ -17,7 +17,7 @@ const copyAddress = async (url: string) => {
 
 export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {
   const { filename, url, thumbnailUrl, size, createdAt } = photo
-  const users = usersOf(photo)
+  const users = describeUsage(photo)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised">
       <Thumbnail src={thumbnailUrl} />

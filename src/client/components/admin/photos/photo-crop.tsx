@@ -4,13 +4,13 @@ import type { Photo } from '../../../../shared/photos/photos'
 import { call, errorMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { type Crop, dragged, firstCrop, MAX_ZOOM, resultSide, squareOf } from './crop'
+import { type Crop, cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop'
 
 const PREVIEW_SIDE = 480
 const QUALITY = 0.92
 
 const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, drawnSide: number) => {
-  const { left, top, side } = squareOf(picture, crop)
+  const { left, top, side } = cropSquare(picture, crop)
   canvas.width = drawnSide
   canvas.height = drawnSide
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, drawnSide, drawnSide)
@@ -18,7 +18,7 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, drawn
 
 const cropped = async (picture: ImageBitmap, crop: Crop, name: string): Promise<File> => {
   const canvas = document.createElement('canvas')
-  draw(canvas, picture, crop, resultSide(picture, crop))
+  draw(canvas, picture, crop, outputSize(picture, crop))
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', QUALITY))
   if (!blob) throw new Error('The browser made no picture')
   return new File([blob], name, { type: blob.type })
@@ -33,7 +33,7 @@ type PhotoCropProps = {
 
 /** Crops a square by dragging, or with sliders that work by keyboard. */
 export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProps) => {
-  const [crop, setCrop] = useState(firstCrop)
+  const [crop, setCrop] = useState(initialCrop)
   const canvas = useRef<HTMLCanvasElement>(null)
   const zoom = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone.
@@ -60,7 +60,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
           const { clientWidth } = event.currentTarget
           const right = event.movementX / clientWidth
           const below = event.movementY / clientWidth
-          setCrop((was) => dragged(picture, was, right, below))
+          setCrop((was) => moveCrop(picture, was, right, below))
         }}
       />
       <div className="grid content-start gap-4">
@@ -73,12 +73,8 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
           value={crop.zoom}
           onSlide={(zoom) => setCrop({ ...crop, zoom })}
         />
-        <Slider
-          label="Horizontal position"
-          value={crop.across}
-          onSlide={(across) => setCrop({ ...crop, across })}
-        />
-        <Slider label="Vertical position" value={crop.down} onSlide={(down) => setCrop({ ...crop, down })} />
+        <Slider label="Horizontal position" value={crop.x} onSlide={(x) => setCrop({ ...crop, x })} />
+        <Slider label="Vertical position" value={crop.y} onSlide={(y) => setCrop({ ...crop, y })} />
         <div className="flex flex-wrap gap-3">
           <Button busy={upload.isPending} disabled={upload.isPending} onClick={() => upload.mutate()}>
             Use this photo

@@ -34,7 +34,7 @@ export const assignedSlotOf = ({ slots }: ReviewedAbstract, slot: ReviewSlot): A
 
 type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewSlot }
 
-/** Who reviews an abstract in a slot, how far they are, and what speaks against it. */
+/** The reviewer in a slot, their progress and any caution. */
 export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
   const assigned = assignedSlotOf(abstract, slot)
   if (!assigned)

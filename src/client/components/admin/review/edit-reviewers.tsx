@@ -92,7 +92,7 @@ const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidate
   )
 }
 
-/** Their own word, for organisers only. */
+/** Conflicts that reviewers declared; only organisers see them. */
 const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) => {
   const declared = candidates.filter(({ declaredConflict }) => declaredConflict)
   if (declared.length === 0) return null
@@ -112,7 +112,7 @@ const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) 
 
 const optionOf = ({ name, assigned, caution, declaredConflict }: ReviewerCandidate) => {
   const notes = [
-    `${pluralise(assigned, 'abstract')}`,
+    pluralise(assigned, 'abstract'),
     declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
   ]
   return `${name} (${notes.filter(Boolean).join(', ')})`

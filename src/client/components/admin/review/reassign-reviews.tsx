@@ -46,10 +46,10 @@ export const ReassignReviews = ({ reviewer, overview }: ReassignProps) => {
 
 const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: () => void }) => {
   const [toDo] = useState(() => toDoOf(overview, reviewer))
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const [target, setTarget] = useState<number | null>(null)
   const change = useChangeReviewers(onDone)
-  const chosen = toDo.filter(({ abstractId }) => !left.has(abstractId))
+  const chosen = toDo.filter(({ abstractId }) => !excluded.has(abstractId))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change.mutate(
@@ -72,8 +72,8 @@ const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: 
             id={`reassign-${abstractId}`}
             label={abstractTitle}
             hint={slotNames[slot]}
-            checked={!left.has(abstractId)}
-            onChange={() => setLeft(toggled(left, abstractId))}
+            checked={!excluded.has(abstractId)}
+            onChange={() => setExcluded(toggled(excluded, abstractId))}
           />
         ))}
       </fieldset>
@@ -90,7 +90,7 @@ const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: 
         <option value="">Nobody: free for a new proposal</option>
         {others.map(({ id, name, assigned }) => (
           <option key={id} value={id}>
-            {name} ({assigned} {assigned === 1 ? 'abstract' : 'abstracts'})
+            {name} ({pluralise(assigned, 'abstract')})
           </option>
         ))}
       </Select>

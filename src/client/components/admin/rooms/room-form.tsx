@@ -19,7 +19,7 @@ const comparedFields: ComparedField<RoomInput>[] = [
   ['Notes', ({ notes }) => notes],
 ]
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const RoomForm = ({ room }: { room?: Room }) => {
   const [start, setStart] = useState(room)
   return <FormFields key={start?.version} room={start} onRestart={setStart} />

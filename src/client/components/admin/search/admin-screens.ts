@@ -96,7 +96,7 @@ const screens: Screen[] = [
   settings('Site information', 'version database e-mail notifications'),
 ]
 
-const MOST = 6
+const MAX_SCREENS = 6
 
 /** Screens and settings with all words, in their names first; else with similar ones. */
 export const findScreens = (text: string): SearchOption[] => {
@@ -107,5 +107,5 @@ export const findScreens = (text: string): SearchOption[] => {
   const described = screens.filter((one) => !named.includes(one) && has(one.words))
   const exact = [...named, ...described]
   const found = exact.length > 0 ? exact : screens.filter(({ label }) => isSimilar(words, label))
-  return found.slice(0, MOST)
+  return found.slice(0, MAX_SCREENS)
 }

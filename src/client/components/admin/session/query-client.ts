@@ -2,7 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query'
 import { browserTransport, parseResponse } from '../../../data/api'
 import { createQueryLoader, type Fetcher } from '../../../data/page-data'
 
-// By default only a tab that was hidden counts as focused again, not a window beside another.
+// By default only a tab that was hidden refetches; this also covers switching between windows.
 const refetchEvents = ['focus', 'visibilitychange'] as const
 focusManager.setEventListener((onFocus) => {
   // The server imports this module with the routes.

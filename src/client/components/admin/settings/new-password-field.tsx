@@ -4,7 +4,7 @@ import { passwordLimits } from '../../../../shared/accounts/password-limits'
 import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
 
-// Without characters that look alike.
+// Without characters that are easily confused.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = [5, 5, 5, 5]
 

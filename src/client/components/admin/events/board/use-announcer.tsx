@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A live region for screen readers. */
+/** A live region of the board: assertive, so that each step of a keyboard drag is heard at once. */
 export const useAnnouncer = () => {
   const [said, setSaid] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), [])

@@ -9,7 +9,7 @@ import { usePageContext } from '../../../../routing/page-context'
 /** All sections. */
 export const conferenceQuery = query('GET /api/conference', { query: {} })
 
-export const readConference = async () =>
+export const fetchConference = async () =>
   (await call('GET /api/conference', { query: {} })) as StoredConference
 
 /** Shows saved facts in the header, the footer and the pages opened next. */

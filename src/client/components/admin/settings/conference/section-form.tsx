@@ -13,7 +13,7 @@ import { useMedia } from '../../../../ui/use-media'
 import { type ComparedField, EditConflict, isConflict, useEditConflict } from '../../conflicts/edit-conflict'
 import { toastWithUndo } from '../../undo/undo-toast'
 import { undoableCall } from '../../undo/undoable-call'
-import { conferenceQuery, readConference } from './conference-query'
+import { conferenceQuery, fetchConference } from './conference-query'
 import {
   type FactsSection,
   factsOf,
@@ -39,14 +39,14 @@ type SectionFormProps = {
 }
 
 const SAVE_ID = 'save-section'
-/** There is one document. */
-const ONLY = 1
+/** There is one conference. */
+const CONFERENCE_ID = 1
 /** What shows the days of the conference. */
 const eventPaths: ApiPath[] = ['/api/events', '/api/approved-abstracts']
 
 type SectionUpdate = SectionFacts & { events: EventChoice }
 
-/** Starts again when the facts of this section change elsewhere, by undo or by a colleague's version. */
+/** Remounted when the facts of this section change elsewhere, by undo or by a colleague's version. */
 export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
   const { section } = props
   const [start, setStart] = useState(facts)
@@ -92,7 +92,7 @@ const StartedForm = ({
   children,
 }: StartedFormProps) => {
   const queryClient = useQueryClient()
-  const conflict = useEditConflict<SectionFacts, StoredConference>(start, readConference)
+  const conflict = useEditConflict<SectionFacts, StoredConference>(start, fetchConference)
   const schema = useMemo(() => sectionSchema(section), [section])
   const label = sectionLabel(section)
 
@@ -103,20 +103,20 @@ const StartedForm = ({
   const send = async (facts: SectionUpdate, version: number | undefined) =>
     undoableCall('PATCH /api/conference', { body: { ...facts, version: version ?? start.version } })
 
-  /** A colleague's change of another section is none of this form's business. */
+  /** A colleague's change to another section is no conflict: the save is repeated over the new version. */
   const save = async (facts: SectionUpdate) => {
     try {
       return await send(facts, conflict.version())
     } catch (error) {
       if (!isConflict(error)) throw error
-      const newest = await readConference()
+      const newest = await fetchConference()
       if (!isSameSection(section, start, newest)) throw error
       return send(facts, newest.version)
     }
   }
 
   const form = useRecordForm({
-    record: { kind: `conference-${section}`, id: ONLY },
+    record: { kind: `conference-${section}`, id: CONFERENCE_ID },
     schema,
     onSubmit: (facts) => {
       const askAndSave = async () => {

@@ -10,7 +10,7 @@ const sourceOf = (file: File): ByteSource => ({
   read: async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
 })
 
-/** What the server would say after all of it has been sent. */
+/** Checks a file before it is sent, as the server will. */
 export const videoProblem = async (file: File): Promise<string | undefined> => {
   if (file.size > mediaLimits.videoBytes) return mediaMessages.tooLarge
   const format = await videoFormat(sourceOf(file))

@@ -68,7 +68,7 @@ const marks: Command[] = [
   },
 ]
 
-const moveIn = (editor: Editor, step: 1 | -1) => {
+const changeIndent = (editor: Editor, step: 1 | -1) => {
   if (editor.isActive('listItem')) {
     const chain = editor.chain().focus()
     return (step === 1 ? chain.sinkListItem('listItem') : chain.liftListItem('listItem')).run()
@@ -95,8 +95,8 @@ const lists: Command[] = [
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
-  { label: 'Indent', Icon: IndentIncrease, run: (editor) => moveIn(editor, 1) },
-  { label: 'Outdent', Icon: IndentDecrease, run: (editor) => moveIn(editor, -1) },
+  { label: 'Indent', Icon: IndentIncrease, run: (editor) => changeIndent(editor, 1) },
+  { label: 'Outdent', Icon: IndentDecrease, run: (editor) => changeIndent(editor, -1) },
 ]
 
 const alignment = (label: string, Icon: LucideIcon, textAlign: string): Command => ({

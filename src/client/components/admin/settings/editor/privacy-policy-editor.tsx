@@ -16,7 +16,7 @@ import { PastedNotice } from './pasted-notice'
 import { PolicyConflict } from './policy-conflict'
 import { usePolicyDraft } from './policy-draft'
 import { PolicyVersions } from './policy-versions'
-import { readPolicy, type StoredPolicy } from './stored-policy'
+import { fetchPolicy, type StoredPolicy } from './stored-policy'
 import { EditorToolbar } from './toolbar'
 import { useRichTextEditor, writtenHtml } from './use-rich-text-editor'
 
@@ -80,10 +80,10 @@ export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProp
     editor.commands.setContent(stored.value)
     settle(stored)
   }
-  const onUndone = () => void readPolicy(builtIn).then(adopt)
+  const onUndone = () => void fetchPolicy(builtIn).then(adopt)
   const save = useSave({
     onSaved: settle,
-    onConflict: async () => setTheirs(await readPolicy(builtIn)),
+    onConflict: async () => setTheirs(await fetchPolicy(builtIn)),
     onUndone,
   })
 

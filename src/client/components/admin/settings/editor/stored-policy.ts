@@ -10,5 +10,5 @@ export const policyOf = (settings: readonly Setting[] | undefined, builtIn: stri
   return saved ?? { value: builtIn, version: 0 }
 }
 
-export const readPolicy = async (builtIn: string) =>
+export const fetchPolicy = async (builtIn: string) =>
   policyOf(await call('GET /api/site-settings', {}), builtIn)

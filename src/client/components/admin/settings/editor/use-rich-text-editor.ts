@@ -8,8 +8,8 @@ const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length
 
 /**
- * What was written. On a slow machine `useEditor` destroys an editor that took long to mount, and makes another; until
- * that one is shown, the text it starts with.
+ * The editor's HTML. On a slow machine `useEditor` destroys an editor that took long to mount, and creates another;
+ * until that one is shown, this is the initial HTML.
  */
 export const writtenHtml = (editor: Editor, start: string): string =>
   (editor.schema as Editor['schema'] | null) ? editor.getHTML() : start

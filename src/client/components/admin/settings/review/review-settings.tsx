@@ -43,7 +43,7 @@ const comparedFields: ComparedField<ReviewSettings>[] = [
   ['Criteria', ({ criteria }) => criteria.map(criterionInWords).join('\n')],
 ]
 
-const readSettings = () => call('GET /api/review/settings', {})
+const fetchSettings = () => call('GET /api/review/settings', {})
 
 export const ReviewSettingsForm = () => {
   const settings = useQuery({ ...query('GET /api/review/settings', {}), ...formQuery })
@@ -62,7 +62,7 @@ type FormFieldsProps = { start: ReviewSettingsUpdate; onRestart: (settings: Revi
 const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const queryClient = useQueryClient()
   const [mode, setMode] = useState(start.blindMode)
-  const conflict = useEditConflict<ReviewSettings, ReviewSettingsUpdate>(start, readSettings)
+  const conflict = useEditConflict<ReviewSettings, ReviewSettingsUpdate>(start, fetchSettings)
   const form = useRecordForm({
     record: { kind: 'review-settings', id: 1, version: start.version },
     schema: formSchema,

@@ -31,7 +31,7 @@ const LIST = '/admin/settings/timetable'
 
 type SessionFormProps = { session?: StoredSession; day?: number }
 
-/** Starts again when the organiser takes over a colleague's version. */
+/** Remounted with other start values when the organiser takes over a colleague's version. */
 export const SessionForm = ({ session, day = 1 }: SessionFormProps) => {
   const [start, setStart] = useState(session)
   return <FormFields key={start?.version} session={start} day={day} onRestart={setStart} />

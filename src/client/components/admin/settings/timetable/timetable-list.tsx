@@ -69,13 +69,13 @@ const Day = ({ day, sessions }: { day: number; sessions: StoredSession[] }) => {
   )
 }
 
-const counted = (count: number, noun: string) => (count === 0 ? '' : pluralise(count, noun))
+const countIfAny = (count: number, noun: string) => (count === 0 ? '' : pluralise(count, noun))
 
 const contentText = ({ room, themes, talks }: StoredSession) =>
   [
     room,
-    counted(themes.length, 'theme'),
-    counted(talks.length + themes.reduce((sum, theme) => sum + theme.talks.length, 0), 'talk'),
+    countIfAny(themes.length, 'theme'),
+    countIfAny(talks.length + themes.reduce((sum, theme) => sum + theme.talks.length, 0), 'talk'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -40,7 +40,7 @@ const numberings: Record<string, string> = {
 }
 
 /** Google Docs writes the numbering into the style of the items. */
-const readNumbering = (body: HTMLElement) => {
+const convertNumbering = (body: HTMLElement) => {
   for (const list of body.querySelectorAll('ol')) {
     const item = [...list.children].find((child) => child.matches('li')) as HTMLElement | undefined
     const type = numberings[item?.style.listStyleType || list.style.listStyleType]
@@ -52,7 +52,7 @@ const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
 
 /** Keeps bold, italic, underline, strike, alignment and the site's own colours. */
 export const cleanFormatting = (body: HTMLElement) => {
-  readNumbering(body)
+  convertNumbering(body)
   // Their targets are not pasted, or on another computer.
   for (const link of body.querySelectorAll('a[href^="#"], a[href^="file:" i]')) unwrap(link)
   for (const element of body.querySelectorAll<HTMLElement>('span'))

@@ -1,5 +1,5 @@
 import { cleanFormatting } from './clean-formatting'
-import { type LeftOut, takeOut } from './left-out'
+import { type LeftOut, removeUnsupported } from './left-out'
 import { cleanTables } from './tables'
 import { nestLists } from './word-lists'
 
@@ -24,7 +24,7 @@ const removeEmptyParagraphs = (body: HTMLElement) => {
 const withoutStyleSheets = (html: string) => html.replace(/<style\b[\s\S]*?<\/style>/gi, '')
 
 /** Word on the web marks headings by role. */
-const readHeadings = (body: HTMLElement) => {
+const convertHeadings = (body: HTMLElement) => {
   for (const paragraph of body.querySelectorAll('p[role="heading"][aria-level]')) {
     const heading = body.ownerDocument.createElement(`h${paragraph.getAttribute('aria-level')}`)
     heading.append(...paragraph.childNodes)
@@ -36,8 +36,8 @@ const readHeadings = (body: HTMLElement) => {
 export const cleanPastedHtml = (html: string): Pasted => {
   // An inert document: it loads nothing and runs no scripts.
   const { body } = new DOMParser().parseFromString(withoutStyleSheets(html), 'text/html')
-  const leftOut = takeOut(body)
-  readHeadings(body)
+  const leftOut = removeUnsupported(body)
+  convertHeadings(body)
   nestLists(body)
   cleanTables(body, leftOut)
   cleanFormatting(body)

@@ -28,7 +28,7 @@ const ownPath = (src: string) => {
   return src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : undefined
 }
 
-const takeOutImages = (body: HTMLElement, leftOut: LeftOut) => {
+const removeImages = (body: HTMLElement, leftOut: LeftOut) => {
   for (const image of body.querySelectorAll('img')) {
     const path = ownPath(image.getAttribute('src') ?? '')
     if (path) {
@@ -41,7 +41,7 @@ const takeOutImages = (body: HTMLElement, leftOut: LeftOut) => {
 }
 
 /** Word hides the text of its text boxes in comments, with a picture for other programs. */
-const takeOutTextBoxes = (body: HTMLElement, leftOut: LeftOut) => {
+const countTextBoxes = (body: HTMLElement, leftOut: LeftOut) => {
   const comments = body.ownerDocument.createTreeWalker(body.ownerDocument, NodeFilter.SHOW_COMMENT)
   let boxes = 0
   while (comments.nextNode()) boxes += comments.currentNode.nodeValue?.match(/<v:textbox\b/gi)?.length ?? 0
@@ -57,14 +57,14 @@ const removed: [kind: Kind, selector: string][] = [
 ]
 
 /** References to comments and what Word draws around them. */
-const WITHOUT_TRACE =
+const SILENTLY_REMOVED =
   '.msocomanchor, .MsoCommentReference, [style*="mso-element:comment-list" i], script, style, link, meta, title, xml, template'
 
 /** Removes what the editor cannot hold. */
-export const takeOut = (body: HTMLElement): LeftOut => {
+export const removeUnsupported = (body: HTMLElement): LeftOut => {
   const leftOut: LeftOut = new Map()
-  takeOutImages(body, leftOut)
-  takeOutTextBoxes(body, leftOut)
+  removeImages(body, leftOut)
+  countTextBoxes(body, leftOut)
   for (const [kind, selector] of removed)
     for (const element of body.querySelectorAll(selector)) {
       // A part of one that is gone already.
@@ -72,7 +72,7 @@ export const takeOut = (body: HTMLElement): LeftOut => {
       element.remove()
       addLeftOut(leftOut, kind)
     }
-  for (const element of body.querySelectorAll(WITHOUT_TRACE)) element.remove()
+  for (const element of body.querySelectorAll(SILENTLY_REMOVED)) element.remove()
   return leftOut
 }
 

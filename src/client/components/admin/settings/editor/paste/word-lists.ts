@@ -15,7 +15,7 @@ const createList = (document: Document, { marker, level }: Item) => {
   return list
 }
 
-/** Nested lists from items with levels; a level that was skipped is not made up. */
+/** Builds nested lists from items with levels; skipped levels are ignored. */
 const buildLists = (document: Document, items: Item[]): HTMLElement[] => {
   const lists: HTMLElement[] = []
   const open: OpenList[] = []
