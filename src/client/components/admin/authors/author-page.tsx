@@ -35,7 +35,7 @@ const EditAuthor = ({ id }: { id: string }) => {
   return (
     <>
       <ProfileChangesOf authorId={author.data.id} />
-      {/* Starts again with the profile that a confirmed change has updated. */}
+      {/* Remounted with the profile that a confirmed change has updated. */}
       <AuthorForm key={author.data.version} author={author.data} />
     </>
   )

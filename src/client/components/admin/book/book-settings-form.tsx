@@ -30,7 +30,7 @@ const comparedFields = (Object.keys(bookSettingLabels) as (keyof BookSettings)[]
 
 const fetchSettings = () => call('GET /api/book/settings', {})
 
-/** Starts again with what was saved, or with a colleague's version. */
+/** Remounted with what was saved, or with a colleague's version. */
 export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => {
   const [start, setStart] = useState(saved)
   return <FormFields key={start.version} start={start} onRestart={setStart} />

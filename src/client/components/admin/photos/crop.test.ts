@@ -28,7 +28,7 @@ test('dragging follows the pointer up to the edge', () => {
   expect(moveCrop(wide, crop, 9, -9)).toEqual({ zoom: 2, x: 0, y: 1 })
 })
 
-test('does not move along a side that fits', () =>
+test('cannot move in a direction in which the photo fits', () =>
   expect(moveCrop(wide, initialCrop, 0, 0.5).y).toBe(initialCrop.y))
 
 test('limits the result to the maximum and the crop', () => {

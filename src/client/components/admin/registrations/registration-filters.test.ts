@@ -31,7 +31,7 @@ test.each([
   expect(wordSearch(search)(...registrationTexts(row))).toBe(found)
 })
 
-test('filters the registrations of every tab', () => {
+test('lists a registration on the tabs of its days', () => {
   const tabs = registrationFilters(conference)
     .filter(({ includes }) => includes(row))
     .map(({ label }) => label)

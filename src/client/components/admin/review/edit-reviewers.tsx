@@ -15,7 +15,7 @@ import { QueryError } from '../lists/query-error'
 import { AssignmentBadge, assignedSlotOf } from './assigned-slot'
 import { useChangeReviewers } from './use-change-reviewers'
 
-/** The three places of an abstract, changed by hand. */
+/** Changes the three reviewers of an abstract by hand. */
 export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {
   const [editing, setEditing] = useState(false)
   return (

@@ -32,7 +32,7 @@ const formSchema = (offered: readonly string[]) =>
     return { ...rest, themes: offered.filter((_, index) => (themes as boolean[])[index]) }
   }, expertiseSchema)
 
-/** Starts again with a version that was saved meanwhile. */
+/** Remounted with a version that was saved meanwhile. */
 export const ExpertiseForm = ({ expertise, ...props }: ExpertiseFormProps) => {
   const [start, setStart] = useState(expertise)
   return <FormFields key={start.version} {...props} expertise={start} onRestart={setStart} />

@@ -7,7 +7,7 @@ export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
 /** With the saved text it was written over. */
 type Unsent = { text: string; over: string }
 
-// An earlier version stored the text alone.
+// Version 1.0.0 stored the plain text.
 const readUnsent = (key: string): Unsent | undefined => {
   const stored = safeLocalStorage.get<Unsent | string>(key)
   return typeof stored === 'string' ? { text: stored, over: '' } : stored

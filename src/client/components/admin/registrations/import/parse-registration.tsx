@@ -32,16 +32,16 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const [moves, setMoves] = useState(0)
-  // The pressed button has gone: what was not saved takes the focus, or the heading above the next step.
+  const [stepCount, setStepCount] = useState(0)
+  // The pressed button has been removed: what was not saved takes the focus, or the heading above the next step.
   useEffect(() => {
-    const target = moves > 0 ? (notice.current ?? heading.current) : null
+    const target = stepCount > 0 ? (notice.current ?? heading.current) : null
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
-  }, [moves])
+  }, [stepCount])
   const go = (next: Step) => {
     setStep(next)
-    setMoves((count) => count + 1)
+    setStepCount((count) => count + 1)
   }
   const toInput = () => go({ name: 'input' })
   const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)

@@ -37,7 +37,7 @@ export const usePreviewValues = (parsed: ParsedRegistration) => {
 
 type PreviewState = { parsed: ParsedRegistration; values: RegistrationInput; initial: RegistrationInput }
 
-/** Which fields come from the text or the organiser, and so win over the saved registration; null if it has not changed. */
+/** Which fields come from the text or the organiser, and so win over the saved registration; null if nothing is to be rebased. */
 const explicitFields = (
   existing: Registration | undefined,
   seen: Registration | undefined,

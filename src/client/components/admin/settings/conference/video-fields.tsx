@@ -36,23 +36,23 @@ export const VideoFields = () => {
 
 const isDefault = (name: 'src' | 'captions', url: string) => defaultConference.video?.[name] === url
 
-/** Its files, title and transcript. The texts start again where they are replaced as a whole. */
+/** Its files, title and transcript. The texts are remounted where they are replaced as a whole. */
 const useVideo = (start: Video) => {
   const [video, setVideo] = useState(start)
-  const [texts, setTexts] = useState(0)
+  const [textsKey, setTextsKey] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const change = (changes: Partial<Video>) => {
     flushSync(() => {
       setVideo((current) => ({ ...current, ...changes }))
-      if ('transcript' in changes) setTexts((n) => n + 1)
+      if ('transcript' in changes) setTextsKey((n) => n + 1)
     })
     box.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return { video, texts, box, change }
+  return { video, textsKey, box, change }
 }
 
 const ShownVideo = ({ start }: { start: Video }) => {
-  const { video, texts, box, change } = useVideo(start)
+  const { video, textsKey, box, change } = useVideo(start)
   const { src, captions, poster } = video
   const isOwn = !isDefault('src', src)
 
@@ -102,7 +102,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
         </Button>
       )}
       <InputField
-        key={`title-${texts}`}
+        key={`title-${textsKey}`}
         name="video.title"
         label={factLabels['video.title']}
         required
@@ -110,7 +110,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
         autoComplete="off"
       />
       <FactTextList
-        key={`transcript-${texts}`}
+        key={`transcript-${textsKey}`}
         name="video.transcript"
         items={video.transcript}
         entry="Sentence"

@@ -51,7 +51,7 @@ export const ReviewSettingsForm = () => {
   return settings.data ? <StartedForm saved={settings.data} /> : <Loading />
 }
 
-/** Starts again with what was saved, or with a colleague's version. */
+/** Remounted with what was saved, or with a colleague's version. */
 const StartedForm = ({ saved }: { saved: ReviewSettingsUpdate }) => {
   const [start, setStart] = useState(saved)
   return <FormFields key={start.version} start={start} onRestart={setStart} />

@@ -11,7 +11,7 @@ test.each([
   ['i.', { isOrdered: true, start: 1, type: 'i' }],
   ['IV.', { isOrdered: true, start: 4, type: 'I' }],
   ['v)', { isOrdered: true, start: 22, type: 'a' }],
-])('%s counts as %j', (text, marker) => expect(readMarker(text)).toEqual(marker))
+])('reads the list marker %s as %j', (text, marker) => expect(readMarker(text)).toEqual(marker))
 
 test.each(['·', 'o', '§', '•', '-', '–', '', 'ü'])('%j is a bullet', (text) =>
   expect(readMarker(text).isOrdered).toBe(false),
