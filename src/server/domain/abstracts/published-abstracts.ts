@@ -9,6 +9,7 @@ import type {
 import { coAuthorParts, nameParts } from '../../../shared/authors/name-parts'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
+import { omit } from '../../../shared/omit'
 import { wordSearch } from '../../../shared/search'
 import { byName, nameKey } from '../../../shared/text'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
@@ -166,8 +167,8 @@ export const listPublishedAbstracts = async (
     .filter(({ title: words, text, keywords, people }) =>
       matches(words, text, ...keywords, ...people.flatMap((one) => [one.name, one.affiliation])),
     )
-    .map(({ people, text: _, keywords: __, ...item }) => ({
-      ...item,
-      people: people.map((one) => one.name),
+    .map((item) => ({
+      ...omit(item, ['text', 'keywords']),
+      people: item.people.map((one) => one.name),
     }))
 }

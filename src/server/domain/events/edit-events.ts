@@ -25,7 +25,7 @@ import { organiserViewer } from '../viewers'
 import { isPresented } from '../visibility'
 import { announceCancellations } from './cancellations'
 import { lockAuthors, setFurtherAuthors } from './event-authors'
-import { findEvent, selectEvents } from './events'
+import { findEvent, listEvents } from './events'
 
 const invalid = (path: keyof EventInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })
@@ -61,12 +61,12 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 
 const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiserViewer)
-  const sameDay = await selectEvents(tx, organiserViewer, eq(events.date, event.date))
+  const sameDay = await listEvents(tx, organiserViewer, eq(events.date, event.date))
   const { approvedAbstractId } = event
   const sameAbstract =
     approvedAbstractId === null
       ? []
-      : await selectEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
+      : await listEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
   const warnings = [...clashTexts(event, sameDay), ...scheduledTwiceTexts(event, sameAbstract)]
   return { ...event, warnings, releasedDecisions }
 }

@@ -38,7 +38,7 @@ const allColumns = {
   awaitsRelease: isAwaitingRelease,
 }
 
-export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>
+export const listEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>
   db
     .select(isAdmin ? allColumns : shownColumns)
     .from(events)
@@ -48,13 +48,11 @@ export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<
     .where(and(isAdmin ? undefined : isVisibleEvent, where))
     .orderBy(asc(events.date), asc(events.startTime), asc(rooms.name), asc(events.id))
 
-export const listEvents = (db: Db, viewer: Viewer) => selectEvents(db, viewer)
-
 export const listEventsOfAbstract = (db: Db, abstractId: number) =>
-  selectEvents(db, organiserViewer, eq(approvedAbstracts.abstractId, abstractId))
+  listEvents(db, organiserViewer, eq(approvedAbstracts.abstractId, abstractId))
 
 export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
-  const [event] = await selectEvents(db, viewer, eq(events.id, id))
+  const [event] = await listEvents(db, viewer, eq(events.id, id))
   if (!event) throw new Problem('not_found', 'Event not found')
   return event
 }

@@ -7,7 +7,7 @@ import { hasIdIn } from '../../db/is-one-of'
 import { events } from '../../db/schema/events'
 import type { Db } from '../../db/types'
 import { eventHistoryValues } from '../events/edit-events'
-import { selectEvents } from '../events/events'
+import { listEvents } from '../events/events'
 import { organiserViewer } from '../viewers'
 import { setSpeakers } from './event-speakers'
 import type { ImportTarget, Stored, Values } from './import-target'
@@ -48,7 +48,7 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
   const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
   const where = or(dates.length > 0 ? inArray(events.date, dates) : sql`false`, hasIdIn(events.id, ids))
   if (isLocked) await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
-  const found = await selectEvents(tx, organiserViewer, where)
+  const found = await listEvents(tx, organiserViewer, where)
   return found.map((event) => ({ ...event, start: timeOf(event.startTime), end: timeOf(event.endTime) }))
 }
 

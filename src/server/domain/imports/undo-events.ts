@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 import type { ImportedRecords } from '../../db/undo-content'
 import { announceCancellations } from '../events/cancellations'
 import { eventHistoryValues } from '../events/edit-events'
-import { selectEvents } from '../events/events'
+import { listEvents } from '../events/events'
 import { type RecordedChange, recordChanges, type UserActor } from '../history'
 import { organiserViewer } from '../viewers'
 import { setSpeakers } from './event-speakers'
@@ -13,7 +13,7 @@ import { updateRecords } from './save-records'
 /** Updates calendars and the list of changes, as when events are deleted and moved by hand. */
 export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: ImportedRecords) => {
   const ids = changed.map(({ id }) => Number(id))
-  const read = (of: number[]) => selectEvents(tx, organiserViewer, hasIdIn(events.id, of))
+  const read = (of: number[]) => listEvents(tx, organiserViewer, hasIdIn(events.id, of))
   const deleted = await read(added)
   const moved = await read(ids)
   await announceCancellations(tx, added)

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFullName } from '../../../shared/erasures/redaction'
+import { omit } from '../../../shared/omit'
 import { photoOfNarrow } from '../../../shared/photos/photos'
 import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
@@ -236,10 +237,7 @@ export type PersonalRows = {
   [Name in PersonalTable]: Omit<InferSelectModel<(typeof tables)[Name]>, 'content' | 'narrow'>[]
 }
 
-const columnsWithoutBytes = (table: PgTable) => {
-  const { content: _, narrow: __, ...columns } = getTableColumns(table)
-  return columns
-}
+const columnsWithoutBytes = (table: PgTable) => omit(getTableColumns(table), ['content', 'narrow'])
 
 /** Everything that is held about an e-mail address, by table, for organisers' eyes: with secrets and other people's data. */
 export const readPersonalData = async (

@@ -9,13 +9,13 @@ import { speakerContacts } from '../../../shared/registrations/lists/speaker-con
 import { authors } from '../../db/schema/authors'
 import type { Db } from '../../db/types'
 import { listAuthors } from '../authors/authors'
-import { listEvents, selectEvents } from '../events/events'
+import { listEvents } from '../events/events'
 import { organiserViewer, visitorViewer } from '../viewers'
 import { isPresentedEvent } from '../visibility'
 import { listRegistrations } from './registrations'
 
 /** Without those whose abstract was withdrawn; talks that still await their release take place, too. */
-const listTakingPlace = (db: Db) => selectEvents(db, organiserViewer, isPresentedEvent)
+const listTakingPlace = (db: Db) => listEvents(db, organiserViewer, isPresentedEvent)
 
 /** A list for one day or all days of the conference. */
 export const readPrintedList = async (

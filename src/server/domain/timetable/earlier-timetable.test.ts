@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openUnsharedDatabase } from '../../../../testing/test-app'
 import { defaultConference } from '../../../shared/conference/default-conference'
+import { omit } from '../../../shared/omit'
 import { defaultTimetable } from '../../../shared/programme/default-timetable'
 import { timetableOn } from '../../../shared/programme/timetable'
 import { restore } from '../../backup/restore'
@@ -76,7 +77,7 @@ test('an earlier backup is restored with numbered days', async () => {
     if (line.kind !== 'row') return text
     if (line.table === 'installation') line.row.timetable_hash = 'of dates'
     if (line.table === 'sessions') {
-      const { day, room: _, note: __, version: ___, updated_at: ____, ...row } = line.row
+      const { day, ...row } = omit(line.row, ['room', 'note', 'version', 'updated_at'])
       line.row = { ...row, date: dates[3 - day] }
     }
     if (line.table === 'themes') {

@@ -11,24 +11,23 @@ import { currentBook, makeBookAgain, readBookOverview, readBookReport } from '..
 import { changeBookSettings, findBookSettings } from '../../domain/book/book-settings'
 import { readDeposit, writeDeposit } from '../../domain/book/deposit'
 import { findDocument, readDocument } from '../../domain/book/documents'
+import { organiserViewer } from '../../domain/viewers'
 import type { Cache } from '../../responses/cache'
 import { sendFile } from '../../responses/send-file'
 import { contentSecurityPolicy, sha256 } from '../../security/headers'
 
-const found = <T>(value: T | undefined): T => {
+const requireBook = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Problem('not_found', 'There is no book yet.')
   return value
 }
 
-const organiser = { isAdmin: true }
-
 export const bookRoutes = {
   'GET /api/book': async ({ db, services, viewer }) =>
-    readBookOverview(db, found(await currentBook(db, services.config, await viewer()))),
+    readBookOverview(db, requireBook(await currentBook(db, services.config, await viewer()))),
   'GET /api/book/report': async ({ db, services }) =>
-    readBookReport(db, found(await currentBook(db, services.config, organiser))),
+    readBookReport(db, requireBook(await currentBook(db, services.config, organiserViewer))),
   'POST /api/book': async ({ db, services }) =>
-    makeBookAgain(db, found(await currentBook(db, services.config, organiser))),
+    makeBookAgain(db, requireBook(await currentBook(db, services.config, organiserViewer))),
   'GET /api/book/deposit': ({ db, services }) => readDeposit(db, services.config),
   'GET /api/book/deposit/xml': async ({ db, services, now }) =>
     textFile('crossref-deposit.xml', await writeDeposit(db, services.config, now)),
@@ -52,7 +51,7 @@ export const bindBook = (app: FastifyInstance, { db, config, cache, isAdmin }: O
     return (await cache.get('book version', read, () => VERSION_BYTES)).value
   }
   const draftVersion = async (request: FastifyRequest) =>
-    (await isAdmin(request)) ? ((await currentBook(db, config, organiser))?.version ?? '') : ''
+    (await isAdmin(request)) ? ((await currentBook(db, config, organiserViewer))?.version ?? '') : ''
 
   app.route({
     method: ['GET', 'HEAD'],

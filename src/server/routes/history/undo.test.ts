@@ -41,7 +41,7 @@ onBothDatabases('undo', (on) => {
       calls.admin.patch(`${path}/review`, { reviewerNumber, score, ...more })
     const decide = (status: string, more = {}) => calls.admin.patch(`${path}/status`, { status, ...more })
     await calls.thereAndBack(() => score(1, 1, { reviewerFeedback: 'Say more.' }))
-    // What the approval made, speaker and approved text, goes with it.
+    // The speaker and the approved abstract that the approval created are removed.
     await calls.thereAndBack(() => decide('approved', { reviewerFeedback: 'Good.' }))
     await score(1, 1, { reviewerFeedback: 'Say more.' })
     await calls.thereAndBack(() => score(2, 1))
