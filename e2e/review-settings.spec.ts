@@ -1,4 +1,4 @@
-import { saveReviewSettings } from '../testing/assigned-review-calls'
+import { saveReviewSettings } from '../testing/assigned-review-requests'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 import { openHydrated } from './navigation'

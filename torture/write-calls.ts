@@ -30,8 +30,8 @@ import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 import { createPolicyVersion } from '../testing/builders/settings'
 import {
-  buildNewPasskeyAnswer,
-  buildPasskeyAnswer,
+  buildPasskeyRegistration,
+  buildPasskeyLogin,
   createAuthenticatorApp,
   createIdentity,
   createPasskey,
@@ -139,7 +139,7 @@ const writeCalls = {
   'POST /api/login/passkey-options': { pairs: statuses.both, prepare: () => ({}) },
   'POST /api/login/passkey': {
     pairs: [[409, 409]],
-    prepare: () => ({ body: { response: buildPasskeyAnswer() } }),
+    prepare: () => ({ body: { response: buildPasskeyLogin() } }),
   },
   'POST /api/my/:token/invitation/passkey-options': {
     pairs: statuses.both,
@@ -149,7 +149,7 @@ const writeCalls = {
     pairs: [[409, 409]],
     prepare: async (db) => ({
       params: await invitationToken(db),
-      body: { response: buildNewPasskeyAnswer() },
+      body: { response: buildPasskeyRegistration() },
     }),
   },
   'POST /api/authenticator-app/secret': {
@@ -170,7 +170,7 @@ const writeCalls = {
     pairs: [[409, 409]],
     prepare: async (db) => ({
       by: await createAccount(db),
-      body: { name: 'Phone', response: buildNewPasskeyAnswer() },
+      body: { name: 'Phone', response: buildPasskeyRegistration() },
     }),
   },
   'PATCH /api/passkeys/:id': {

@@ -38,12 +38,12 @@ export const createIdentity = async (db: Db, userId: number, issuer = 'https://l
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
 
 /** Well formed, and signed by nobody. */
-export const buildPasskeyAnswer = () => ({
+export const buildPasskeyLogin = () => ({
   ...credential,
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 })
 
-export const buildNewPasskeyAnswer = () => ({
+export const buildPasskeyRegistration = () => ({
   ...credential,
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '../../../testing/builders/accounts'
 import { createResetToken } from '../../../testing/builders/password-resets'
-import { mailEnv } from '../../../testing/letter-calls'
+import { mailEnv } from '../../../testing/letter-requests'
 import { postForm } from '../../../testing/post-form'
 import { mailRenderer, testRenderer } from '../../../testing/renderer'
 import { onBothDatabases, onOneDatabase } from '../../../testing/test-app'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createReviewingCaller, saveReviewSettings } from '../../../testing/assigned-review-calls'
+import { createReviewingCaller, saveReviewSettings } from '../../../testing/assigned-review-requests'
 import { createAbstract } from '../../../testing/builders/abstracts'
 import { createLetter } from '../../../testing/builders/letters'
 import { createAssignment } from '../../../testing/builders/review-assignments'

@@ -4,7 +4,7 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { createEvent } from '../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { letterCalls, mailEnv } from '../../../testing/letter-calls'
+import { letterRequests, mailEnv } from '../../../testing/letter-requests'
 import { testRenderer as renderer } from '../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../testing/test-app'
 import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
@@ -22,7 +22,7 @@ onBothDatabases(
     let admin: Caller
     let ids: number[]
     let releasedIds: number[]
-    const { prepare } = letterCalls(() => admin)
+    const { prepare } = letterRequests(() => admin)
 
     beforeAll(async () => {
       const { db } = on.app

@@ -4,7 +4,7 @@ import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
-import { reviewCalls } from '../../../../testing/review-calls'
+import { scoringRequests } from '../../../../testing/scoring-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -21,7 +21,7 @@ onBothDatabases(
     beforeAll(async () => {
       admin = await on.app.as('admin')
     })
-    const { decide, reset, read, approvedList, approvedOf, historyOf } = reviewCalls(on, () => admin)
+    const { decide, reset, read, approvedList, approvedOf, historyOf } = scoringRequests(on, () => admin)
 
     test('approving creates the speaker and the approved abstract', async () => {
       const submitted = await createAbstract(on.app.db, 'pending', {

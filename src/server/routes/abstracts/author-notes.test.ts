@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { withoutWordJoiners } from '../../../shared/letters/placeholders'
 
@@ -14,7 +14,7 @@ onBothDatabases(
     beforeAll(async () => {
       admin = await on.app.as('admin')
     })
-    const { openLink, historyOf } = myAbstractCalls(on)
+    const { openLink, historyOf } = myAbstractRequests(on)
     const write = async (id: number, ...texts: string[]) => {
       const mine = await openLink(id)
       for (const text of texts) await mine.note(text)

@@ -5,7 +5,7 @@ import { createAccount } from '../../../../testing/builders/accounts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createLetter } from '../../../../testing/builders/letters'
-import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { Abstract } from '../../../shared/abstracts/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -19,7 +19,7 @@ onBothDatabases(
       admin = await on.app.as('admin')
       colleague = await on.app.callerOf(await createAccount(on.app.db, { role: 'admin' }))
     })
-    const { openLink, historyOf } = myAbstractCalls(on)
+    const { openLink, historyOf } = myAbstractRequests(on)
     const read = async (id: number): Promise<Abstract> => (await admin.get(`/api/abstracts/${id}`)).json()
     const correct = async (id: number, changes: Record<string, unknown>, by = admin) =>
       by.patch(`/api/abstracts/${id}`, { ...(await read(id)), ...changes })

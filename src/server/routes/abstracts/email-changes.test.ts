@@ -5,8 +5,8 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEmailChange } from '../../../../testing/builders/email-changes'
 import { createLetter } from '../../../../testing/builders/letters'
-import { mailEnv } from '../../../../testing/letter-calls'
-import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { mailEnv } from '../../../../testing/letter-requests'
+import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
 import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -29,7 +29,7 @@ const newAddress = () => {
 onBothDatabases(
   'the e-mail address of an author',
   (on) => {
-    const { openLink, historyOf } = myAbstractCalls(on)
+    const { openLink, historyOf } = myAbstractRequests(on)
     beforeEach(async () => {
       now = START
       await on.app.db.delete(letters)
@@ -222,7 +222,7 @@ onBothDatabases(
 
 test('the e-mail address of an author stays without mail', async () => {
   const app = await createTestApp(await openTestDatabase('embedded'), { now: () => START })
-  const { openLink } = myAbstractCalls({ app, kind: 'embedded' })
+  const { openLink } = myAbstractRequests({ app, kind: 'embedded' })
   const { id } = await createAbstract(app.db)
   const answer = await app.anonymous.post(`${(await openLink(id)).url}/email`, { email: newAddress() })
   expect(answer.statusCode).toBe(409)

@@ -4,7 +4,7 @@ import { createEvent } from '../../../../testing/builders/events'
 import { release } from '../../../../testing/builders/my-abstract'
 import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { correctionOf, myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { correctionOf, myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { saveSetting } from '../../domain/settings'
 
@@ -14,7 +14,7 @@ const now = new Date('2025-06-01T12:00:00Z')
 onBothDatabases(
   'what authors change on their own page',
   (on) => {
-    const { openLink, approve, historyOf } = myAbstractCalls(on)
+    const { openLink, approve, historyOf } = myAbstractRequests(on)
 
     describe('correcting the abstract', () => {
       test('works until review starts and is recorded', async () => {

@@ -6,7 +6,7 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { abstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
@@ -18,7 +18,7 @@ const now = new Date('2025-06-01T12:00:00Z')
 onBothDatabases(
   'the author’s own page',
   (on) => {
-    const { openLink, approve, historyOf } = myAbstractCalls(on)
+    const { openLink, approve, historyOf } = myAbstractRequests(on)
 
     test('shows the submission', async () => {
       const abstract = await createAbstract(on.app.db)

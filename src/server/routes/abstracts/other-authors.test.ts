@@ -6,7 +6,7 @@ import { privateLinkOf } from '../../../../testing/builders/my-abstract'
 import { createRevision } from '../../../../testing/builders/revisions'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { calendarOf, feedEnv, getFeed } from '../../../../testing/feeds'
-import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
 import { postForm } from '../../../../testing/post-form'
 import { testRenderer as renderer } from '../../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
@@ -28,7 +28,7 @@ onBothDatabases(
     beforeAll(async () => {
       admin = await on.app.as('admin')
     })
-    const { openLink } = myAbstractCalls(on)
+    const { openLink } = myAbstractRequests(on)
     const namesOf = async (id: number, part = '') =>
       otherAuthorNames((await admin.get(`/api/abstracts/${id}${part}`)).json().otherAuthors)
     const profileForm = async (id: number, otherAuthors: string) => {

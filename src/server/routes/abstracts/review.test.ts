@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { reviewCalls } from '../../../../testing/review-calls'
+import { scoringRequests } from '../../../../testing/scoring-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
@@ -13,7 +13,7 @@ onBothDatabases(
     beforeAll(async () => {
       admin = await on.app.as('admin')
     })
-    const { score, decide, reset, read, approvedOf, historyOf } = reviewCalls(on, () => admin)
+    const { score, decide, reset, read, approvedOf, historyOf } = scoringRequests(on, () => admin)
 
     test('approves automatically with 2 points', async () => {
       const { id } = await createAbstract(on.app.db)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createRevision } from '../../../../testing/builders/revisions'
-import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import type { AuthorActivity } from '../../../shared/authors/author-activity'
@@ -23,7 +23,7 @@ onBothDatabases(
     beforeAll(async () => {
       admin = await on.app.as('admin')
     })
-    const { openLink, historyOf } = myAbstractCalls(on)
+    const { openLink, historyOf } = myAbstractRequests(on)
     const ask = (id: number, body: object = request) =>
       admin.post(`/api/abstracts/${id}/revision`, { ...body })
     const accept = (id: number, body = {}) => admin.post(`/api/abstracts/${id}/revision/acceptance`, body)

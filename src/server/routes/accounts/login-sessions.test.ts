@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAccount } from '../../../../testing/builders/accounts'
-import { mailEnv } from '../../../../testing/letter-calls'
+import { mailEnv } from '../../../../testing/letter-requests'
 import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
 import type { LoginSession } from '../../../shared/accounts/login-sessions'
 import { loginSessions } from '../../db/schema/accounts'

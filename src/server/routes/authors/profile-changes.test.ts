@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
 import { release } from '../../../../testing/builders/my-abstract'
-import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
 import { onBothDatabases } from '../../../../testing/test-app'
 
 // A day on which the conference is still to come.
@@ -10,7 +10,7 @@ const now = new Date('2025-06-01T12:00:00Z')
 onBothDatabases(
   'changes to a protected profile',
   (on) => {
-    const { openLink, approve } = myAbstractCalls(on)
+    const { openLink, approve } = myAbstractRequests(on)
 
     /** Submitted under a speaker's address, approved, then rewritten through the private link. */
     const rewrite = async (of = { byHand: true, keynoteSpeaker: false }) => {

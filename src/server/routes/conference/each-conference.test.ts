@@ -6,7 +6,7 @@ import { privateLinkOf, release } from '../../../../testing/builders/my-abstract
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { shownAs, telling, textsIn, textsOfOther } from '../../../../testing/conference-texts'
-import { newBatch } from '../../../../testing/letter-calls'
+import { newBatch } from '../../../../testing/letter-requests'
 import { publicAddresses } from '../../../../testing/public-addresses'
 import { testRenderer } from '../../../../testing/renderer'
 import { secondConference } from '../../../../testing/second-conference'

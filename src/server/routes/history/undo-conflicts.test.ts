@@ -6,14 +6,14 @@ import { release } from '../../../../testing/builders/my-abstract'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { createUndoCalls } from '../../../../testing/undo-calls'
+import { createUndoRequests } from '../../../../testing/undo-requests'
 import { abstracts } from '../../db/schema/abstracts'
 import { events } from '../../db/schema/events'
 
 onBothDatabases('undo after other changes', (on) => {
-  let calls: Awaited<ReturnType<typeof createUndoCalls>>
+  let calls: Awaited<ReturnType<typeof createUndoRequests>>
   beforeAll(async () => {
-    calls = await createUndoCalls(on)
+    calls = await createUndoRequests(on)
   })
 
   test('is rejected after a later change, naming it', async () => {

@@ -9,16 +9,16 @@ import { createRegistration } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { type Answer, createUndoCalls } from '../../../../testing/undo-calls'
+import { type TestResponse, createUndoRequests } from '../../../../testing/undo-requests'
 import { users } from '../../db/schema/accounts'
 import { undoSteps } from '../../db/schema/history'
 import { addPhoto } from '../../domain/photos/photos'
 import { deleteExpiredSteps } from '../../domain/undo/steps'
 
 onBothDatabases('undo', (on) => {
-  let calls: Awaited<ReturnType<typeof createUndoCalls>>
+  let calls: Awaited<ReturnType<typeof createUndoRequests>>
   beforeAll(async () => {
-    calls = await createUndoCalls(on)
+    calls = await createUndoRequests(on)
   })
 
   test('is offered in the history, to whoever made the change', async () => {
@@ -128,7 +128,7 @@ onBothDatabases('undo', (on) => {
       404,
       { message: 'This can no longer be undone: it has already been undone, or too much time has passed.' },
     ]
-    const told = (refused: Answer) => [refused.statusCode, refused.json()]
+    const told = (refused: TestResponse) => [refused.statusCode, refused.json()]
     expect(told(await calls.undo(answer, calls.colleague))).toEqual(lost)
     const both = await Promise.all([calls.undo(answer), calls.undo(answer)])
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404])

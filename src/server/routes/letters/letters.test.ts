@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createLetter } from '../../../../testing/builders/letters'
-import { letterCalls, letterContent, mailEnv, newBatch } from '../../../../testing/letter-calls'
+import { letterRequests, letterContent, mailEnv, newBatch } from '../../../../testing/letter-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { abstracts } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -16,7 +16,7 @@ onBothDatabases(
       admin ??= await on.app.as('admin')
       await on.app.db.delete(letters)
     })
-    const { list, find, prepare } = letterCalls(() => admin)
+    const { list, find, prepare } = letterRequests(() => admin)
 
     describe('preparing', () => {
       test('writes a draft for each recipient', async () => {

@@ -3,7 +3,7 @@ import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { createRegistration } from '../../../../testing/builders/registrations'
-import { letterCalls, newBatch } from '../../../../testing/letter-calls'
+import { letterRequests, newBatch } from '../../../../testing/letter-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { Recipient } from '../../../shared/letters/audiences'
 
@@ -12,7 +12,7 @@ onBothDatabases('letters to people with several records', (on) => {
   beforeAll(async () => {
     admin = await on.app.as('admin')
   })
-  const { prepare, list, find } = letterCalls(() => admin)
+  const { prepare, list, find } = letterRequests(() => admin)
   const people = async (kind: string, audience: string): Promise<Recipient[]> =>
     (await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)).json()
   const rowsOf = async (email: string, kind = 'free', audience = 'everyone') =>

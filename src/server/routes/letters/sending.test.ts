@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createLetter } from '../../../../testing/builders/letters'
-import { letterCalls, mailEnv } from '../../../../testing/letter-calls'
+import { letterRequests, mailEnv } from '../../../../testing/letter-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { abstracts } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -15,7 +15,7 @@ onBothDatabases(
       admin ??= await on.app.as('admin')
       await on.app.db.delete(letters)
     })
-    const { list, find, move, prepare } = letterCalls(() => admin)
+    const { list, find, move, prepare } = letterRequests(() => admin)
 
     test('releases the decision and records the letters', async () => {
       const approved = [await createApprovedAbstract(on.app.db), await createApprovedAbstract(on.app.db)]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailEnv } from '../../../../testing/letter-calls'
+import { mailEnv } from '../../../../testing/letter-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { defaultTemplates } from '../../../shared/letters/templates'
 import { letters } from '../../db/schema/letters'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-calls'
+import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-requests'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAssignment } from '../../../../testing/builders/review-assignments'
-import { reviewCalls } from '../../../../testing/review-calls'
+import { scoringRequests } from '../../../../testing/scoring-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { abstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
@@ -20,7 +20,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
   let admin: Caller
   let first: Reviewing
   let second: Reviewing
-  const { historyOf } = reviewCalls(on, () => admin)
+  const { historyOf } = scoringRequests(on, () => admin)
   beforeAll(async () => {
     admin = await on.app.as('admin')
     first = await createReviewingCaller(on)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller } from '../../../../testing/assigned-review-calls'
+import { createReviewingCaller } from '../../../../testing/assigned-review-requests'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { privateLinkOf } from '../../../../testing/builders/my-abstract'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-calls'
+import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-requests'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAssignment } from '../../../../testing/builders/review-assignments'
-import { reviewCalls } from '../../../../testing/review-calls'
+import { scoringRequests } from '../../../../testing/scoring-requests'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { Discussion, DiscussionListItem, ReviewComment } from '../../../shared/review/discussion'
 
@@ -12,7 +12,7 @@ onBothDatabases('discussions of reviews', (on) => {
   let admin: Caller
   let first: Reviewing
   let second: Reviewing
-  const { decide, historyOf } = reviewCalls(on, () => admin)
+  const { decide, historyOf } = scoringRequests(on, () => admin)
   beforeAll(async () => {
     admin = await on.app.as('admin')
     first = await createReviewingCaller(on, { firstName: 'Ada', lastName: 'First' })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller } from '../../../../testing/assigned-review-calls'
+import { createReviewingCaller } from '../../../../testing/assigned-review-requests'
 import { createReviewer } from '../../../../testing/builders/review-assignments'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 

@@ -13,7 +13,7 @@ export const newBatch = () => {
 }
 
 /** API calls of organisers about letters. */
-export const letterCalls = (admin: () => Caller) => ({
+export const letterRequests = (admin: () => Caller) => ({
   list: async (query = ''): Promise<LetterList> => (await admin().get(`/api/letters${query}`)).json(),
   find: async (id: number): Promise<Letter> => (await admin().get(`/api/letters/${id}`)).json(),
   move: (step: string, ids: number[]) => admin().post('/api/letters/move', { move: step, ids }),

@@ -5,7 +5,7 @@ import { privateLinkOf } from './builders/my-abstract'
 import type { OnDatabase } from './test-app'
 
 /** API calls of authors through their private link, and the history they leave. */
-export const myAbstractCalls = (on: OnDatabase) => {
+export const myAbstractRequests = (on: OnDatabase) => {
   const openLink = async (abstractId: number) => {
     const url = `/api${await privateLinkOf(on.app.db, abstractId)}`
     const { anonymous } = on.app

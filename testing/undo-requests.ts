@@ -12,19 +12,19 @@ import { createEvent } from './builders/events'
 import { createLetter } from './builders/letters'
 import type { Caller, OnDatabase } from './test-app'
 
-export type Answer = Awaited<ReturnType<Caller['delete']>>
+export type TestResponse = Awaited<ReturnType<Caller['delete']>>
 
 /** Two organisers, and what the first of them does and undoes. */
-export const createUndoCalls = async (on: OnDatabase) => {
+export const createUndoRequests = async (on: OnDatabase) => {
   const account = await createAccount(on.app.db, { username: 'colleague', role: 'admin' })
   const colleague = await on.app.callerOf(account)
   const admin = await on.app.as('admin')
 
-  const stepOf = (answer: Answer) => {
+  const stepOf = (answer: TestResponse) => {
     expect(answer.headers['undo-step']).toMatch(/^\d+$/)
     return Number(answer.headers['undo-step'])
   }
-  const undo = (answer: Answer, as = admin) => as.post(`/api/undo/${stepOf(answer)}`)
+  const undo = (answer: TestResponse, as = admin) => as.post(`/api/undo/${stepOf(answer)}`)
 
   /** Everything the conference consists of, as JSON, without what grows with every change. */
   const contents = async () => {
@@ -48,7 +48,7 @@ export const createUndoCalls = async (on: OnDatabase) => {
   }
 
   /** Acts, sees that something changed, undoes it, and sees that nothing is different from before. */
-  const thereAndBack = async (act: () => Promise<Answer>) => {
+  const thereAndBack = async (act: () => Promise<TestResponse>) => {
     const before = await contents()
     const answer = await act()
     expect(answer.statusCode).toBeLessThan(300)

@@ -4,7 +4,7 @@ import type { ApprovedAbstractListItem } from '../src/shared/abstracts/approved-
 import type { Caller, OnDatabase } from './test-app'
 
 /** API calls of organisers who review abstracts, and what they change. */
-export const reviewCalls = (on: OnDatabase, admin: () => Caller) => {
+export const scoringRequests = (on: OnDatabase, admin: () => Caller) => {
   const score = (id: number, reviewerNumber: number, score: number, more = {}) =>
     admin().patch(`/api/abstracts/${id}/review`, { reviewerNumber, score, ...more })
   const decide = (id: number, status: string, more = {}) =>
