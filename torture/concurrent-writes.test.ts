@@ -3,7 +3,7 @@ import { onBothDatabases } from '../testing/test-app'
 import { createCounts } from './counts'
 import { checkInvariants } from './invariants'
 import { scale } from './scale'
-import { send, sessionOf } from './send'
+import { send, createSessionCookie } from './send'
 import { type WriteKey, writeCall, writeKeys } from './write-calls'
 
 const sorted = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).join(' and ')
@@ -15,7 +15,7 @@ onBothDatabases('concurrent writes', (on) => {
     const sendTwice = async (key: WriteKey) => {
       const { pairs, prepare } = writeCall(key)
       const input = await prepare(on.app.db)
-      const cookie = await sessionOf(on.app, input.by?.username)
+      const cookie = await createSessionCookie(on.app, input.by?.username)
       counts.tried(2)
       const responses = await Promise.all([1, 2].map(() => send(on.app, key, input, cookie)))
       counts.answered(responses.length)

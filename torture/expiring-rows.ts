@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryRows } from '../src/server/db/raw-sql'
 import type { Db } from '../src/server/db/types'
-import type { Table } from './invariants'
+import type { TableName } from './invariants'
 
 /** `insert` adds expired rows, `overdue` finds those that should have been deleted. */
 type Expiring = { insert: SQL; overdue: SQL }
@@ -9,7 +9,7 @@ type Expiring = { insert: SQL; overdue: SQL }
 const PERMANENT = 'permanent'
 
 /** Exhaustive by type: a new table needs an entry. */
-const tables: Record<Table, Expiring | typeof PERMANENT> = {
+const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   rateLimits: {
     insert: sql`insert into rate_limits (key, count, reset_at)
       select 'old ' || n, 3, now() - interval '1 day' from generate_series(1, 500) n`,

@@ -10,9 +10,9 @@ import { createCounts } from './counts'
 import { checkInvariants } from './invariants'
 import { mutations } from './mutations'
 import { scale } from './scale'
-import { send, sessionOf } from './send'
+import { send, createSessionCookie } from './send'
 import { deployDatabase } from './site'
-import { type CallInput, type WriteKey, writeCall } from './write-calls'
+import { type WriteInput, type WriteKey, writeCall } from './write-calls'
 import { checkForXss } from './xss-check'
 
 const keys = Object.keys(calls) as CallKey[]
@@ -38,7 +38,7 @@ onBothDatabases('random requests', (on) => {
       admin: await createAccount(on.app.db, { role: 'admin' }),
     }
 
-    const prepare = async (key: CallKey): Promise<CallInput> => {
+    const prepare = async (key: CallKey): Promise<WriteInput> => {
       if (!key.startsWith('GET ')) return writeCall(key as WriteKey).prepare(on.app.db)
       return {
         params: { id: key.includes('events') ? event.id : author.id, email: author.email, token: 'x' },
@@ -59,7 +59,7 @@ onBothDatabases('random requests', (on) => {
     for (const key of keys) {
       const row: CallRow = calls[key]
       // A refused request changes nothing, so the next role can reuse its record.
-      let reusable: CallInput | undefined
+      let reusable: WriteInput | undefined
       for (const role of roles) {
         const mayCall = !['admin', 'reviewer'].includes(row.access) || role === row.access
         reusable = (mayCall ? undefined : reusable) ?? (await prepare(key))
@@ -68,7 +68,7 @@ onBothDatabases('random requests', (on) => {
         for (const { query, ...input } of mutations(row, valid, scale.fuzzRuns, scale.seed + round)) {
           counts.tried()
           const caller = isOwner(row, role) && valid.by ? valid.by : accounts[role]
-          const cookie = caller && (await sessionOf(on.app, caller.username))
+          const cookie = caller && (await createSessionCookie(on.app, caller.username))
           const response = await send(on.app, key, input, cookie, query)
           counts.answered()
           const problem = findProblem(row, role, response.statusCode, response.body)

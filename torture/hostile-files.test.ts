@@ -14,7 +14,7 @@ import { onBothDatabases } from '../testing/test-app'
 import { createCounts } from './counts'
 import { checkInvariants } from './invariants'
 import { scale } from './scale'
-import { sessionOf } from './send'
+import { createSessionCookie } from './send'
 
 /** Truncated, extended, or with some random bytes. */
 const corrupt = (bytes: Buffer, random: Random): Buffer => {
@@ -32,7 +32,7 @@ onBothDatabases('hostile files', (on) => {
     const counts = createCounts(`Hostile uploads (${on.kind}, seed ${scale.seed})`)
     const random = createRandom(scale.seed)
     const { payload, headers } = await multipartBody('file', 'photo.jpg', await buildPhoto())
-    const cookie = await sessionOf(on.app)
+    const cookie = await createSessionCookie(on.app)
     for (let n = 0; n < scale.hostileFiles; n++) {
       counts.tried()
       const response = await on.app.app.inject({

@@ -6,7 +6,7 @@ import type { Db } from '../src/server/db/types'
 import type { Counts } from './counts'
 
 /** The name of every table, as the schema exports it. */
-export type Table = {
+export type TableName = {
   [K in keyof typeof tables]: (typeof tables)[K] extends PgTable ? K : never
 }[keyof typeof tables]
 
@@ -14,7 +14,7 @@ export type Table = {
 type Rules = Record<string, SQL>
 
 /** Exhaustive by type: a new table needs an entry. */
-const invariants: Record<Table, Rules> = {
+const invariants: Record<TableName, Rules> = {
   users: {
     'there is an organiser who can log in': sql`select 1 where not exists
       (select from users where role = 'admin' and password_hash is not null)`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CallRow } from '../src/shared/api/call-row'
-import type { CallInput } from './write-calls'
+import type { WriteInput } from './write-calls'
 
 const hostileTexts = [
   '<script>xssProbe()</script>',
@@ -47,12 +47,12 @@ const value = fc.oneof(
 const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null
 
 /** A valid request with one change. */
-const nearlyValid = (input: CallInput) => {
+const nearlyValid = (input: WriteInput) => {
   const fields = Object.keys(input.body ?? {})
   const params = Object.keys(input.params ?? {})
   const replaced = (record: Record<string, unknown>, names: string[]) =>
     fc.tuple(fc.constantFrom(...names), value).map(([name, other]) => ({ ...record, [name]: other }))
-  const variants: fc.Arbitrary<CallInput>[] = [
+  const variants: fc.Arbitrary<WriteInput>[] = [
     ...(fields.length > 0
       ? [
           replaced(input.body ?? {}, fields).map((body) => ({ ...input, body })),
@@ -81,7 +81,7 @@ const nearlyValid = (input: CallInput) => {
 const json = fc.jsonValue({ maxDepth: 4 })
 
 /** An arbitrary body for a valid address. */
-const arbitraryBody = (input: CallInput) =>
+const arbitraryBody = (input: WriteInput) =>
   json.map((body) => ({ params: input.params, body: body as Record<string, unknown> }))
 
 /** A known query parameter with a hostile value. */
@@ -98,9 +98,9 @@ const queryOf = (row: CallRow) => {
 /** Lone surrogates cannot be encoded in a URL. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-export type Mutation = CallInput & { query: string }
+export type Mutation = WriteInput & { query: string }
 
-export const mutations = (row: CallRow, input: CallInput, count: number, seed: number): Mutation[] =>
+export const mutations = (row: CallRow, input: WriteInput, count: number, seed: number): Mutation[] =>
   fc.sample(
     fc
       .tuple(

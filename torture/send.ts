@@ -6,9 +6,9 @@ import { adminAccount } from '../testing/accounts'
 import { multipartBody } from '../testing/builders/photos'
 import type { TestApp } from '../testing/test-app'
 import { wellFormed } from './mutations'
-import type { CallInput } from './write-calls'
+import type { WriteInput } from './write-calls'
 
-const addressOf = (key: CallKey, params: CallInput['params'] = {}) =>
+const addressOf = (key: CallKey, params: WriteInput['params'] = {}) =>
   parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(wellFormed(String(params[name] ?? 1))),
   )
@@ -16,7 +16,7 @@ const addressOf = (key: CallKey, params: CallInput['params'] = {}) =>
 export const send = async (
   site: TestApp,
   key: CallKey,
-  { params, body, file, stream, query: own = '' }: CallInput,
+  { params, body, file, stream, query: own = '' }: WriteInput,
   cookie?: string,
   query = own,
 ) => {
@@ -32,7 +32,7 @@ export const send = async (
 }
 
 /** A new session each time: some calls end the one they are made in. */
-export const sessionOf = async (site: TestApp, username = adminAccount.username) => {
+export const createSessionCookie = async (site: TestApp, username = adminAccount.username) => {
   const [user] = await site.db.select().from(users).where(eq(users.username, username))
   if (!user) throw new Error(`No account ${username}`)
   return `session=${await startSession(site.db, user.id, new Date())}`

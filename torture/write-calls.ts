@@ -41,7 +41,7 @@ import { buildSession, createSession } from '../testing/builders/timetable'
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
 
 /** A valid request for a record of its own. */
-export type CallInput = {
+export type WriteInput = {
   params?: Record<string, string | number>
   body?: Record<string, unknown>
   /** With its question mark. */
@@ -55,7 +55,7 @@ export type CallInput = {
 type WriteCall = {
   /** Allowed status codes, in any order, of two identical concurrent requests. */
   pairs: readonly (readonly [number, number])[]
-  prepare: (db: Db) => Promise<CallInput> | CallInput
+  prepare: (db: Db) => Promise<WriteInput> | WriteInput
 }
 
 const statuses = { both: [[200, 200]], conflict: [[200, 409]], deleted: [[204, 404]] } as const
