@@ -64,8 +64,8 @@ function arcsAt(time) {
   const next = cues.find((cue, at) => at > from && cue.scene.figure)
   const drawn = (after, seconds) => ease((time - start - after) / seconds)
   const left = next ? 1 - ease((time - (next.start - WITHDRAW)) / WITHDRAW) : 1
-  const progress = scene.voices
-    ? scene.voices.map((after) => round(drawn(after, 1.8) * left))
+  const progress = scene.arcStarts
+    ? scene.arcStarts.map((after) => round(drawn(after, 1.8) * left))
     : round(drawn(0.2, scene.draw) * left)
   return strokes({ ...scene.figure, progress }, light)
 }

@@ -1,13 +1,8 @@
-/** Seeded random numbers (mulberry32). */
+import { createSeededRandom } from '../src/shared/seeded-random'
+
+/** Seeded random numbers and choices. */
 export const createRandom = (seed: number) => {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = createSeededRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const pick = <T>(values: readonly T[]): T => {
     const value = values[below(values.length)]

@@ -59,7 +59,7 @@ export const scenes = [
       pitch: 8,
       span: 0.655,
     },
-    voices: [0.8, 3.2, 5.6, 8, 10.4],
+    arcStarts: [0.8, 3.2, 5.6, 8, 10.4],
     place: 'themes',
     html: `<small>Five key themes</small><ol>${keyThemes.map((text, at) => `<li data-late="${0.8 + at * 2.4}" class="${five[at]}">${text}</li>`).join('')}</ol>`,
     captions: themeCaptions.map((text, at) => [at === 0 ? 0 : 0.8 + at * 2.4, text]),
