@@ -1,4 +1,4 @@
-import { type Conference, closingInWords, dateRange } from '../src/shared/conference/conference'
+import { type Conference, dateRange, formatClosingTime } from '../src/shared/conference/conference'
 import { formatMoney } from '../src/shared/format-money'
 import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../src/shared/time/dates'
 
@@ -9,7 +9,7 @@ export const textsIn = (value: unknown): string[] => {
 
 export const shownAs = (facts: Conference) => [
   dateRange(facts),
-  closingInWords(facts),
+  formatClosingTime(facts),
   ...facts.fees.items.map(({ amount }) => formatMoney(amount, facts.fees.currency)),
 ]
 

@@ -72,7 +72,7 @@ export type FieldDifference = { field: string; before: string; after: string }
 const wallClockFields = new Set(['startTime', 'endTime'])
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-const textInWords = (key: string, value: string, timeZone: string): string => {
+const formatText = (key: string, value: string, timeZone: string): string => {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
   if (!moment.test(value)) return value
   // Event times are wall-clock times at the venue; all others are timestamps.
@@ -82,14 +82,14 @@ const textInWords = (key: string, value: string, timeZone: string): string => {
 }
 
 /** A stored value as organisers read it. */
-export const valueInWords = (key: string, value: unknown, timeZone: string): string => {
+export const formatFieldValue = (key: string, value: unknown, timeZone: string): string => {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return textInWords(key, value, timeZone)
-  if (Array.isArray(value)) return value.map((one) => valueInWords(key, one, timeZone)).join(', ')
+  if (typeof value === 'string') return formatText(key, value, timeZone)
+  if (Array.isArray(value)) return value.map((one) => formatFieldValue(key, one, timeZone)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${fieldName(name)}: ${valueInWords(name, one, timeZone)}`)
+      .map(([name, one]) => `${fieldName(name)}: ${formatFieldValue(name, one, timeZone)}`)
       .join('; ')
   return typeof value === 'number' ? String(value) : ''
 }
@@ -121,8 +121,8 @@ export const differences = (
 ): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {
-      const was = valueInWords(key, before?.[key], timeZone)
-      const is = valueInWords(key, after?.[key], timeZone)
+      const was = formatFieldValue(key, before?.[key], timeZone)
+      const is = formatFieldValue(key, after?.[key], timeZone)
       if (was === is) return null
       return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
     })

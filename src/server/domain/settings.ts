@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
 import { Problem } from '../../shared/errors'
-import { readRetention, retentionInWords } from '../../shared/settings/retention'
+import { describeRetention, readRetention } from '../../shared/settings/retention'
 import {
   publicSettingKeys,
   type SavedSetting,
@@ -62,7 +62,7 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
 }
 
 const summaryOf = ({ key, value }: SimpleSettingInput) => {
-  if (key === 'retention') return retentionInWords(readRetention(value))
+  if (key === 'retention') return describeRetention(readRetention(value))
   if (key === 'secondFactorRoles')
     return value ? `Second factor required for: ${value.replaceAll(',', ', ')}` : 'No second factor required'
   if (key === 'submissions') return `Submissions: ${value}`

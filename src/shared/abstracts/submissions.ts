@@ -1,4 +1,4 @@
-import { type Conference, deadlineInWords, lastDay } from '../conference/conference'
+import { type Conference, describeDeadline, lastDay } from '../conference/conference'
 import { atVenue, venueDay } from '../time/venue-clock'
 
 /** How organisers run the call for abstracts. */
@@ -73,7 +73,7 @@ export const describeSubmissionStatus = (
   conference: Deadlines,
   status: SubmissionStatus | undefined,
 ): string => {
-  const deadline = deadlineInWords(conference)
+  const deadline = describeDeadline(conference)
   if (!status) return `The deadline is ${deadline}.`
   const { state, isOver, daysLeft } = status
   if (isOver) return `The deadline was ${deadline}. ${afterwards[state]}`

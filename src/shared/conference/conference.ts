@@ -38,8 +38,8 @@ export const deadlineText = ({ deadlines }: Pick<Conference, 'deadlines'>) =>
   `Abstract Submission Deadline: ${formatMonthFirst(deadlines.abstracts)} | Notifications: ${formatMonthFirst(deadlines.notification)}`
 
 /** '11:59 PM (London time)' */
-export const closingInWords = ({ deadlines, timeZone }: Deadlines) =>
+export const formatClosingTime = ({ deadlines, timeZone }: Deadlines) =>
   `${formatTime(deadlines.closingTime)} (${timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time)`
 
-export const deadlineInWords = (conference: Deadlines) =>
-  `${formatCalendarDate(conference.deadlines.abstracts)}, ${closingInWords(conference)}`
+export const describeDeadline = (conference: Deadlines) =>
+  `${formatCalendarDate(conference.deadlines.abstracts)}, ${formatClosingTime(conference)}`

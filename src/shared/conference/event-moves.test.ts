@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventMove, moveInWords, suggestedChoice } from './event-moves'
+import { describeEventMove, type EventMove, suggestedChoice } from './event-moves'
 
 const move = (changed: Partial<EventMove> = {}): EventMove => ({
   id: 1,
@@ -21,7 +21,7 @@ test.each([
   ['unschedule', move({ isDay: true }), '27 October 2025'],
   ['unschedule', move({ hasAbstract: false }), '27 October 2025: not a conference day, hidden from visitors'],
 ] as const)('says where an event is after %s', (choice, event, words) => {
-  expect(moveInWords(event, choice)).toBe(words)
+  expect(describeEventMove(event, choice)).toBe(words)
 })
 
 test('suggests to move events with the days, unless they can stay', () => {

@@ -32,7 +32,7 @@ const HIDDEN = 'not a conference day, hidden from visitors'
 const onDay = (date: string, isDay: boolean) => `${formatCalendarDate(date)}${isDay ? '' : `: ${HIDDEN}`}`
 
 /** Where an event is after the change. */
-export const moveInWords = (
+export const describeEventMove = (
   { date, isDay, shifted, isShiftedDay, hasAbstract }: EventMove,
   choice: EventChoice,
 ): string => {

@@ -70,7 +70,7 @@ export const ledgerFileSchema = z.object({
 export type LedgerFile = z.infer<typeof ledgerFileSchema>
 
 /** '1 abstract, 2 letters'; without what there is none of. */
-export const erasedCountsInWords = ({
+export const describeErasedCounts = ({
   abstracts,
   speakers,
   registrations,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTroubleInWords } from './mail-trouble'
+import { explainMailError } from './mail-trouble'
 
 test.each([
   ['getaddrinfo ENOTFOUND mail.example', /could not be found/],
@@ -14,5 +14,5 @@ test.each([
   ['554 Not today', /not accepting letters at the moment/],
   ['Something else', /cannot be used/],
 ])('%s is said in plain words', (answer, words) => {
-  expect(mailTroubleInWords(answer)).toMatch(words)
+  expect(explainMailError(answer)).toMatch(words)
 })

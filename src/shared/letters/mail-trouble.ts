@@ -40,5 +40,5 @@ const causes: [pattern: RegExp, words: string][] = [
 ]
 
 /** The answer in plain words. */
-export const mailTroubleInWords = (answer: string): string =>
+export const explainMailError = (answer: string): string =>
   causes.find(([pattern]) => pattern.test(answer))?.[1] ?? 'The mail server cannot be used.'

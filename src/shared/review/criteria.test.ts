@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Criterion,
   criterionSchema,
-  markInWords,
+  formatMark,
   sameMarks,
   unmarkedCriteria,
   weightedMean,
@@ -36,9 +36,9 @@ test('marks are the same whatever their order', () => {
 })
 
 test('names a mark in words', () => {
-  expect(markInWords(relevance, 2)).toBe('Middling')
-  expect(markInWords(relevance, 4)).toBeUndefined()
-  expect(markInWords(relevance, undefined)).toBeUndefined()
+  expect(formatMark(relevance, 2)).toBe('Middling')
+  expect(formatMark(relevance, 4)).toBeUndefined()
+  expect(formatMark(relevance, undefined)).toBeUndefined()
 })
 
 test.each([[['Good']], [['Good', 'Good']], [['1', '2', '3', '4', '5', '6', '7', '8']], [['Good', ' ']]])(

@@ -34,12 +34,12 @@ export const sameMarks = (a: CriteriaMarks, b: CriteriaMarks): boolean =>
   Object.keys({ ...a, ...b }).every((id) => a[id] === b[id])
 
 /** The word of a mark, if the criterion still has as many. */
-export const markInWords = ({ words }: Criterion, mark: number | undefined): string | undefined =>
+export const formatMark = ({ words }: Criterion, mark: number | undefined): string | undefined =>
   mark === undefined ? undefined : words[mark - 1]
 
 /** Criteria without a mark, or with one that they no longer have. */
 export const unmarkedCriteria = (criteria: readonly Criterion[], marks: CriteriaMarks): Criterion[] =>
-  criteria.filter((criterion) => markInWords(criterion, marks[criterion.id]) === undefined)
+  criteria.filter((criterion) => formatMark(criterion, marks[criterion.id]) === undefined)
 
 /**
  * The weighted mean in per cent: 0 if every mark is the lowest, 100 if every mark is the highest, whatever the number of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisagreement, writerInWords } from './discussion'
+import { describeWriter, isDisagreement } from './discussion'
 
 test.each([
   [1, 0, true],
@@ -17,4 +17,4 @@ test.each([
   [{ isMine: false, slot: 2, name: null }, 'Reviewer 2'],
   [{ isMine: false, slot: 3, name: 'Ada' }, 'Ada (Third opinion)'],
   [{ isMine: false, slot: null, name: null }, 'Organisers'],
-] as const)('%o is called %s', (writer, called) => expect(writerInWords(writer)).toBe(called))
+] as const)('%o is called %s', (writer, called) => expect(describeWriter(writer)).toBe(called))

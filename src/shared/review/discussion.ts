@@ -70,7 +70,7 @@ type Writer = {
   name: string | null
 }
 
-export const writerInWords = ({ isMine, slot, name }: Writer): string => {
+export const describeWriter = ({ isMine, slot, name }: Writer): string => {
   if (isMine) return 'You'
   const role = slot === null ? 'Organisers' : slotNames[slot]
   return name ? `${name} (${role})` : role

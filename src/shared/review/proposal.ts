@@ -41,7 +41,7 @@ type Candidate = Match & { userId: number }
 
 const ALL_IN_CONFLICT = 'Every reviewer has a conflict of interest or has been assigned already'
 
-const loadInWords = (load: number) => `${load === 0 ? 'No' : load} abstract${load === 1 ? '' : 's'} so far`
+const describeLoad = (load: number) => `${load === 0 ? 'No' : load} abstract${load === 1 ? '' : 's'} so far`
 
 const byBest =
   (loads: ReadonlyMap<number, number>, fairShare: number) =>
@@ -99,7 +99,7 @@ export const proposeAssignments = ({ abstracts, reviewers, keyThemes }: Given): 
       left.splice(left.indexOf(best), 1)
       const load = loads.get(best.userId) ?? 0
       loads.set(best.userId, load + 1)
-      const reasons = [...best.reasons, loadInWords(load)]
+      const reasons = [...best.reasons, describeLoad(load)]
       proposal.assignments.push({ abstractId, slot, userId: best.userId, reasons })
     }
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  describeRetention,
   dueRules,
   isRetention,
-  noRetention,
-  oldestKept,
+  keptSince,
+  noRules,
   proposedRetention,
   readRetention,
-  retentionInWords,
 } from './retention'
 
 const LAST_DAY = '2025-10-29'
@@ -19,27 +19,27 @@ describe('retention', () => {
     ['2026-10-29', ['needsDays', 'registrationMonths', 'rejectedMonths']],
   ])('on %s %j apply', (today, rules) => {
     expect(dueRules(proposedRetention, LAST_DAY, today)).toEqual(rules)
-    expect(dueRules(noRetention, LAST_DAY, today)).toEqual([])
+    expect(dueRules(noRules, LAST_DAY, today)).toEqual([])
   })
 
-  test('keeps what arrived later as long', () => {
-    expect(oldestKept('needsDays', 30, '2025-11-28')).toBe('2025-10-29')
-    expect(oldestKept('rejectedMonths', 6, '2026-08-31')).toBe('2026-02-28')
+  test('later data is kept for the same period', () => {
+    expect(keptSince('needsDays', 30, '2025-11-28')).toBe('2025-10-29')
+    expect(keptSince('rejectedMonths', 6, '2026-08-31')).toBe('2026-02-28')
   })
 
   test.each([undefined, '', 'x', '{}', '{"needsDays":0,"registrationMonths":1,"rejectedMonths":1}'])(
     'removes nothing with the setting %j',
     (value) => {
-      expect(readRetention(value)).toEqual(noRetention)
+      expect(readRetention(value)).toEqual(noRules)
       expect(isRetention(value ?? '')).toBe(false)
     },
   )
 
-  test('reads and tells the rules', () => {
+  test('parses and describes the rules', () => {
     const value = JSON.stringify({ ...proposedRetention, registrationMonths: null })
-    expect(retentionInWords(readRetention(value))).toBe(
+    expect(describeRetention(readRetention(value))).toBe(
       'Kept after the conference: Dietary and access needs: 30 days, Rejected abstracts: 6 months',
     )
-    expect(retentionInWords(noRetention)).toBe('Personal data is kept')
+    expect(describeRetention(noRules)).toBe('Personal data is kept')
   })
 })

@@ -20,16 +20,16 @@ export const retentionRulesSchema = z.strictObject({
 export type RetentionRules = z.infer<typeof retentionRulesSchema>
 export type RetentionRule = keyof RetentionRules
 
-/** Nothing is removed until organisers switch a rule on. */
-export const noRetention: RetentionRules = { needsDays: null, registrationMonths: null, rejectedMonths: null }
+/** The default: all data is kept until organisers switch a rule on. */
+export const noRules: RetentionRules = { needsDays: null, registrationMonths: null, rejectedMonths: null }
 export const proposedRetention = { needsDays: 30, registrationMonths: 12, rejectedMonths: 6 } as const
 
 /** The stored setting; no rules if it was never saved or cannot be read. */
 export const readRetention = (value: string | undefined): RetentionRules => {
   try {
-    return retentionRulesSchema.catch(noRetention).parse(JSON.parse(value ?? 'null'))
+    return retentionRulesSchema.catch(noRules).parse(JSON.parse(value ?? 'null'))
   } catch {
-    return noRetention
+    return noRules
   }
 }
 
@@ -49,15 +49,17 @@ export const retentionLabels: Record<RetentionRule, string> = {
 
 const rules = Object.keys(retentionLabels) as RetentionRule[]
 
-/** The day from which a rule removes data; null while it is off. */
-export const dueDay = (rule: RetentionRule, amountOfTime: number | null, lastDay: string): string | null => {
-  if (amountOfTime === null) return null
-  return rule === 'needsDays' ? addDays(lastDay, amountOfTime) : addMonths(lastDay, amountOfTime)
-}
+/** Rules count in days or in months. */
+const shiftDate = (rule: RetentionRule, date: string, amount: number) =>
+  rule === 'needsDays' ? addDays(date, amount) : addMonths(date, amount)
 
-/** Data of this day and later is younger than the rule asks for. */
-export const oldestKept = (rule: RetentionRule, amountOfTime: number | null, today: string): string =>
-  dueDay(rule, -(amountOfTime ?? 0), today) ?? today
+/** The day from which a rule removes data; null while it is off. */
+export const dueDay = (rule: RetentionRule, period: number | null, lastDay: string): string | null =>
+  period === null ? null : shiftDate(rule, lastDay, period)
+
+/** Data of this day and later is kept although the rule applies. */
+export const keptSince = (rule: RetentionRule, period: number | null, today: string): string =>
+  shiftDate(rule, today, -(period ?? 0))
 
 /** The rules that apply on a day. */
 export const dueRules = (retention: RetentionRules, lastDay: string, today: string): RetentionRule[] =>
@@ -68,8 +70,8 @@ export const dueRules = (retention: RetentionRules, lastDay: string, today: stri
 
 const unit = (rule: RetentionRule, many: number) => pluralise(many, rule === 'needsDays' ? 'day' : 'month')
 
-/** For the history: 'Dietary and access needs for 30 days, …' */
-export const retentionInWords = (retention: RetentionRules): string => {
+/** For the history: 'Kept after the conference: Dietary and access needs: 30 days' */
+export const describeRetention = (retention: RetentionRules): string => {
   const kept = rules.flatMap((rule) => {
     const many = retention[rule]
     return many === null ? [] : [`${retentionLabels[rule]}: ${unit(rule, many)}`]
@@ -78,5 +80,5 @@ export const retentionInWords = (retention: RetentionRules): string => {
 }
 
 /** When a rule removes its data, for organisers to read. */
-export const dueInWords = (due: string, today: string) =>
+export const describeDueDay = (due: string, today: string) =>
   due <= today ? 'as soon as you save' : `on ${formatCalendarDate(due)}`

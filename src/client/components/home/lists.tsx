@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Conference, closingInWords, dateRange } from '../../../shared/conference/conference'
+import { type Conference, dateRange, formatClosingTime } from '../../../shared/conference/conference'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
@@ -62,7 +62,7 @@ export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
           <Moment
             name="Abstract submission deadline"
             date={formatCalendarDate(deadlines.abstracts)}
-            time={closingInWords(conference)}
+            time={formatClosingTime(conference)}
           />
           <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
           <Moment name="Conference" date={dateRange(conference)} />

@@ -3,7 +3,7 @@ import { lastDay } from '../../../shared/conference/conference'
 import { ERASED } from '../../../shared/erasures/redaction'
 import type { RecordKind } from '../../../shared/history'
 import { pluralise } from '../../../shared/pluralise'
-import { dueRules, oldestKept, type RetentionRule, readRetention } from '../../../shared/settings/retention'
+import { dueRules, keptSince, type RetentionRule, readRetention } from '../../../shared/settings/retention'
 import { venueDay } from '../../../shared/time/venue-clock'
 import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
@@ -130,7 +130,7 @@ export const applyRetention = async (db: Db, now: Date): Promise<void> => {
     if (!lock?.free) return
     for (const rule of due) {
       // Later records are kept for the same period.
-      const removed = await removals[rule].run(tx, oldestKept(rule, rules[rule], today))
+      const removed = await removals[rule].run(tx, keptSince(rule, rules[rule], today))
       if (removed > 0)
         await recordChange(tx, retention, {
           action: 'removed',

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import {
+  describeErasedCounts,
   type ErasedCounts,
   type ErasurePreview,
-  erasedCountsInWords,
 } from '../../../shared/erasures/erasures'
 import { createRedaction } from '../../../shared/erasures/redaction'
 import { Problem } from '../../../shared/errors'
@@ -99,7 +99,7 @@ export const erasePerson = (
       action: 'erased',
       entity: 'person',
       entityId: id,
-      summary: erasedCountsInWords(removed) || 'Nothing was held about this person',
+      summary: describeErasedCounts(removed) || 'Nothing was held about this person',
     })
     // Copies of pages in every server, also where only a text of others was changed.
     await tx.execute(sql`select pg_notify(${CHANNEL}, 'erasures')`)

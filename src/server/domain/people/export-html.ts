@@ -1,4 +1,4 @@
-import { fieldName, valueInWords } from '../../../shared/history'
+import { fieldName, formatFieldValue } from '../../../shared/history'
 import { escapeHtml } from '../../../shared/text'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import type { ExportSection, PersonExport } from './export-person'
@@ -11,7 +11,7 @@ const image = /^data:image\/(jpeg|png|webp|gif);base64,[\w+/=]+$/
 const valueHtml = (key: string, value: unknown, timeZone: string) =>
   typeof value === 'string' && image.test(value)
     ? `<img src="${value}" alt="">`
-    : escapeHtml(valueInWords(key, value, timeZone))
+    : escapeHtml(formatFieldValue(key, value, timeZone))
 
 const entryHtml = (entry: Record<string, unknown>, timeZone: string) => {
   const fields = Object.entries(entry)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { isDecided } from '../../../shared/abstracts/review'
 import { accountName } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
-import { type ReviewComment, writerInWords } from '../../../shared/review/discussion'
+import { describeWriter, type ReviewComment } from '../../../shared/review/discussion'
 import { seesOtherReviewer } from '../../../shared/review/review-settings'
 import { users } from '../../db/schema/accounts'
 import { reviewAssignments, reviewComments } from '../../db/schema/review'
@@ -40,7 +40,7 @@ export const listReviewComments = async (
   return rows.map(({ comment: { id, text, writtenAt, ...comment }, user, slot }) => {
     const isNamed = slot === null ? seesOrganisers : seesReviewers
     const name = user && isNamed ? accountName(user) : null
-    return { id, text, writtenAt, writer: writerInWords({ isMine: comment.userId === userId, slot, name }) }
+    return { id, text, writtenAt, writer: describeWriter({ isMine: comment.userId === userId, slot, name }) }
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { markInWords, weightedMean } from '../../../../shared/review/criteria'
+import { formatMark, weightedMean } from '../../../../shared/review/criteria'
 import type { DiscussedReview, Discussion } from '../../../../shared/review/discussion'
 import { slotNames } from '../../../../shared/review/slots'
 import { call, query } from '../../../data/api'
@@ -76,7 +76,7 @@ type ReviewCardProps = { review: DiscussedReview; discussion: Discussion }
 const ReviewCard = ({ review, discussion: { criteria } }: ReviewCardProps) => {
   const mean = weightedMean(criteria, review.criteriaScores)
   const marks = criteria.flatMap((criterion): Detail[] => {
-    const word = markInWords(criterion, review.criteriaScores[criterion.id])
+    const word = formatMark(criterion, review.criteriaScores[criterion.id])
     return word ? [[criterion.name, word]] : []
   })
   return (

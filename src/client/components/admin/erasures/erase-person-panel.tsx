@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
+  describeErasedCounts,
   type ErasedCounts,
-  erasedCountsInWords,
   erasureSubjectSchema,
 } from '../../../../shared/erasures/erasures'
 import { Form, useForm } from '../../../form/form'
@@ -81,7 +81,7 @@ const AddressForm = ({ onChosen }: { onChosen: (email: string) => void }) => {
 const Erased = ({ counts }: { counts: ErasedCounts }) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  const what = erasedCountsInWords(counts)
+  const what = describeErasedCounts(counts)
   return (
     <Alert ref={ref} focusable tone="success" title="The person was erased">
       {what ? `Removed: ${what}. ` : ''}Download the list of erased people and keep it with your backups, so

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ErasurePreview, erasedCountsInWords } from '../../../../shared/erasures/erasures'
+import { describeErasedCounts, type ErasurePreview } from '../../../../shared/erasures/erasures'
 
 /** What goes, and what stays without the person. */
 export const ErasureConsequences = ({ preview }: { preview: ErasurePreview }) => {
   const { removed, abstractTitles, events, namesakes } = preview
-  const counts = erasedCountsInWords(removed)
+  const counts = describeErasedCounts(removed)
   return (
     <div className="grid gap-5 [overflow-wrap:anywhere] md:grid-cols-2">
       <section aria-label="Erased">

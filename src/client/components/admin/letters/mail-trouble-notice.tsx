@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type MailTrouble, mailTroubleInWords } from '../../../../shared/letters/mail-trouble'
+import { explainMailError, type MailTrouble } from '../../../../shared/letters/mail-trouble'
 import { query } from '../../../data/api'
 import { Alert } from '../../../ui/alert'
 import { useVenueTime } from '../../venue/venue-time'
@@ -22,7 +22,7 @@ const ServerTrouble = ({ since, answer, waiting, nextAttemptAt }: NonNullable<Ma
   const { formatDateTime } = useVenueTime()
   return (
     <Alert tone="danger" title={`No letters have been sent since ${formatDateTime(since)}`}>
-      <p>{mailTroubleInWords(answer)}</p>
+      <p>{explainMailError(answer)}</p>
       {answer && (
         <p className="[overflow-wrap:anywhere]">
           It said: “<span dir="auto">{answer}</span>”

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { lastDay } from '../../../../shared/conference/conference'
 import {
+  describeDueDay,
   dueDay,
-  dueInWords,
   proposedRetention,
   type RetentionRule,
   type RetentionRules,
@@ -79,7 +79,9 @@ const RuleFields = ({ rule, saved }: { rule: RetentionRule; saved: number | null
       <CheckboxField
         name={`${rule}On`}
         label={`Remove ${label.toLowerCase()}`}
-        hint={due === null ? undefined : `Removed ${dueInWords(due, venueDay(now, conference.timeZone))}.`}
+        hint={
+          due === null ? undefined : `Removed ${describeDueDay(due, venueDay(now, conference.timeZone))}.`
+        }
         defaultChecked={saved !== null}
       />
       <InputField

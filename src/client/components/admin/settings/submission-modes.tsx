@@ -1,5 +1,5 @@
 import { submissionModeKeys, submissionModes } from '../../../../shared/abstracts/submissions'
-import { deadlineInWords } from '../../../../shared/conference/conference'
+import { describeDeadline } from '../../../../shared/conference/conference'
 import { useConference } from '../../../routing/page-context'
 import { Radio } from '../../../ui/field'
 import { SettingControl } from './setting-control'
@@ -11,7 +11,7 @@ const hintOf = (value: string) =>
 
 /** Whether abstracts are accepted; open by default. */
 export const SubmissionModes = () => {
-  const deadline = deadlineInWords(useConference())
+  const deadline = describeDeadline(useConference())
   return (
     <SettingControl
       settingKey={KEY}

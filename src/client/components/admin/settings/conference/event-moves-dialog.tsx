@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ConferenceDay } from '../../../../../shared/conference/conference'
 import {
+  describeEventMove,
   type EventChoice,
   type EventMove,
   eventChoices,
-  moveInWords,
   suggestedChoice,
 } from '../../../../../shared/conference/event-moves'
 import { formatCalendarDate } from '../../../../../shared/time/dates'
@@ -123,7 +123,7 @@ const MovesTable = ({ moves, choice }: Pick<Question, 'moves' | 'choice'>) => (
               {move.title}
             </th>
             <td className="whitespace-nowrap py-2 pr-4">{formatCalendarDate(move.date)}</td>
-            <td className="py-2">{moveInWords(move, choice)}</td>
+            <td className="py-2">{describeEventMove(move, choice)}</td>
           </tr>
         ))}
       </tbody>

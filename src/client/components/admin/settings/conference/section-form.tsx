@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { flushSync } from 'react-dom'
 import type { StoredConference } from '../../../../../shared/conference/conference'
 import type { EventChoice } from '../../../../../shared/conference/event-moves'
-import { valueInWords } from '../../../../../shared/history'
+import { formatFieldValue } from '../../../../../shared/history'
 import { type ApiPath, refresh } from '../../../../data/refresh'
 import { type FormValues, readForm } from '../../../../form/form-values'
 import { RecordForm, useRecordForm } from '../../../../form/record-form'
@@ -64,7 +64,7 @@ export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
 const comparedFields = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
   factNames
     .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
-    .map((path) => [factLabels[path], (values) => valueInWords(path, factAt(values, path), timeZone)])
+    .map((path) => [factLabels[path], (values) => formatFieldValue(path, factAt(values, path), timeZone)])
 
 /** What is typed, as far as it is valid. */
 const usePreview = (section: FactsSection, start: StoredConference) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { valueInWords } from '../../../../../shared/history'
+import { formatFieldValue } from '../../../../../shared/history'
 import { sessionTypeLabels } from '../../../../../shared/programme/session-types'
 import type { SessionInput, StoredSession } from '../../../../../shared/programme/timetable'
 import { call } from '../../../../data/api'
@@ -23,8 +23,8 @@ const comparedFields: ComparedField<SessionInput>[] = [
   ['Title', ({ title }) => title],
   ['Room', ({ room }) => room],
   ['Note', ({ note }) => note],
-  ['Talks', ({ talks }) => valueInWords('talks', talks, '')],
-  ['Themes', ({ themes }) => valueInWords('themes', themes, '')],
+  ['Talks', ({ talks }) => formatFieldValue('talks', talks, '')],
+  ['Themes', ({ themes }) => formatFieldValue('themes', themes, '')],
 ]
 
 const LIST = '/admin/settings/timetable'
