@@ -1,4 +1,4 @@
-import { isBackOffice } from '../shared/accounts/login-paths'
+import { usesAdminBundle } from '../shared/accounts/login-paths'
 import { browserFetcher } from './data/page-data'
 import { startOffline } from './offline/offline-copy'
 import { routeTree } from './publicRouteTree.gen'
@@ -12,7 +12,7 @@ void hydrate(() => {
   // Links are typed with all routes; the public tree is a part of them.
   const router = createRouter(routeTree as unknown as RouteTree, browserFetcher)
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (isBackOffice(toLocation.pathname)) location.reload()
+    if (usesAdminBundle(toLocation.pathname)) location.reload()
   })
   return router
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { isBackOffice } from '../shared/accounts/login-paths'
+import { usesAdminBundle } from '../shared/accounts/login-paths'
 import { readConfig, siteFacts, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
 import { siteTimeouts } from './db/timeouts'
@@ -13,7 +13,7 @@ const serverSide = /\/src\/(server|shared)\//
 
 const devAssets = (vite: ViteDevServer): Assets => ({
   tags: (routeIds) =>
-    `<link rel="stylesheet" href="/src/client/styles/styles.css"><script type="module" src="/src/client/entry-${routeIds.some(isBackOffice) ? 'admin' : 'client'}.tsx"></script>`,
+    `<link rel="stylesheet" href="/src/client/styles/styles.css"><script type="module" src="/src/client/entry-${routeIds.some(usesAdminBundle) ? 'admin' : 'client'}.tsx"></script>`,
   styleSources: ["'unsafe-inline'"],
   transform: (path, html) => vite.transformIndexHtml(path, html),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, MAX_EMAIL_LENGTH } from './email'
-import { ownPhotoPath } from './photos/address'
+import { uploadedPhotoPath } from './photos/address'
 
 // PostgreSQL can store neither NUL nor lone surrogates.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
@@ -46,16 +46,18 @@ export const emailField = (message: string) =>
     .pipe(base())
     .pipe(z.email({ error: message, pattern: emailPattern }).max(MAX_EMAIL_LENGTH, message))
 
-const isWebAddress = (value: string) => {
+export const isWebLink = (value: string) => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
-  // Photos of a site that runs on localhost.
-  if (ownPhotoPath(value, [])) return true
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
 
 export const webAddress = (message: string) =>
-  text(2000, message).refine((value) => value === '' || isWebAddress(value), message)
+  text(2000, message).refine(
+    // Photos of a site that runs on localhost are web addresses, too.
+    (value) => value === '' || isWebLink(value) || (URL.canParse(value) && uploadedPhotoPath(value, [])),
+    message,
+  )
 
 /** The range of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647

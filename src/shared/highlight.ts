@@ -1,17 +1,17 @@
-import { folded } from './text'
+import { foldText } from './text'
 
 export type HighlightPart = { text: string; marked: boolean }
 
 /** The text in pieces, those that the search's words found marked; they join to the same text again. */
 export function highlightParts(text: string, search: string): HighlightPart[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, marked: false }]
   // Letters as they are searched, and where in the text each of them comes from.
   let read = ''
   const origins: number[] = []
   let place = 0
   for (const letter of text) {
-    for (const plain of folded(letter).split('')) {
+    for (const plain of foldText(letter).split('')) {
       read += plain
       origins.push(place)
     }

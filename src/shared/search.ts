@@ -1,13 +1,13 @@
-import { folded } from './text'
+import { foldText } from './text'
 
 type Texts = readonly (string | null | undefined)[]
 
 /** Text normalised for searching. */
-export const searchText = (texts: Texts) => folded(texts.join('\n'))
+export const searchText = (texts: Texts) => foldText(texts.join('\n'))
 
 /** All words must occur. Undefined for an empty search. */
 export const searchIn = (search: string) => {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   return words.length === 0 ? undefined : (read: string) => words.every((word) => read.includes(word))
 }
 

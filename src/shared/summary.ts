@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Conference, firstDay, lastDay } from './conference/conference'
 import { pluralise } from './pluralise'
+import { addDays, daysBetween } from './time/calendar-days'
 
 const amount = z.number().int()
 
@@ -55,9 +56,6 @@ export const summarySchema = z.object({
 })
 export type Summary = z.infer<typeof summarySchema>
 
-const DAY_MS = 86_400_000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-
 type Countdown = { value: string; label: string }
 
 /** Counted from a date at the venue, '2025-10-20'. */
@@ -79,7 +77,7 @@ const fill = (found: readonly DayCount[], step: number): DayCount[] => {
   const last = found.at(-1)?.date
   if (!first || !last) return []
   const columns = Array.from({ length: Math.floor(daysBetween(first, last) / step) + 1 }, (_, index) => ({
-    date: new Date(Date.parse(first) + index * step * DAY_MS).toISOString().slice(0, 10),
+    date: addDays(first, index * step),
     count: 0,
   }))
   for (const { date, count } of found) {

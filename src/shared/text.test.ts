@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { byName, escapeHtml, shortened, slug } from './text'
+import { compareNames, escapeHtml, shortened, slug } from './text'
 
 test('sorts names regardless of case and accents', () => {
   const names = ['Room 10', 'Zürich', 'room 2', 'Éire', 'Great Hall', 'Room 1', 'easel']
-  expect(names.toSorted(byName)).toEqual([
+  expect(names.toSorted(compareNames)).toEqual([
     'easel',
     'Éire',
     'Great Hall',
@@ -12,7 +12,7 @@ test('sorts names regardless of case and accents', () => {
     'Room 10',
     'Zürich',
   ])
-  expect(['Pratt', 'Østby', 'Thorne', 'Łaska', 'Þórr', 'Mann'].toSorted(byName)).toEqual([
+  expect(['Pratt', 'Østby', 'Thorne', 'Łaska', 'Þórr', 'Mann'].toSorted(compareNames)).toEqual([
     'Łaska',
     'Mann',
     'Østby',

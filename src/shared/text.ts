@@ -12,7 +12,7 @@ const others: Record<string, string> = {
   ı: 'i',
 }
 
-export const folded = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,17 +20,17 @@ export const folded = (text: string) =>
     .replace(/[ßæœøðđþłħı]/g, (letter) => others[letter] ?? '')
 
 /** For dates and times in ISO format. Intl.Collator would cost a phone 0.2 s at first use. */
-export const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const compareStrings = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The sort key of a name. */
-export const nameKey = (name: string) => folded(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
+export const nameKey = (name: string) => foldText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 /** Natural order, independent of locale data: ignores accents and case, and 2 comes before 10. */
-export const byName = (a: string, b: string) => inOrder(nameKey(a), nameKey(b))
+export const compareNames = (a: string, b: string) => compareStrings(nameKey(a), nameKey(b))
 
 /** Lower-case letters and digits only, for file names and URLs. */
 export const slug = (text: string, joint: '-' | '_' = '-'): string =>
-  folded(text)
+  foldText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join(joint)

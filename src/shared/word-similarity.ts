@@ -1,4 +1,4 @@
-import { folded } from './text'
+import { foldText } from './text'
 
 /** Shorter words have too few parts to compare. */
 export const SHORTEST_SIMILAR = 4
@@ -17,8 +17,8 @@ const share = (parts: ReadonlySet<string>, of: string) => {
 
 /** As PostgreSQL's pg_trgm measures it: how much of a word occurs in the most similar word of a text. */
 export const wordSimilarity = (word: string, text: string): number => {
-  const parts = trigrams(folded(word))
-  const words = folded(text)
+  const parts = trigrams(foldText(word))
+  const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   return Math.max(0, ...words.map((one) => share(parts, one)))
@@ -26,7 +26,7 @@ export const wordSimilarity = (word: string, text: string): number => {
 
 /** Whether every word occurs in the text, or one like it does. */
 export const isSimilar = (words: readonly string[], text: string): boolean => {
-  const read = folded(text)
+  const read = foldText(text)
   return words.every(
     (word) =>
       read.includes(word) || (word.length >= SHORTEST_SIMILAR && wordSimilarity(word, text) >= SIMILAR),

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { toggledSession } from '../../shared/programme/my-sessions'
+import { toggledEventId } from '../../shared/programme/my-sessions'
 import { createStoredValue } from './storage'
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)
@@ -25,7 +25,7 @@ export const rememberTitles = (sessions: Session[]) => {
 }
 
 export const toggleSession = (session: Session) => {
-  mySessions.set(toggledSession(mySessions.get(), session.id))
+  mySessions.set(toggledEventId(mySessions.get(), session.id))
   rememberTitles([session])
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownPath } from '../../shared/accounts/login-paths'
+import { safeReturnPath } from '../../shared/accounts/login-paths'
 import { LoginForm, useLoginTarget } from '../components/login/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
@@ -24,7 +24,7 @@ const AdminLoginPage = () => {
 
 export const Route = createFileRoute('/adminlogin')({
   staticData: { heading: 'Organiser login' },
-  validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
+  validateSearch: (search): { next?: string } => ({ next: safeReturnPath(search.next) }),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Organiser login',

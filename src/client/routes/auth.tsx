@@ -1,5 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { type LoginProblem, loginProblem, loginProblems, ownPath } from '../../shared/accounts/login-paths'
+import {
+  type LoginProblem,
+  loginProblem,
+  loginProblems,
+  safeReturnPath,
+} from '../../shared/accounts/login-paths'
 import { LoginForm, useLoginTarget } from '../components/login/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
@@ -37,7 +42,7 @@ const LoginPage = () => {
 export const Route = createFileRoute('/auth')({
   staticData: { heading: 'Login' },
   validateSearch: (search): { next?: string; step?: 'code'; problem?: LoginProblem } => ({
-    next: ownPath(search.next),
+    next: safeReturnPath(search.next),
     step: search.step === 'code' ? 'code' : undefined,
     problem: loginProblem(search.problem),
   }),

@@ -4,7 +4,7 @@ import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
 import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { UNDO_HEADER } from '../../shared/history'
-import { ownPhotoPath } from '../../shared/photos/address'
+import { uploadedPhotoPath } from '../../shared/photos/address'
 import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
 import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
@@ -120,7 +120,7 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     passwordReset: () => findPrivateLink(request, db, 'password'),
     /** A photo's URL as it is stored: the path alone for photos of this site. */
     photoUrl: (url: string): string =>
-      url && (ownPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),
+      url && (uploadedPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),
     /** Sets the ETag, and reads only if the client does not have this version. */
     withEtag: <T>(version: string, read: () => Promise<T>): Promise<T> => {
       const etag = `"${version}"`

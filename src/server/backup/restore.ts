@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { photoOfNarrow } from '../../shared/photos/photos'
+import { photoOfThumbnail } from '../../shared/photos/photos'
 import { LockedError } from '../db/lock'
 import { isLockTimeout } from '../db/pg-errors'
 import {
@@ -112,7 +112,7 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
 
 /** The first version stored photos as files; unreadable ones are skipped. */
 const storeEarlierPhoto = async (tx: Db, name: string, content: string): Promise<number> => {
-  if (photoOfNarrow(name)) return 0
+  if (photoOfThumbnail(name)) return 0
   const photo = await preparePhoto(Buffer.from(content, 'base64'), name).catch(() => undefined)
   if (!photo) return 0
   await storePhoto(tx, { ...photo, filename: name })

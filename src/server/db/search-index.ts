@@ -20,7 +20,7 @@ export const searchTextOf = (table: SearchedTable) => sql.raw(textOf(table))
 // The space makes the first word begin like the others.
 const textOf = (table: SearchedTable) => `search_text(' ' || ${searched[table].join(` || ' ' || `)})`
 
-// Like `folded` in src/shared/text.ts; most texts are plain ASCII and need none of it.
+// Like `foldText` in src/shared/text.ts; most texts are plain ASCII and need none of it.
 const foldedText = String.raw`case when octet_length(value) = char_length(value) then lower(value)
   else translate(replace(replace(replace(replace(
     lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')),

@@ -1,7 +1,7 @@
 import { emailKey } from '../../shared/email'
 import { type LetterState, letterStates } from '../../shared/letters/letters'
 import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '../../shared/search-results'
-import { folded } from '../../shared/text'
+import { foldText } from '../../shared/text'
 import { formatCalendarDate, formatTime } from '../../shared/time/dates'
 import { isSimilar, wordSimilarity } from '../../shared/word-similarity'
 
@@ -63,7 +63,7 @@ const toPeople = (rows: FoundRow[], words: string[]): SearchResult[] => {
 
 /** The whole label, its beginning, the beginning of a word, anything else, the more similar the better. */
 const rankOf = (label: string, words: string[]) => {
-  const read = folded(label)
+  const read = foldText(label)
   const sought = words.join(' ')
   if (read === sought) return 0
   if (read.startsWith(sought)) return 1

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchResults, searchLimits } from '../../shared/search-results'
-import { folded } from '../../shared/text'
+import { foldText } from '../../shared/text'
 import { SHORTEST_SIMILAR, SIMILAR } from '../../shared/word-similarity'
 import { queryRows } from '../db/raw-sql'
 import { abstracts } from '../db/schema/abstracts'
@@ -144,7 +144,7 @@ const findSimilar = (db: Db, words: string[]) =>
 
 /** People, records and letters with all words; if there are none, with similar ones. */
 export const search = async (db: Db, given: string): Promise<SearchResults> => {
-  const words = folded(given).split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
+  const words = foldText(given).split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
   if (words.length === 0) return { results: [], similar: false }
   const exact = await find(db, words, false)
   if (exact.length > 0) return { results: toResults(exact, words), similar: false }

@@ -4,7 +4,7 @@ import type { Conference } from '../../shared/conference/conference'
 import { eventTypeLabel } from '../../shared/events/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
-import { MAX_SESSIONS, parseEventIds } from '../../shared/programme/my-sessions'
+import { MAX_SAVED_EVENTS, parseEventIds } from '../../shared/programme/my-sessions'
 import type { CancelledEvent } from '../domain/events/events'
 import { eventUrl } from './frab-schedule'
 import type { CalendarEntry } from './icalendar'
@@ -48,7 +48,7 @@ const eventIds = z.string().transform((text, context) => {
   if (ids) return ids
   context.addIssue({
     code: 'custom',
-    message: `Invalid events: at most ${MAX_SESSIONS} ids, joined by hyphens`,
+    message: `Invalid events: at most ${MAX_SAVED_EVENTS} ids, joined by hyphens`,
   })
   return z.NEVER
 })

@@ -4,7 +4,7 @@ import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
-import { toNowSession } from '../../shared/programme/now-and-next'
+import { toNowEvent } from '../../shared/programme/now-and-next'
 import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/types'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events/events'
@@ -112,7 +112,7 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache, now, confer
   // Polled by screens, which derive from the clock what is on; so it changes only with the programme.
   app.get('/now.json', (request, reply) =>
     sendCached(request, reply, cache, '/now.json', async () =>
-      feed('application/json', JSON.stringify(requireFresh(await programme()).events.map(toNowSession))),
+      feed('application/json', JSON.stringify(requireFresh(await programme()).events.map(toNowEvent))),
     ),
   )
   app.get('/schedule.json', (request, reply) =>

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownPath, pathAfterLogin } from '../../shared/accounts/login-paths'
+import { pathAfterLogin, safeReturnPath } from '../../shared/accounts/login-paths'
 import type { LoginResponse } from '../../shared/accounts/sign-in-methods'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
@@ -30,7 +30,7 @@ const loginStep = (body: unknown): CallKey =>
 const afterLogin = (request: FastifyRequest, result: unknown) => {
   const answer = result as LoginResponse
   if ('secondStep' in answer) return undefined
-  return pathAfterLogin(answer.role, ownPath((request.query as { next?: unknown }).next))
+  return pathAfterLogin(answer.role, safeReturnPath((request.query as { next?: unknown }).next))
 }
 
 const forms: Form[] = [

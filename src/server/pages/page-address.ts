@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
-import { isClosedArea } from '../../shared/accounts/login-paths'
+import { requiresLogin } from '../../shared/accounts/login-paths'
 import { type Conference, isConferenceDay } from '../../shared/conference/conference'
 import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
@@ -94,7 +94,7 @@ export const resolveAddress = async (
   if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
   // The form for a new record has its own heading; all other ids share one shell.
   const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
-  if (isClosedArea(route)) return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
+  if (requiresLogin(route)) return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
   const requested = { ...found, path: trimmed(fill(route, params)), publicIds, conference }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isClosedArea, loginPathFor } from '../../shared/accounts/login-paths'
+import { loginPathFor, requiresLogin } from '../../shared/accounts/login-paths'
 import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { momentOf } from '../../shared/time/time-zones'
@@ -94,7 +94,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     if (bare) return reply.redirect(bare)
     const url = parseUrl(request.url)
     // Without a session, redirect to the login before a closed area loads.
-    if (url && isClosedArea(url.pathname) && !request.cookies.session)
+    if (url && requiresLogin(url.pathname) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     const address = await addressOf(url)
     // A title can change back: no browser may remember where it led.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBackOffice } from '../../shared/accounts/login-paths'
+import { usesAdminBundle } from '../../shared/accounts/login-paths'
 import { sha256 } from '../security/headers'
 import type { Assets } from './render'
 
@@ -67,7 +67,7 @@ export const builtAssets = (clientFolder: string): Assets => {
   return {
     styleSources: [sha256(style)],
     tags: (routeIds, nonce) => {
-      const isAdmin = routeIds.some(isBackOffice)
+      const isAdmin = routeIds.some(usesAdminBundle)
       const { manifest, key, entry } = isAdmin ? admin : site
       const files = new Set<string>()
       for (const module of [key, ...routeIds.map((id) => routeModule(manifest, id))])

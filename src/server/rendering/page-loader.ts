@@ -3,7 +3,7 @@ import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
 import type { FormState } from '../../shared/form-state'
-import { toNowSession } from '../../shared/programme/now-and-next'
+import { toNowEvent } from '../../shared/programme/now-and-next'
 import type { Api } from '../api/create-api'
 import type { InProcessCaller } from '../api/in-process'
 import { toProblem } from '../errors'
@@ -55,7 +55,7 @@ export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
     // The feed of screens is no call of the contract, but made of one.
     if (path !== '/now.json') return api.callInProcess(path, caller)
     const events = (await api.callInProcess('/api/events', caller)) as ConferenceEvent[]
-    return events.map(toNowSession)
+    return events.map(toNowEvent)
   }
 
   /** Throws what must not be cached: a redirect, or a page that lacks its data. */

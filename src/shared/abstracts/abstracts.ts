@@ -27,8 +27,8 @@ export type SubmissionInput = z.input<typeof submissionSchema>
 export const storedStatuses = ['pending', 'reviewed', 'partial', 'approved', 'rejected'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
-const score = z.literal([0, 1]).nullable()
-export type Score = z.infer<typeof score>
+export const scoreSchema = z.literal([0, 1]).nullable()
+export type Score = z.infer<typeof scoreSchema>
 
 const abstractFields = z.object({
   id,
@@ -46,8 +46,8 @@ const abstractFields = z.object({
   /** Submitted after the deadline. */
   late: z.boolean(),
   status: z.enum(storedStatuses),
-  reviewer1Score: score,
-  reviewer2Score: score,
+  reviewer1Score: scoreSchema,
+  reviewer2Score: scoreSchema,
   totalScore: z.number().int(),
   /** Whose score is hidden from the caller until they have given their own; the scores read as missing. */
   hiddenReviewer: z.literal([1, 2]).nullable(),

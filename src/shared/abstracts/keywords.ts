@@ -1,5 +1,5 @@
 import { givenText } from '../fields'
-import { folded } from '../text'
+import { foldText } from '../text'
 
 const MAX_KEYWORDS = 8
 const MAX_LENGTH = 60
@@ -13,7 +13,9 @@ const storedKeywords = (written: string) => {
     .split(/[,;\n]/)
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-  return [...new Map(words.toReversed().map((word) => [folded(word), word])).values()].toReversed().join(', ')
+  return [...new Map(words.toReversed().map((word) => [foldText(word), word])).values()]
+    .toReversed()
+    .join(', ')
 }
 
 export const keywordsField = givenText(1000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { otherAuthorLinesText } from '../authors/other-authors-field'
 import { id, requiredText, text, timestamp, version } from '../fields'
-import { calendarDay } from '../time/dates'
+import { isIsoDate } from '../time/calendar-days'
 import { submissionSchema } from './abstracts'
 import { abstractLimits } from './constants'
 import { openRevisionStates } from './revision-states'
@@ -37,7 +37,7 @@ const NO_DAY = 'Please choose the last day'
 /** Asks for a revision, changes an open request, or sends a revision back. */
 export const revisionRequestSchema = z.object({
   /** The last day on which the author can revise, at the venue. */
-  dueOn: z.string(NO_DAY).refine((day) => day.length === 10 && calendarDay(day) !== null, NO_DAY),
+  dueOn: z.string(NO_DAY).refine(isIsoDate, NO_DAY),
   /** Shown to the author. */
   note: requiredText('Please write what the author should change', abstractLimits.revisionNote),
   /** Of the open revision that was shown. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isBackOffice, isPrivate, loginPathFor, ownPath, pathAfterLogin } from './login-paths'
+import { isPrivate, loginPathFor, pathAfterLogin, safeReturnPath, usesAdminBundle } from './login-paths'
 
 describe('the path after login', () => {
   test.each([
@@ -10,10 +10,10 @@ describe('the path after login', () => {
     '/admin?next=//evil.example',
     '/admin/%2F%2Fevil.example',
     '/admin/javascript:alert(1)',
-  ])('accepts %s', (path) => expect(ownPath(path)).toBe(path))
+  ])('accepts %s', (path) => expect(safeReturnPath(path)).toBe(path))
 
   test('percent-encodes non-ASCII letters', () =>
-    expect(ownPath('/admin/søk?q=声')).toBe('/admin/s%C3%B8k?q=%E5%A3%B0'))
+    expect(safeReturnPath('/admin/søk?q=声')).toBe('/admin/s%C3%B8k?q=%E5%A3%B0'))
 
   test.each([
     '//evil.example',
@@ -48,7 +48,7 @@ describe('the path after login', () => {
     7,
     null,
     undefined,
-  ])('rejects %j', (path) => expect(ownPath(path)).toBeUndefined())
+  ])('rejects %j', (path) => expect(safeReturnPath(path)).toBeUndefined())
 
   test('never leads to another site', () => {
     for (const path of [
@@ -61,7 +61,7 @@ describe('the path after login', () => {
       '/a?//evil',
       '/@evil.example',
     ])
-      expect(new URL(ownPath(path) ?? '/', 'https://conference.example').origin).toBe(
+      expect(new URL(safeReturnPath(path) ?? '/', 'https://conference.example').origin).toBe(
         'https://conference.example',
       )
   })
@@ -116,7 +116,7 @@ describe('private addresses', () => {
     const routes = routesIn('routeTree.gen.ts')
     expect(routes).toContain('/forgotten-password')
     expect(routesIn('publicRouteTree.gen.ts').toSorted()).toEqual(
-      routes.filter((path) => !isBackOffice(path)).toSorted(),
+      routes.filter((path) => !usesAdminBundle(path)).toSorted(),
     )
   })
 

@@ -4,24 +4,24 @@ const HERE = 'http://here.invalid'
 const loginPages = ['/auth', '/adminlogin', '/forgotten-password']
 
 /** Whether an address is for people with an account only; its pages render in the browser. */
-export const isClosedArea = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
+export const requiresLogin = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
 
-/** Whether an address belongs to a closed area or its login, which have scripts of their own. */
-export const isBackOffice = (path: string) =>
-  isClosedArea(path) || /^\/(adminlogin|auth|forgotten-password)(\/|$)/.test(path)
+/** Whether a page is in the admin bundle: pages that require a login, and the login pages themselves. */
+export const usesAdminBundle = (path: string) =>
+  requiresLogin(path) || /^\/(adminlogin|auth|forgotten-password)(\/|$)/.test(path)
 
 /** Whether an address is in the back office or a private link, so that visiting it starts no offline cache. */
-export const isPrivate = (path: string) => isBackOffice(path) || /^\/my(\/|$)/.test(path)
+export const isPrivate = (path: string) => usesAdminBundle(path) || /^\/my(\/|$)/.test(path)
 
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */
-export const ownPath = (path: unknown): string | undefined => {
+export const safeReturnPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(path, HERE)
   if (origin !== HERE || pathname.startsWith('//') || loginPages.includes(pathname)) return undefined
   return pathname + search + hash
 }
 
-/** The dashboard redirects to /auth; every other admin page to /adminlogin, which leads back; so does /auth to the rest. */
+/** The login page for a closed page: /auth for the dashboard, /adminlogin?next= for other admin pages, /auth?next= for the rest. */
 export const loginPathFor = (path: string): string => {
   const next = encodeURIComponent(path)
   if (/^\/(account|review)(\/|[?#]|$)/.test(path)) return `/auth?next=${next}`
@@ -47,7 +47,7 @@ export const loginProblem = (value: unknown): LoginProblem | undefined =>
 const isReview = (path: string) => /^\/review(\/|[?#]|$)/.test(path)
 export const isAccount = (path: string) => /^\/account([?#]|$)/.test(path)
 
-/** Reviewers never land in the back office, nor anyone else among the reviews; everybody has an account. */
+/** Reviewers go to /review, everyone else to /admin; /account is open to all. */
 export const pathAfterLogin = (role: Role, next: string | undefined): string => {
   const home = role === 'reviewer' ? '/review' : '/admin'
   if (next === undefined) return home

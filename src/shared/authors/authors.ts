@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { institutionType } from '../abstracts/abstracts'
 import type { Column } from '../csv'
 import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
-import { ownPhotoPath } from '../photos/address'
+import { uploadedPhotoPath } from '../photos/address'
 import { photoImportSchema } from '../photos/photos'
 import { normalisedOrcid } from './orcid'
 
@@ -11,7 +11,7 @@ export const authorLimits = { bio: 3500 } as const
 /** Empty, a URL, or an uploaded photo. */
 export const photoAddress = (message: string) =>
   text(2000, message).refine(
-    (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
+    (value) => uploadedPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
     message,
   )
 

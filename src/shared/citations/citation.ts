@@ -1,7 +1,7 @@
 import { abstractPath } from '../abstracts/abstract-path'
 import type { PublishedAbstract } from '../abstracts/published-abstract'
 import { dateRange, firstDay, lastDay, type SiteFacts } from '../conference/conference'
-import { folded } from '../text'
+import { foldText } from '../text'
 
 /** What all forms of a citation are made of. */
 export type Citation = {
@@ -30,7 +30,7 @@ export const eventDays = ({ firstDay: first, lastDay: last }: Pick<Citation, 'fi
 
 export type CitedConference = Pick<SiteFacts, 'title' | 'days' | 'venue'>
 
-const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '')
+const letters = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
 
 /** 'okafor2025-12' */
 const keyOf = ({ id, people, session }: PublishedAbstract) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField, givenText, requiredText, storableText, version } from '../fields'
-import { calendarDay } from '../time/dates'
+import { emailField, givenText, isWebLink, requiredText, storableText, version } from '../fields'
+import { isIsoDate } from '../time/calendar-days'
 import { accents } from './accents'
 import { eventChoices } from './event-moves'
 
@@ -18,25 +18,13 @@ const paragraphs = (name: string, most = 20) =>
 const list = <Item extends z.ZodType>(name: string, item: Item, most: number) =>
   z.array(item, `${name} must be a list`).max(most, `${name}: at most ${most} entries`)
 
-const isLink = (value: string) => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
-}
-
 const link = (name: string) =>
   givenText(2000).refine(
-    (value) => value === '' || isLink(value),
+    (value) => value === '' || isWebLink(value),
     `${name} must be a web address such as https://university.example`,
   )
 
-const date = (name: string) =>
-  z
-    .string(`${name} is required`)
-    .refine(
-      (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== null,
-      `${name} must be a date`,
-    )
+const date = (name: string) => z.string(`${name} is required`).refine(isIsoDate, `${name} must be a date`)
 
 const isTimeZone = (value: string) => {
   try {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { candidatePattern, createRedaction, ERASED, isFullName, spellingsOf, withoutTitle } from './redaction'
+import { nameSpellings } from '../authors/name-spellings'
+import { candidatePattern, createRedaction, ERASED, isFullName, withoutTitle } from './redaction'
 
-const names = [...spellingsOf('Zoë', 'O’Quill-Brandt')]
+const names = [...nameSpellings('Zoë', 'O’Quill-Brandt')]
 const { redact, finds, excerptOf } = createRedaction({ emails: ['zoe.quill@demo.example'], names })
 
 describe('redaction', () => {

@@ -1,22 +1,15 @@
+import { oneSpace } from '../authors/name-spellings'
+
 /** What stands in texts where a name or an address was erased. */
 export const ERASED = 'erased person'
 
 const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev)\b\.?\s*)+/i
-
-const oneSpace = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** 'Dr Ada  Lovelace' is 'Ada Lovelace'. */
 export const withoutTitle = (name: string) => oneSpace(oneSpace(name).replace(TITLES, ''))
 
 /** Only a name of several words is looked for in what others wrote: one word is too common. */
 export const isFullName = (name: string) => /\p{L}.*[\s,].*\p{L}/u.test(name)
-
-/** 'Ada Lovelace' is also written 'Lovelace, Ada'. */
-export const spellingsOf = (first: string, surname: string): string[] => {
-  const given = oneSpace(first)
-  const family = oneSpace(surname)
-  return given && family ? [`${given} ${family}`, `${family}, ${given}`] : [given || family].filter(Boolean)
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 

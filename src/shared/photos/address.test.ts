@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElsewhere, ownPhotoPath } from './address'
+import { isExternalUrl, uploadedPhotoPath } from './address'
 
 const origins = ['https://conference.example', 'http://organisers.example:8080']
 
@@ -13,7 +13,7 @@ test.each([
   ['http://127.0.0.1/uploads/ada-1a2b3c4d.webp'],
   ['http://[::1]:3000/uploads/ada-1a2b3c4d.webp'],
 ])('recognises the uploaded photo %s', (address) => {
-  expect(ownPhotoPath(address, origins)).toBe('/uploads/ada-1a2b3c4d.webp')
+  expect(uploadedPhotoPath(address, origins)).toBe('/uploads/ada-1a2b3c4d.webp')
 })
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   'ftp://localhost/uploads/ada.webp',
   'javascript:alert(1)',
 ])('does not recognise %s', (address) => {
-  expect(ownPhotoPath(address, origins)).toBeUndefined()
+  expect(uploadedPhotoPath(address, origins)).toBeUndefined()
 })
 
 test('treats http and https addresses as external', () => {
-  expect(['https://a.example/b', 'HTTP://a.example/b', '/uploads/a.webp', ''].map(isElsewhere)).toEqual([
+  expect(['https://a.example/b', 'HTTP://a.example/b', '/uploads/a.webp', ''].map(isExternalUrl)).toEqual([
     true,
     true,
     false,

@@ -4,7 +4,7 @@ const ownPhoto = /^\/uploads\/[^/\\?#\s]+$/
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** The path of an uploaded photo, given its path or its URL at one of these origins or at localhost. */
-export const ownPhotoPath = (address: string, origins: readonly string[]): string | undefined => {
+export const uploadedPhotoPath = (address: string, origins: readonly string[]): string | undefined => {
   if (ownPhoto.test(address)) return address
   if (!URL.canParse(address)) return undefined
   const { protocol, host, hostname, pathname } = new URL(address)
@@ -14,4 +14,4 @@ export const ownPhotoPath = (address: string, origins: readonly string[]): strin
 }
 
 /** Photos on other websites are imported, never shown directly. */
-export const isElsewhere = (address: string) => /^https?:/i.test(address)
+export const isExternalUrl = (address: string) => /^https?:/i.test(address)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowName, photoOfNarrow, photoType, storedName } from './photos'
+import { photoOfThumbnail, photoType, storedName, thumbnailName } from './photos'
 
 test.each([
   ['Ada Lovelace.JPG', 'ada-lovelace-0f.webp'],
@@ -11,8 +11,8 @@ test.each([
 ])('stores %s as %s', (original, stored) => {
   expect(storedName(original, '0f')).toBe(stored)
   expect(photoType(stored)).toBe('image/webp')
-  expect(photoOfNarrow(stored)).toBeUndefined()
-  expect(photoOfNarrow(narrowName(stored))).toBe(stored)
+  expect(photoOfThumbnail(stored)).toBeUndefined()
+  expect(photoOfThumbnail(thumbnailName(stored))).toBe(stored)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 test.each(['ada-1a2b3c4d.webp', 'ada.png', 'ada.JPG', 'ada.jpeg'])(
   'finds %s from the name of its thumbnail',
   (filename) => {
-    expect(photoType(narrowName(filename))).toBe('image/webp')
-    expect(photoOfNarrow(narrowName(filename))).toBe(filename)
+    expect(photoType(thumbnailName(filename))).toBe('image/webp')
+    expect(photoOfThumbnail(thumbnailName(filename))).toBe(filename)
   },
 )

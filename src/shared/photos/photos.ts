@@ -31,20 +31,23 @@ const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.(\w{3,4})$/u
 export const photoType = (filename: string): string | undefined =>
   PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
 
-const NARROW = '-400.webp'
+const THUMBNAIL_ENDING = '-400.webp'
 const ENDING = /\.\w+$/
 
 /** The 400 pixel thumbnail of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
-export const narrowName = (filename: string) =>
-  filename.replace(ENDING, (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${NARROW}`)
+export const thumbnailName = (filename: string) =>
+  filename.replace(
+    ENDING,
+    (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${THUMBNAIL_ENDING}`,
+  )
 
 const earlierEnding = /-(jpe?g|png|gif)-400\.webp$/i
 
 /** The photo that this thumbnail belongs to; undefined for other names. */
-export const photoOfNarrow = (filename: string): string | undefined => {
-  if (!filename.endsWith(NARROW)) return undefined
+export const photoOfThumbnail = (filename: string): string | undefined => {
+  if (!filename.endsWith(THUMBNAIL_ENDING)) return undefined
   if (earlierEnding.test(filename)) return filename.replace(earlierEnding, '.$1')
-  return filename.replace(NARROW, '.webp')
+  return filename.replace(THUMBNAIL_ENDING, '.webp')
 }
 
 /** A readable and safe file name, unique by content hash. */

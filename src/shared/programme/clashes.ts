@@ -1,4 +1,4 @@
-import { inOrder } from '../text'
+import { compareStrings } from '../text'
 import { formatTimeRange } from '../time/dates'
 
 export type Slot = {
@@ -66,7 +66,7 @@ export const clashingIds = (all: readonly Slot[]): Set<number> => {
   const found = new Set<number>()
   for (const lane of lanes.values()) {
     let longest: Slot | undefined
-    for (const slot of lane.toSorted((a, b) => inOrder(a.startTime, b.startTime))) {
+    for (const slot of lane.toSorted((a, b) => compareStrings(a.startTime, b.startTime))) {
       if (longest && slot.startTime < longest.endTime) found.add(slot.id).add(longest.id)
       if (!longest || slot.endTime > longest.endTime) longest = slot
     }

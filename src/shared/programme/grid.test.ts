@@ -17,13 +17,13 @@ const inRoom = (room: string, from: string, to: string, changes: Partial<Confere
   })
 }
 
-/** Each line as its start and its cells: '-' where a room is free, '×2' where a cell reaches over two lines. */
+/** Each row as its start and its cells: '-' where a room is free, '×2' where a cell spans two rows. */
 const drawn = (events: ConferenceEvent[]) =>
-  programmeGrid(events).lines.map(({ start, cells }) => [
+  programmeGrid(events).rows.map(({ start, cells }) => [
     start,
     ...cells.map(
-      ({ room, events: shown, lines }) =>
-        `${room ? '' : 'all: '}${shown.map(({ title }) => title).join(' + ') || '-'}${lines > 1 ? ` ×${lines}` : ''}`,
+      ({ room, events: shown, rowSpan }) =>
+        `${room ? '' : 'all: '}${shown.map(({ title }) => title).join(' + ') || '-'}${rowSpan > 1 ? ` ×${rowSpan}` : ''}`,
     ),
   ])
 
@@ -73,5 +73,5 @@ test('handles days with only breaks or no events', () => {
   const coffee = inRoom('Foyer', '10:00', '10:30', { type: 'break', title: 'Coffee' })
   expect(drawn([coffee])).toEqual([['10:00', 'all: Coffee']])
   expect(programmeGrid([coffee]).rooms).toHaveLength(1)
-  expect(programmeGrid([])).toEqual({ rooms: [], lines: [] })
+  expect(programmeGrid([])).toEqual({ rooms: [], rows: [] })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { clashesAmong } from './clashes'
-import { formatEventIds, MAX_SESSIONS, parseEventIds, toggledSession } from './my-sessions'
+import { formatEventIds, MAX_SAVED_EVENTS, parseEventIds, toggledEventId } from './my-sessions'
 
 describe('event ids in a URL', () => {
   test('round-trips', () => {
-    for (const ids of [[3], [12, 7, 3], Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)])
+    for (const ids of [[3], [12, 7, 3], Array.from({ length: MAX_SAVED_EVENTS }, (_, index) => index + 1)])
       expect(parseEventIds(formatEventIds(ids))).toEqual(ids)
   })
   test('removes duplicates and accepts commas', () => {
@@ -21,17 +21,17 @@ describe('event ids in a URL', () => {
     '99999999999',
     '2147483648',
     '1e3',
-    Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => index + 1).join('-'),
+    Array.from({ length: MAX_SAVED_EVENTS + 1 }, (_, index) => index + 1).join('-'),
   ])('rejects %j', (text) => {
     expect(parseEventIds(text)).toBeUndefined()
   })
 })
 
 test('toggling adds and removes an event', () => {
-  expect(toggledSession([3], 7)).toEqual([3, 7])
-  expect(toggledSession([3, 7], 3)).toEqual([7])
-  const full = Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)
-  expect(toggledSession(full, 999)).toHaveLength(MAX_SESSIONS)
+  expect(toggledEventId([3], 7)).toEqual([3, 7])
+  expect(toggledEventId([3, 7], 3)).toEqual([7])
+  const full = Array.from({ length: MAX_SAVED_EVENTS }, (_, index) => index + 1)
+  expect(toggledEventId(full, 999)).toHaveLength(MAX_SAVED_EVENTS)
 })
 
 test('overlapping events clash, adjacent ones do not', () => {

@@ -1,5 +1,5 @@
 /** Enough for three days, and short enough for a URL. */
-export const MAX_SESSIONS = 200
+export const MAX_SAVED_EVENTS = 200
 const MAX_ID = 2_147_483_647
 
 /** '3-7-12', for URLs. */
@@ -9,8 +9,8 @@ export const formatEventIds = (ids: readonly number[]): string => ids.join('-')
 export const parseEventIds = (text: string): number[] | undefined => {
   if (!/^\d{1,10}(?:[-,]\d{1,10})*$/.test(text)) return undefined
   const ids = [...new Set(text.split(/[-,]/).map(Number))]
-  return ids.length <= MAX_SESSIONS && ids.every((id) => id > 0 && id <= MAX_ID) ? ids : undefined
+  return ids.length <= MAX_SAVED_EVENTS && ids.every((id) => id > 0 && id <= MAX_ID) ? ids : undefined
 }
 
-export const toggledSession = (ids: readonly number[], id: number): number[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MAX_SESSIONS)
+export const toggledEventId = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MAX_SAVED_EVENTS)

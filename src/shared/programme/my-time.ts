@@ -4,7 +4,7 @@ import { MINUTE, momentOf, zoneOffset } from '../time/time-zones'
 export type Zones = { venue: string; own: string }
 
 /** Venue time converted to the visitor's time zone: 'YYYY-MM-DDTHH:MM'. */
-const elsewhere = (date: string, time: string, { venue, own }: Zones): string => {
+const toVisitorTime = (date: string, time: string, { venue, own }: Zones): string => {
   const moment = momentOf(wallClock(date, timeOf(time)), venue)
   return new Date(moment + zoneOffset(own, moment) * MINUTE).toISOString().slice(0, 16)
 }
@@ -14,8 +14,8 @@ const withDay = (local: string, date: string) =>
 
 /** '4:00 AM – 5:00 AM', with the weekday if it differs from the venue's. */
 export const myTimeText = (date: string, start: string, end: string, zones: Zones): string => {
-  const from = elsewhere(date, start, zones)
-  const to = elsewhere(date, end, zones)
+  const from = toVisitorTime(date, start, zones)
+  const to = toVisitorTime(date, end, zones)
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
   return `${isOneDay ? formatTime(from) : withDay(from, date)} – ${withDay(to, date)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visibleEvent } from '../../../testing/builders/visible-events'
 import { wallClock } from '../time/dates'
-import { ageText, nowAndNext, startText, toNowSession, untilText } from './now-and-next'
+import { ageText, nowAndNext, startText, toNowEvent, untilText } from './now-and-next'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 
@@ -12,7 +12,7 @@ const session = (
   to: string,
   { date = '2025-10-27', type = 'paper' as const, ...more }: Partial<ReturnType<typeof visibleEvent>> = {},
 ) =>
-  toNowSession(
+  toNowEvent(
     visibleEvent({
       id,
       date,

@@ -1,44 +1,34 @@
 import type { ConferenceEvent } from '../events/events'
+import { pick } from '../pick'
 import { pluralise } from '../pluralise'
 import { calendarDay, formatLongDate, formatTime } from '../time/dates'
-import { isForAll, roomsOf } from './programme'
+import { isPlenary, roomsOf } from './programme'
 
-export type NowSession = Pick<
-  ConferenceEvent,
-  'id' | 'title' | 'type' | 'date' | 'startTime' | 'endTime' | 'roomId' | 'roomName' | 'mainPresenterName'
->
+const nowFields = [
+  'id',
+  'title',
+  'type',
+  'date',
+  'startTime',
+  'endTime',
+  'roomId',
+  'roomName',
+  'mainPresenterName',
+] as const
 
-export const toNowSession = ({
-  id,
-  title,
-  type,
-  date,
-  startTime,
-  endTime,
-  roomId,
-  roomName,
-  mainPresenterName,
-}: ConferenceEvent): NowSession => ({
-  id,
-  title,
-  type,
-  date,
-  startTime,
-  endTime,
-  roomId,
-  roomName,
-  mainPresenterName,
-})
+export type NowEvent = Pick<ConferenceEvent, (typeof nowFields)[number]>
+
+export const toNowEvent = (event: ConferenceEvent): NowEvent => pick(event, nowFields)
 
 export type NowRoom = {
   id: number
   name: string
   /** More than one if the room is double-booked. */
-  current: NowSession[]
+  current: NowEvent[]
   /** Keynotes and breaks in another room. */
-  elsewhere: NowSession[]
+  elsewhere: NowEvent[]
   /** All sessions of this room that start next. */
-  next: NowSession[]
+  next: NowEvent[]
 }
 
 export type NowAndNext =
@@ -48,8 +38,8 @@ export type NowAndNext =
 
 const minuteOf = (wallClock: string) => wallClock.slice(0, 16)
 
-const roomAt = (sessions: readonly NowSession[], now: string) => (room: { id: number; name: string }) => {
-  const isOn = ({ startTime, endTime }: NowSession) => minuteOf(startTime) <= now && now < minuteOf(endTime)
+const roomAt = (sessions: readonly NowEvent[], now: string) => (room: { id: number; name: string }) => {
+  const isOn = ({ startTime, endTime }: NowEvent) => minuteOf(startTime) <= now && now < minuteOf(endTime)
   const here = sessions.filter(({ roomId }) => roomId === room.id)
   const current = here.filter(isOn)
   const later = here.filter(({ startTime }) => minuteOf(startTime) > now)
@@ -57,14 +47,14 @@ const roomAt = (sessions: readonly NowSession[], now: string) => (room: { id: nu
   return {
     ...room,
     current,
-    elsewhere: sessions.filter((one) => one.roomId !== room.id && isForAll(one) && isOn(one)),
+    elsewhere: sessions.filter((one) => one.roomId !== room.id && isPlenary(one) && isOn(one)),
     next: later.filter(({ startTime }) => startTime === start),
   }
 }
 
 /** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */
 export const nowAndNext = (
-  sessions: readonly NowSession[],
+  sessions: readonly NowEvent[],
   now: string,
   days: readonly { date: string }[],
 ): NowAndNext => {
@@ -89,14 +79,19 @@ const minutesFrom = (now: string, wallClock: string) =>
 
 const MINUTES_A_DAY = 24 * 60
 
-/** 'in 25 minutes', 'in 1 hour 5 minutes' or 'on Tuesday at 9:00 AM'. */
-export const untilText = (now: string, wallClock: string): string => {
-  const minutes = minutesFrom(now, wallClock)
-  if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
+/** '25 minutes' or '1 hour 5 minutes' */
+const hoursAndMinutes = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
-  return `in ${parts.filter(Boolean).join(' ')}`
+  return [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** 'in 25 minutes', 'in 1 hour 5 minutes' or 'on Tuesday at 9:00 AM'. */
+export const untilText = (now: string, wallClock: string): string => {
+  if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
+  return `in ${hoursAndMinutes(minutesFrom(now, wallClock))}`
 }
 
 const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
@@ -112,10 +107,5 @@ export const startText = (now: string, { start, isExact }: { start: string; isEx
 /** 'less than a minute', '12 minutes' or '2 hours 5 minutes'. */
 export const ageText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return 'less than a minute'
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && pluralise(hours, 'hour'), rest > 0 && pluralise(rest, 'minute')]
-    .filter(Boolean)
-    .join(' ')
+  return minutes < 1 ? 'less than a minute' : hoursAndMinutes(minutes)
 }

@@ -2,7 +2,7 @@ import { otherAuthorText } from '../authors/other-authors'
 import type { ConferenceEvent } from '../events/events'
 import { wordSearch } from '../search'
 import type { Setting } from '../settings/settings'
-import { byName, inOrder } from '../text'
+import { compareNames, compareStrings } from '../text'
 import { timeOf } from '../time/dates'
 
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
@@ -20,7 +20,9 @@ export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
     slot.events.push(event)
     slots.set(`${start} ${end}`, slot)
   }
-  return [...slots.values()].toSorted((a, b) => inOrder(a.start, b.start) || inOrder(a.end, b.end))
+  return [...slots.values()].toSorted(
+    (a, b) => compareStrings(a.start, b.start) || compareStrings(a.end, b.end),
+  )
 }
 
 /** Everyone but the main presenter: linked speakers first, then the names from the abstract. */
@@ -75,15 +77,15 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
   const names = new Map(events.map(({ roomId, roomName }) => [roomId, roomName]))
   return [...names]
     .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
+    .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id)
 }
 
 // Keynotes and breaks are plenary and take the full width.
-export const isForAll = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
+export const isPlenary = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
 
 /** The column of each room, from 1. Rooms that are never used in the same slot may share one. */
 export const roomGridColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
-  const lines = timeSlots(dayEvents.filter((event) => !isForAll(event)))
+  const lines = timeSlots(dayEvents.filter((event) => !isPlenary(event)))
   const columns = new Map<number, number>()
   for (const { id } of roomsOf(lines.flatMap(({ events }) => events))) {
     const beside = lines.filter(({ events }) => events.some(({ roomId }) => roomId === id))
@@ -97,7 +99,7 @@ export const roomGridColumns = (dayEvents: ConferenceEvent[]): Map<number, numbe
 
 /** Undefined for events that span all columns. */
 export const columnOf = (event: ConferenceEvent, columns: Map<number, number>): number | undefined =>
-  isForAll(event) ? undefined : columns.get(event.roomId)
+  isPlenary(event) ? undefined : columns.get(event.roomId)
 
 /** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */
 export const isUnderWay = (now: string | null, date: string, start: string, end: string): boolean =>

@@ -1,6 +1,6 @@
+import { nameSpellings } from '../authors/name-spellings'
 import { emailKey } from '../email'
-import { spellingsOf } from '../erasures/redaction'
-import { folded } from '../text'
+import { foldText } from '../text'
 
 export type PossibleReviewer = {
   firstName: string
@@ -19,7 +19,7 @@ export type Authored = {
 
 /** Lower-case words between single spaces, so that whole words can be searched. */
 export const plainWords = (text: string) =>
-  ` ${folded(text)
+  ` ${foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')} `
@@ -49,7 +49,7 @@ const isSameInstitution = (a: InstitutionTraits, b: InstitutionTraits): boolean 
 /** Computed once for each person, because each is compared with hundreds of abstracts. */
 export const reviewerTraits = ({ firstName, lastName, email, institution }: PossibleReviewer) => ({
   email: email === null ? null : emailKey(email),
-  names: firstName && lastName ? spellingsOf(firstName, lastName).map(plainWords) : [],
+  names: firstName && lastName ? nameSpellings(firstName, lastName).map(plainWords) : [],
   institution: institutionTraits(institution),
 })
 

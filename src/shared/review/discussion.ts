@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Abstract } from '../abstracts/abstracts'
+import { type Abstract, scoreSchema } from '../abstracts/abstracts'
 import { id, requiredText, timestamp, version } from '../fields'
 import { criteriaMarksSchema, criterionSchema } from './criteria'
 import { type ReviewSlot, reviewSlots, slotNames } from './slots'
@@ -20,21 +20,19 @@ const reviewCommentSchema = z.object({
 export type ReviewComment = z.output<typeof reviewCommentSchema>
 export const reviewCommentsSchema = z.array(reviewCommentSchema)
 
-const score = z.literal([0, 1]).nullable()
-
 export const discussionListItemSchema = z.object({
   abstractId: id,
   abstractTitle: z.string(),
   comments: z.number().int(),
   /** Null if nobody was asked. */
-  thirdOpinion: z.object({ name: z.string(), score }).nullable(),
+  thirdOpinion: z.object({ name: z.string(), score: scoreSchema }).nullable(),
 })
 export type DiscussionListItem = z.output<typeof discussionListItemSchema>
 
 const discussedReviewSchema = z.object({
   slot: z.literal(reviewSlots),
   name: z.string(),
-  score,
+  score: scoreSchema,
   criteriaScores: criteriaMarksSchema,
   commentsToAuthor: z.string(),
   reviewerFeedback: z.string(),

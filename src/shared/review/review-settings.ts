@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../time/dates'
+import { isIsoDate } from '../time/calendar-days'
 import { venueDay } from '../time/venue-clock'
 import { criterionSchema, MAX_CRITERIA } from './criteria'
 
@@ -22,9 +22,7 @@ export const reviewSettingsSchema = z.object({
   /** The last day on which reviewers may save; empty if there is none. */
   deadline: z
     .string('Please enter a date')
-    .refine((value) => value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== null), {
-      error: 'Please enter a date',
-    }),
+    .refine((value) => value === '' || isIsoDate(value), 'Please enter a date'),
   criteria: z
     .array(criterionSchema)
     .max(MAX_CRITERIA, `Please give ${MAX_CRITERIA} criteria or fewer`)

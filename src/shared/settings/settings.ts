@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
 import { isSecondFactorRoles } from '../accounts/second-factor-roles'
 import { id, storableText, timestamp } from '../fields'
-import { calendarDay } from '../time/dates'
+import { isIsoDate } from '../time/calendar-days'
 import { isRetention } from './retention'
 
 /** Every setting, and whether visitors may read it or only organisers. */
@@ -43,8 +43,7 @@ export const savedSettingSchema = settingSchema.extend({
 })
 export type SavedSetting = z.infer<typeof savedSettingSchema>
 
-const isDateOrEmpty = (value: string) =>
-  value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== null)
+const isDateOrEmpty = (value: string) => value === '' || isIsoDate(value)
 
 const MAX_POLICY_LENGTH = 200_000
 

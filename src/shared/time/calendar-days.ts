@@ -1,4 +1,9 @@
+import { calendarDay } from './dates'
+
 const DAY_MS = 86_400_000
+
+/** Whether a text is an existing day such as '2025-10-27'. */
+export const isIsoDate = (text: string) => text.length === 10 && calendarDay(text) !== null
 
 /** Calendar days from one date to another: '2025-10-27', '2025-10-29' is 2. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS

@@ -1,6 +1,6 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
-import { formatEventIds, toggledSession } from '../../../shared/programme/my-sessions'
+import { formatEventIds, toggledEventId } from '../../../shared/programme/my-sessions'
 import { LinkedSessions, mySessions, toggleSession } from '../../data/my-sessions'
 import { announce } from '../../ui/announce'
 import { cx } from '../../ui/class-names'
@@ -30,7 +30,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       className={cx('no-print relative z-1 flex', className)}
     >
       <input type="hidden" name="mine" value="true" />
-      <input type="hidden" name="events" value={formatEventIds(toggledSession(linked, id))} />
+      <input type="hidden" name="events" value={formatEventIds(toggledEventId(linked, id))} />
       <button
         type="submit"
         data-session-toggle

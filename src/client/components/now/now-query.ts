@@ -1,9 +1,9 @@
-import type { NowSession } from '../../../shared/programme/now-and-next'
+import type { NowEvent } from '../../../shared/programme/now-and-next'
 import type { ApiError } from '../../data/api'
 import type { PageQuery } from '../../data/page-data'
 
 /** Null while the programme is not public. */
-export const nowQuery: PageQuery<NowSession[] | null, ApiError> = {
+export const nowQuery: PageQuery<NowEvent[] | null, ApiError> = {
   queryKey: ['/now.json'],
   // The feed responds with 404, the API call behind it with 403.
   meta: { nullOn: [403, 404] },

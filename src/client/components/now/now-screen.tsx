@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
+import { type NowEvent, type NowRoom, untilText } from '../../../shared/programme/now-and-next'
 import { formatTime, formatTimeRange } from '../../../shared/time/dates'
 import { useConference } from '../../routing/page-context'
 import { usePageHeading } from '../../routing/page-heading'
@@ -48,7 +48,7 @@ export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
 
 const LONG_TITLE = 80
 
-const size = ({ title }: NowSession) =>
+const size = ({ title }: NowEvent) =>
   title.length > LONG_TITLE ? 'text-[clamp(1.5rem,3.2vw,4.5rem)]' : 'text-[clamp(2rem,5vw,7rem)]'
 
 const SingleRoom = ({ room: { current, elsewhere, next }, now }: { room: NowRoom; now: string }) => {
@@ -90,7 +90,7 @@ const Block = ({ label, children }: { label: string; children: ReactNode }) => (
   </section>
 )
 
-type EntryProps = { session: NowSession; className: string; children: ReactNode }
+type EntryProps = { session: NowEvent; className: string; children: ReactNode }
 
 const Entry = ({ session: { title, mainPresenterName }, className, children }: EntryProps) => (
   <div className="mt-[0.8vw]">

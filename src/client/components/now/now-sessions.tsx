@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
+import { type NowEvent, type NowRoom, untilText } from '../../../shared/programme/now-and-next'
 import { formatTime, formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { MyTime } from '../programme/my-time'
@@ -39,7 +39,7 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
   )
 }
 
-const Session = ({ session, children }: { session: NowSession; children: ReactNode }) => (
+const Session = ({ session, children }: { session: NowEvent; children: ReactNode }) => (
   <div className="mt-2">
     <h3 className="text-lg leading-snug">
       <Link

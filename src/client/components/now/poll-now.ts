@@ -1,4 +1,4 @@
-import type { NowSession } from '../../../shared/programme/now-and-next'
+import type { NowEvent } from '../../../shared/programme/now-and-next'
 import { ApiError } from '../../data/api'
 
 // The clock of a screen may be wrong, so the server's is used.
@@ -7,7 +7,7 @@ let clockOffset = 0
 export const serverNow = () => new Date(Date.now() + clockOffset)
 
 /** Unchanged data is answered with 304. */
-export const pollNow = async (): Promise<NowSession[] | null> => {
+export const pollNow = async (): Promise<NowEvent[] | null> => {
   const response = await fetch('/now.json')
   // A stale copy, sent while the server or its database is down, does not count as an update.
   if (response.headers.has('age')) throw new ApiError(503, '', 'Stale')
@@ -15,5 +15,5 @@ export const pollNow = async (): Promise<NowSession[] | null> => {
   if (!Number.isNaN(serverTime)) clockOffset = serverTime - Date.now()
   if (response.status === 404) return null
   if (!response.ok) throw new ApiError(response.status, '', response.statusText)
-  return (await response.json()) as NowSession[]
+  return (await response.json()) as NowEvent[]
 }

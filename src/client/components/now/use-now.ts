@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/programme/now-and-next'
+import { type NowAndNext, type NowEvent, nowAndNext } from '../../../shared/programme/now-and-next'
 import { atVenue } from '../../../shared/time/venue-clock'
 import { useConference } from '../../routing/page-context'
 import { pollNow, serverNow } from './poll-now'
@@ -62,7 +62,7 @@ type Now = {
 }
 
 /** Sessions are null while the programme is not public. */
-export type LoadedProgramme = { sessions: NowSession[] | null; loadedAt: number }
+export type LoadedProgramme = { sessions: NowEvent[] | null; loadedAt: number }
 
 /** Polls also in the background, because nobody interacts with a screen outside a room. */
 const usePolledProgramme = (given: LoadedProgramme): LoadedProgramme => {

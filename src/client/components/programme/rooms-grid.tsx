@@ -19,7 +19,7 @@ type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 /** Rooms by time, for wide screens and print. Arrow keys move between sessions. */
 export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
   const now = useVenueNow()
-  const { rooms, lines } = useMemo(() => programmeGrid(events), [events])
+  const { rooms, rows } = useMemo(() => programmeGrid(events), [events])
   const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
     const to = nearestLink(key.currentTarget, key.key)
     if (!to) return
@@ -48,7 +48,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ start, end, cells }) => {
+          {rows.map(({ start, end, cells }) => {
             const current = isUnderWay(now, day, start, end)
             return (
               <tr key={start} aria-current={current ? 'time' : undefined}>
@@ -64,10 +64,10 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
                     </span>
                   )}
                 </th>
-                {cells.map(({ room, events: shown, lines: rows }) => (
+                {cells.map(({ room, events: shown, rowSpan }) => (
                   <td
                     key={room?.id ?? 'all'}
-                    rowSpan={rows}
+                    rowSpan={rowSpan}
                     colSpan={room ? 1 : rooms.length}
                     className={`border-hairline border-t border-l p-0 align-top ${shown.length === 0 ? 'bg-paper' : ''}`}
                   >

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { isClosedArea } from '../../../shared/accounts/login-paths'
+import { requiresLogin } from '../../../shared/accounts/login-paths'
 import { usePageHeading } from '../../routing/page-heading'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -10,7 +10,7 @@ import { PageHeader } from './page-header'
 export const PageLoading = () => {
   const heading = usePageHeading()
   const inClosedArea = useRouterState({
-    select: ({ matches }) => isClosedArea(matches[1]?.routeId ?? ''),
+    select: ({ matches }) => requiresLogin(matches[1]?.routeId ?? ''),
   })
   return inClosedArea ? (
     <div className="page-width py-8 text-sm">

@@ -11,7 +11,7 @@ import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
 import { omit } from '../../../shared/omit'
 import { wordSearch } from '../../../shared/search'
-import { byName, nameKey } from '../../../shared/text'
+import { compareNames, nameKey } from '../../../shared/text'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { authors } from '../../db/schema/authors'
 import { eventAuthors, events, rooms } from '../../db/schema/events'
@@ -140,7 +140,7 @@ const published = (row: Row): PublishedAbstract => ({
 })
 
 const inOrder = (rows: Row[]) =>
-  rows.map(published).toSorted((a, b) => byName(a.title, b.title) || a.id - b.id)
+  rows.map(published).toSorted((a, b) => compareNames(a.title, b.title) || a.id - b.id)
 
 const isPublished = and(programmeIsPublic, isReleased)
 

@@ -3,7 +3,7 @@ import type { PublishedAbstract } from '../../../shared/abstracts/published-abst
 import type { BookSettings } from '../../../shared/book/book-settings'
 import type { Conference } from '../../../shared/conference/conference'
 import { announced, type ConferenceEvent } from '../../../shared/events/events'
-import { byName, nameKey } from '../../../shared/text'
+import { compareNames, nameKey } from '../../../shared/text'
 import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import type { Book, BookAbstract } from '../../documents/book'
 
@@ -54,7 +54,7 @@ export const sectionsOf = (
   return conference.days.flatMap(({ date }) => {
     const ofDay = published
       .filter(({ session }) => session.date === date)
-      .toSorted((a, b) => byName(startOf(a), startOf(b)) || a.id - b.id)
+      .toSorted((a, b) => compareNames(startOf(a), startOf(b)) || a.id - b.id)
     return ofDay.length > 0 ? [{ name: dayName(conference, date), abstracts: toEntries(ofDay) }] : []
   })
 }
@@ -95,7 +95,7 @@ export const peopleOf = (published: PublishedAbstract[]): Book['people'] => {
       if (!entry.abstracts.includes(id)) entry.abstracts.push(id)
       found.set(key, entry)
     }
-  return [...found.values()].toSorted((a, b) => byName(a.name, b.name))
+  return [...found.values()].toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 export type Profile = {
@@ -115,7 +115,7 @@ export const biographiesOf = (presenters: Profile[], published: PublishedAbstrac
     if (person.biography.trim() && !profiles.has(nameKey(person.name)))
       profiles.set(nameKey(person.name), person)
   return [...profiles.values()]
-    .toSorted((a, b) => byName(a.sortName, b.sortName))
+    .toSorted((a, b) => compareNames(a.sortName, b.sortName))
     .map(({ name, affiliation, biography }) => ({ name, affiliation, paragraphs: paragraphsOf(biography) }))
 }
 

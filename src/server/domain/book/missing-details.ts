@@ -1,6 +1,6 @@
 import type { PublishedAbstract } from '../../../shared/abstracts/published-abstract'
 import type { Deposit } from '../../../shared/book/deposit'
-import { byName } from '../../../shared/text'
+import { compareNames } from '../../../shared/text'
 
 /** What abstracts could have and do not. */
 export const missingDetails = (abstracts: readonly PublishedAbstract[]): Deposit['missing'] => {
@@ -17,6 +17,6 @@ export const missingDetails = (abstracts: readonly PublishedAbstract[]): Deposit
     affiliations: people
       .filter(({ affiliation }) => affiliation === '')
       .map(({ name, abstract }) => ({ abstractId: abstract.id, title: abstract.title, name })),
-    orcids: [...profiles.values()].toSorted((a, b) => byName(a.name, b.name)),
+    orcids: [...profiles.values()].toSorted((a, b) => compareNames(a.name, b.name)),
   }
 }

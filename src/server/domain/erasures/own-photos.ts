@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { ERASED } from '../../../shared/erasures/redaction'
-import { isElsewhere } from '../../../shared/photos/address'
-import { photoOfNarrow } from '../../../shared/photos/photos'
+import { isExternalUrl } from '../../../shared/photos/address'
+import { photoOfThumbnail } from '../../../shared/photos/photos'
 import { slug } from '../../../shared/text'
 import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
@@ -13,7 +13,7 @@ import { fullNamesOf, type PersonToErase } from './person-to-erase'
 
 const filenameOf = (url: string) => {
   const filename = decodeURIComponent(url.replace(/^\/uploads\//, ''))
-  return photoOfNarrow(filename) ?? filename
+  return photoOfThumbnail(filename) ?? filename
 }
 
 type Named = Pick<PersonToErase, 'names' | 'photoUrls'>
@@ -69,7 +69,7 @@ export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> =>
         removed.map(({ filename }) => filename),
       )}`,
     )
-  const elsewhere = person.photoUrls.filter(isElsewhere)
+  const elsewhere = person.photoUrls.filter(isExternalUrl)
   if (elsewhere.length > 0)
     await tx.delete(photoImports).where(
       sql`${inArray(photoImports.url, elsewhere)}

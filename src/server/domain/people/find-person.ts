@@ -1,7 +1,8 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { nameSpellings } from '../../../shared/authors/name-spellings'
 import { emailKey } from '../../../shared/email'
-import { isFullName, spellingsOf, withoutTitle } from '../../../shared/erasures/redaction'
+import { isFullName, withoutTitle } from '../../../shared/erasures/redaction'
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
 import { users } from '../../db/schema/accounts'
@@ -37,7 +38,7 @@ export type NameParts = { first: string; surname: string }
 export const spellNames = (parts: readonly NameParts[], whole: readonly string[]) => {
   const untitled = whole.map(withoutTitle)
   return {
-    names: distinct([...parts.flatMap(({ first, surname }) => spellingsOf(first, surname)), ...untitled]),
+    names: distinct([...parts.flatMap(({ first, surname }) => nameSpellings(first, surname)), ...untitled]),
     surnames: distinct([
       ...parts.map(({ surname }) => surname.trim()),
       ...untitled.filter(isFullName).map((name) => name.split(' ').at(-1) ?? ''),

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL,
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFullName } from '../../../shared/erasures/redaction'
 import { omit } from '../../../shared/omit'
-import { photoOfNarrow } from '../../../shared/photos/photos'
+import { photoOfThumbnail } from '../../../shared/photos/photos'
 import { tables } from '../../db/tables'
 import type { Db } from '../../db/types'
 import { containsAddress, eventsOf, findPerson, hasAddress, lettersOf, type Person } from './find-person'
@@ -21,7 +21,7 @@ const uploadsOf = ({ photoUrls }: Person) =>
     .filter((url) => url.startsWith('/uploads/'))
     .map((url) => decodeURIComponent(url.slice('/uploads/'.length)))
     .flatMap((name) => {
-      const photo = photoOfNarrow(name)
+      const photo = photoOfThumbnail(name)
       return photo === undefined ? [name] : [name, photo]
     })
 

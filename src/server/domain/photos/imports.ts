@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
-import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
+import { isExternalUrl, uploadedPhotoPath } from '../../../shared/photos/address'
 import type { PhotoImport } from '../../../shared/photos/photos'
 import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
@@ -119,7 +119,7 @@ export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
       .from(table)
       .where(sql`${table.photoUrl} ~* '^https?://'`)
     for (const { photoUrl } of elsewhere) {
-      const path = ownPhotoPath(photoUrl, [origin])
+      const path = uploadedPhotoPath(photoUrl, [origin])
       if (path) await db.update(table).set({ photoUrl: path }).where(eq(table.photoUrl, photoUrl))
     }
   }
@@ -142,7 +142,7 @@ export const deleteUnusedImports = (db: Db): Promise<void> =>
 
 /** The state of an import; null for addresses that are not imported. */
 export const readPhotoImport = async (db: Db, url: string, isEnabled: boolean): Promise<PhotoImport> => {
-  if (!isElsewhere(url)) return null
+  if (!isExternalUrl(url)) return null
   if (!isEnabled) return { state: 'off', reason: '' }
   const { state, reason } = photoImports
   const [photo] = await db.select({ state, reason }).from(photoImports).where(eq(photoImports.url, url))

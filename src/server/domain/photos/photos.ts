@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { narrowName, type Photo, photoOfNarrow, photoType } from '../../../shared/photos/photos'
+import { type Photo, photoOfThumbnail, photoType, thumbnailName } from '../../../shared/photos/photos'
 import { authors } from '../../db/schema/authors'
 import { photos } from '../../db/schema/photos'
 import type { Db } from '../../db/types'
@@ -13,7 +13,7 @@ import { type PreparedPhoto, preparePhoto } from './image'
 export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
 
 const usersOf = async (db: Db, filenames: string[]) => {
-  const urls = filenames.flatMap((filename) => [photoUrl(filename), photoUrl(narrowName(filename))])
+  const urls = filenames.flatMap((filename) => [photoUrl(filename), photoUrl(thumbnailName(filename))])
   return urls.length === 0
     ? []
     : db
@@ -40,7 +40,7 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
   const { partners, sponsors } = await readConference(db)
   return rows.map((row) => {
     const url = photoUrl(row.filename)
-    const thumbnailUrl = photoUrl(narrowName(row.filename))
+    const thumbnailUrl = photoUrl(thumbnailName(row.filename))
     const usedBy = users.filter((user) => user.photoUrl === url || user.photoUrl === thumbnailUrl)
     const logoOf = [...partners, ...sponsors].filter(
       ({ logo }) => logo?.url === url || logo?.url === thumbnailUrl,
@@ -117,7 +117,7 @@ export type PhotoContent = { type: string; content: Buffer }
 
 /** A photo or its thumbnail. */
 export const readPhoto = async (db: Db, filename: string): Promise<PhotoContent | undefined> => {
-  const whole = photoOfNarrow(filename)
+  const whole = photoOfThumbnail(filename)
   const [photo] = await db
     .select(
       whole

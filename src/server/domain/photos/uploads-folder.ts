@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoOfNarrow, photoType } from '../../../shared/photos/photos'
+import { photoOfThumbnail, photoType } from '../../../shared/photos/photos'
 import type { Db } from '../../db/types'
 import { preparePhoto } from './image'
 import { storePhoto } from './photos'
@@ -9,7 +9,7 @@ export const photoFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 const namesIn = async (folder: string) => {
   try {
-    return (await readdir(folder)).filter((name) => photoType(name) && !photoOfNarrow(name)).sort()
+    return (await readdir(folder)).filter((name) => photoType(name) && !photoOfThumbnail(name)).sort()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../../../shared/photos/address'
+import { isExternalUrl } from '../../../shared/photos/address'
 import type { Context, Handlers } from '../../api/context'
 import { requestEmailChange } from '../../domain/abstracts/change-email'
 import { readMyAbstract } from '../../domain/abstracts/my-abstract'
@@ -41,7 +41,7 @@ export const myAbstractRoutes = {
   'PATCH /api/my/:token/photo': (call) =>
     afterwards(call, async (id) => {
       const url = call.photoUrl(call.body.photoUrl)
-      if (!isElsewhere(url)) return changeMyPhoto(call.db, id, url, call.now)
+      if (!isExternalUrl(url)) return changeMyPhoto(call.db, id, url, call.now)
       // Copied before anything changes: an address without a photo keeps the earlier one.
       const photo = await copyPhotoNow(url, call.services.config.photoFetch)
       await addMyPhoto(call.db, id, photo, call.now)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type LoginProblem, ownPath, pathAfterLogin } from '../../../shared/accounts/login-paths'
+import { type LoginProblem, pathAfterLogin, safeReturnPath } from '../../../shared/accounts/login-paths'
 import { Problem } from '../../../shared/errors'
 import { type Config, siteOrigin } from '../../config'
 import type { Db } from '../../db/types'
@@ -46,7 +46,7 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
 
   app.get('/auth/provider', { onRequest: guard }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const next = ownPath((request.query as { next?: unknown }).next)
+    const next = safeReturnPath((request.query as { next?: unknown }).next)
     try {
       const { url, token } = await startProviderRequest(db, provider, { next }, now())
       setChallengeCookie(request, reply, config, token)

@@ -1,4 +1,4 @@
-import { byName } from '../../text'
+import { compareNames } from '../../text'
 import { type Registration, registrationName } from '../registrations'
 import { commonDiet } from './diets'
 import type { List, ListDay } from './lists'
@@ -29,7 +29,7 @@ export const caterersList = (registrations: readonly Guest[], days: readonly Lis
     ['Everyone', ...counts(guests), ''],
     ['No dietary needs', ...counts(guests.filter(({ hasAllergies }) => !hasAllergies)), ''],
     ...[...diets]
-      .toSorted(([a, some], [b, others]) => others.length - some.length || byName(a, b))
+      .toSorted(([a, some], [b, others]) => others.length - some.length || compareNames(a, b))
       .map(([diet, those]) => [diet, ...counts(those), '']),
     ...bySurname(individual).map((guest) => [
       guest.allergiesDetails.trim() || NO_DETAILS,

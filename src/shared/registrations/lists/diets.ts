@@ -1,4 +1,4 @@
-import { folded } from '../../text'
+import { foldText } from '../../text'
 
 // Every spelling that means one of them and nothing else. An allergy is never common: the kitchen needs a name.
 const commonDiets: Record<string, readonly string[]> = {
@@ -21,7 +21,7 @@ const dietOf = new Map(
 )
 
 const plain = (text: string) =>
-  folded(text)
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(?:i am|i m|a|an|strictly|please|thank you|thanks|diet|food|meals?|only)\b/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,11 +1,11 @@
-import { inOrder, nameKey } from '../../text'
+import { compareStrings, nameKey } from '../../text'
 import type { Registration } from '../registrations'
 
 /** Sorts by the first name that differs; keys are made once per row. */
 export const sortedByNames = <Row>(rows: readonly Row[], names: (row: Row) => string[]): Row[] =>
   rows
     .map((row) => ({ row, key: names(row).map(nameKey).join('\0') }))
-    .toSorted((a, b) => inOrder(a.key, b.key))
+    .toSorted((a, b) => compareStrings(a.key, b.key))
     .map(({ row }) => row)
 
 export const bySurname = <Row extends Pick<Registration, 'firstName' | 'surname'>>(rows: readonly Row[]) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { initials } from '../../../../shared/authors/initials'
-import { ownPhotoPath } from '../../../../shared/photos/address'
+import { uploadedPhotoPath } from '../../../../shared/photos/address'
 import { photoImportText } from '../../../../shared/photos/imports'
 import type { PhotoImport } from '../../../../shared/photos/photos'
 import { useSite } from '../../../routing/page-context'
@@ -19,7 +19,7 @@ type PhotoPreviewProps = {
 export const PhotoPreview = ({ name, photoUrl: typed, photoImport, onChange }: PhotoPreviewProps) => {
   const [broken, setBroken] = useState('')
   const { origin } = useSite()
-  const own = ownPhotoPath(typed, [origin, window.location.origin])
+  const own = uploadedPhotoPath(typed, [origin, window.location.origin])
   const photoUrl = own ?? typed
   const isOwn = own !== undefined || /^\/(?!\/)/.test(typed)
   const shown = isOwn && broken !== photoUrl

@@ -1,5 +1,5 @@
 import { importListNames, importLists } from '../../../../shared/imports/imports'
-import { folded } from '../../../../shared/text'
+import { foldText } from '../../../../shared/text'
 import { isSimilar } from '../../../../shared/word-similarity'
 import { DASHBOARD_TABS } from '../dashboard/active-tab'
 import { adminSections } from '../navigation/admin-sections'
@@ -100,9 +100,9 @@ const MAX_SCREENS = 6
 
 /** Screens and settings with all words, in their names first; else with similar ones. */
 export const findScreens = (text: string): SearchOption[] => {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const has = (read: string) => words.every((word) => ` ${folded(read)}`.includes(` ${word}`))
+  const has = (read: string) => words.every((word) => ` ${foldText(read)}`.includes(` ${word}`))
   const named = screens.filter(({ label }) => has(label))
   const described = screens.filter((one) => !named.includes(one) && has(one.words))
   const exact = [...named, ...described]

@@ -53,7 +53,7 @@ export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps)
   )
 }
 
-const folded = {
+const foldText = {
   other: 'mail headers, orders, payments, and questions without an answer',
   greeting: 'greetings and signatures',
 } as const
@@ -63,7 +63,7 @@ const FoldedLines = ({
   groups,
   assignments,
   onAssign,
-}: UnusedLinesProps & { kind: keyof typeof folded }) => {
+}: UnusedLinesProps & { kind: keyof typeof foldText }) => {
   const [isOpen, setIsOpen] = useState(false)
   const one = groups.length === 1
   if (groups.length === 0) return null
@@ -71,7 +71,7 @@ const FoldedLines = ({
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-sm py-1 text-ink-soft text-sm">
         {one ? '1 more line without' : `${groups.length} more lines without`} registration data:{' '}
-        {folded[kind]}
+        {foldText[kind]}
       </summary>
       {isOpen && (
         <div className="mt-2">

@@ -23,14 +23,14 @@ const isTextBox = (image: Element) =>
   /^text box:/i.test(image.getAttribute('alt') ?? '')
 
 /** The address on this site, which browsers make absolute when they copy. */
-const ownPath = (src: string) => {
+const safeReturnPath = (src: string) => {
   if (/^\/(?![/\\])/.test(src)) return src
   return src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : undefined
 }
 
 const removeImages = (body: HTMLElement, leftOut: LeftOut) => {
   for (const image of body.querySelectorAll('img')) {
-    const path = ownPath(image.getAttribute('src') ?? '')
+    const path = safeReturnPath(image.getAttribute('src') ?? '')
     if (path) {
       image.setAttribute('src', path)
       continue
