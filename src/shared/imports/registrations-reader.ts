@@ -24,7 +24,7 @@ import {
   readTexts,
 } from './list-reader'
 
-const ranks: Record<AnswerRole, number> = { attendee: 1, unsaid: 2, payer: 3, stranger: 9 }
+const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, thirdParty: 9 }
 
 /** What ticket systems call their own columns. */
 const ticketColumns = new Map([
@@ -108,11 +108,11 @@ export const registrationsReader = (
   const matchHeader = (header: string): HeaderMatch | null => {
     const key = labelKey(header)
     const own = headers.get(key)
-    if (own) return { field: own, rank: ranks.unsaid }
+    if (own) return { field: own, rank: ranks.unspecified }
     const ticket = ticketColumns.get(key)
     if (ticket) return { field: ticket, rank: ranks.attendee }
     const match = readLabel(header) ?? readPart(header)
-    if (!match || !known.has(match.field) || match.role === 'stranger') return null
+    if (!match || !known.has(match.field) || match.role === 'thirdParty') return null
     return { field: match.field, rank: ranks[match.role] }
   }
 

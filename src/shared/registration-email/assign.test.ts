@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '../conference/default-conference'
 import type { LearntField } from '../registrations/learnt-labels'
-import { assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
+import { assignmentKey, missingTopics, targetsFor, withAssignments } from './assign'
 import { parseRegistrationBatch } from './batch'
 import { parseRegistrationEmail } from './parse-email'
 import { toRegistrationInput } from './parsed-registration'
@@ -95,23 +95,23 @@ test.each([
   )
 })
 
-describe('what a text does not speak of', () => {
-  const silences = (text: string) => {
+describe('topics that a text does not mention', () => {
+  const missing = (text: string) => {
     const parsed = parseRegistrationEmail(text, { days })
-    return silencesOf(parsed, toRegistrationInput(parsed))
+    return missingTopics(parsed, toRegistrationInput(parsed))
   }
 
-  test('is remarked: days, and needs', () => {
-    expect(silences(jane)).toEqual([
+  test('reports missing days and needs', () => {
+    expect(missing(jane)).toEqual([
       'No day of attendance was found.',
       'Nothing about allergies or access needs was found.',
     ])
-    expect(silences(`${jane}Day 1: no\nAllergies: none`)).toEqual([])
+    expect(missing(`${jane}Day 1: no\nAllergies: none`)).toEqual([])
   })
 
-  test('is not remarked any more once the organiser has said it', () => {
+  test('reports nothing once the organiser has filled them in', () => {
     const parsed = parseRegistrationEmail(jane, { days })
     const values = { ...toRegistrationInput(parsed), day2: true, hasAccessRequirements: true }
-    expect(silencesOf(parsed, values)).toEqual([])
+    expect(missingTopics(parsed, values)).toEqual([])
   })
 })

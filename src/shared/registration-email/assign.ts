@@ -117,15 +117,15 @@ export const withAssignments = (
   }, parsed)
 }
 
-/** What neither the text nor the organiser says although it is asked of everybody: nobody may miss that. */
-export const silencesOf = (
+/** Required topics that neither the text nor the organiser mentions, so that organisers notice. */
+export const missingTopics = (
   { fields }: Pick<ParsedRegistration, 'fields'>,
   values: RegistrationInput,
 ): string[] => {
-  const isSilent = (asked: RegistrationField[]) =>
-    asked.every((field) => fields[field] === null && !values[field])
+  const isMissing = (topic: RegistrationField[]) =>
+    topic.every((field) => fields[field] === null && !values[field])
   return [
-    ...(isSilent(fieldsOf('day')) ? ['No day of attendance was found.'] : []),
-    ...(isSilent(fieldsOf('flag', 'details')) ? ['Nothing about allergies or access needs was found.'] : []),
+    ...(isMissing(fieldsOf('day')) ? ['No day of attendance was found.'] : []),
+    ...(isMissing(fieldsOf('flag', 'details')) ? ['Nothing about allergies or access needs was found.'] : []),
   ]
 }

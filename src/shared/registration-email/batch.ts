@@ -1,8 +1,8 @@
 import { emailKey } from '../email'
-import { createDraft } from './fields/draft'
-import { openText, type PastedText, sourcePlaceOf, type TextOptions } from './open-text'
+import { createExtraction } from './fields/extraction'
 import { cellOf, type Entry } from './pairs/entries'
 import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
+import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text'
 import { splitEntries } from './split/split-entries'
 import { type UnusedKind, type UnusedLine, unusedLines } from './unused'
 import { findEmail } from './values/addresses'
@@ -50,7 +50,7 @@ function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
   return joined
 }
 
-/** A colleague who only passes a registration on is no attendee. */
+/** A colleague who only forwards a registration is not an attendee. */
 function withoutForwarders(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const next = parts[index + 1]?.entries.find(({ kind }) => kind !== 'blank')
@@ -64,7 +64,7 @@ function withoutForwarders(parts: readonly Part[]): Part[] {
 }
 
 /** Tells a registration that adds nothing to the one just read for that address, as in a quoted reply. */
-function createDuplicateWatch() {
+function createDuplicateDetector() {
   const known = new Map<string, Map<string, unknown>>()
   return (parsed: ParsedRegistration): boolean => {
     const values = toRegistrationInput(parsed)
@@ -79,7 +79,7 @@ function createDuplicateWatch() {
 }
 
 /** A message of the organisers that somebody answered: it names days and diets, but nobody's. */
-const isFromDesk = (pasted: PastedText, { entries, isPerson }: Part) => {
+const isFromOrganisers = (pasted: PastedText, { entries, isPerson }: Part) => {
   const sender = entries.find((entry) => entry.kind === 'header' && entry.name === 'from')
   return !isPerson && sender !== undefined && findEmail(pasted.mapped.text, sender) !== null
 }
@@ -100,17 +100,17 @@ type Reading = { parts: ParsedRegistration[]; people: number; starts: number[] }
 /** Every part of a text: people, and what may be one. Lines that belong to nobody are shown with the part before. */
 export function readParts(text: string, options: ReadOptions): Reading {
   const { cuts } = options
-  const pasted = openText(text, options)
+  const pasted = segmentText(text, options)
   const groups = entryGroups(pasted, cuts).filter((entries) => entries.some(({ kind }) => kind !== 'blank'))
   const read = groups.map((entries): Part => ({ ...readPart(pasted, entries), entries }))
   const all = cuts ? read : withoutForwarders(joinReplies(pasted, read))
-  const isDuplicate = createDuplicateWatch()
+  const isDuplicate = createDuplicateDetector()
   const parts: ParsedRegistration[] = []
   let above: UnusedLine[] = []
   for (const part of all) {
     const { entries: _, ...parsed } = part
     const isRepeated = part.isPerson && isDuplicate(parsed)
-    const counts = part.isPerson ? !isRepeated : hasData(part) && !isFromDesk(pasted, part)
+    const counts = part.isPerson ? !isRepeated : hasData(part) && !isFromOrganisers(pasted, part)
     if (counts) parts.push(parsed)
     else {
       const rest = isRepeated ? parsed.unused : linesOf(part, pasted)
@@ -130,7 +130,7 @@ export function readParts(text: string, options: ReadOptions): Reading {
 /** All lines of a part that nothing is taken from. */
 const linesOf = (part: Part, pasted: PastedText): UnusedLine[] => {
   const known = new Set(part.unused.map(({ line }) => line))
-  const rest = unusedLines(pasted, part.entries, createDraft()).filter(({ line }) => !known.has(line))
+  const rest = unusedLines(pasted, part.entries, createExtraction()).filter(({ line }) => !known.has(line))
   return [...part.unused, ...rest.map(({ key: _, ...line }) => ({ ...line, kind: kindOfRest(line) }))].sort(
     byStart,
   )

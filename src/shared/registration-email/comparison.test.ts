@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '../conference/default-conference'
 import { fieldsOnly, type Registration } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
-import { changesOf, differencesOf, markFound, rebase, reviewBatch, withParsed } from './comparison'
+import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison'
 import { parseRegistrationEmail } from './parse-email'
 
 const { days } = conference
@@ -75,7 +75,7 @@ test('compares a thousand entries with ten thousand quickly', () => {
   )
   const found = parseRegistrationBatch(csv, { days })
   const before = process.cpuUsage()
-  expect(reviewBatch(found, many, conference).every(({ state }) => state === 'changed')).toBe(true)
+  expect(compareBatch(found, many, conference).every(({ state }) => state === 'changed')).toBe(true)
   const { user, system } = process.cpuUsage(before)
   // It took 1.2 s when each was searched for in the whole list.
   expect(user + system).toBeLessThan(600_000)
@@ -90,10 +90,10 @@ test('classifies each registration of a list', () => {
     'Amal,Said,AMAL@demo.example,Elsewhere',
     'Nobody,,nobody@demo.example,',
   ].join('\n')
-  const rows = reviewBatch(parseRegistrationBatch(csv, { days }), [known], conference)
+  const rows = compareBatch(parseRegistrationBatch(csv, { days }), [known], conference)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
   expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
-  const [changed] = reviewBatch(parseRegistrationBatch(email, { days }), [known], conference)
+  const [changed] = compareBatch(parseRegistrationBatch(email, { days }), [known], conference)
   expect(changed).toMatchObject({
     state: 'changed',
     remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],

@@ -12,7 +12,7 @@ import {
   type Registration,
   registrationInputSchema,
 } from '../registrations/registrations'
-import { silencesOf } from './assign'
+import { missingTopics } from './assign'
 import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
 
 type Field = RegistrationField
@@ -25,7 +25,7 @@ export const withParsed = (
   if (!existing) return toRegistrationInput(parsed)
   const said = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
-    // The address is what the two were matched by; writing it in capitals is no news.
+    // The address is what the two were matched by; a difference in case is not a change.
     return found === null || field === 'email' ? [] : [[field, found.value]]
   })
   return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
@@ -61,8 +61,8 @@ export const rebase = (
   return mergeRegistration(fieldsOnly(saved), Object.fromEntries(said.map((field) => [field, values[field]])))
 }
 
-/** A way to find registrations by address, made once for many questions. */
-export const byEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
+/** Indexes registrations by e-mail address for repeated lookups. */
+export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
   const known = new Map(rows.map((row) => [emailKey(row.email), row]))
   return (email: string): Row | undefined => known.get(emailKey(email))
 }
@@ -70,15 +70,15 @@ export const byEmail = <Row extends { email: string }>(rows: readonly Row[]) => 
 /** New; there with other values; there as it is; named before in the same text; not understood. */
 export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
 
-export type ReviewedRegistration = {
+export type ComparedRegistration = {
   parsed: ParsedRegistration
   registration: RegistrationInput
   state: ComparisonState
   existing: Registration | undefined
   /** Why it is not understood, or what would change. */
   remarks: string[]
-  /** What the text does not speak of. */
-  silences: string[]
+  /** Possible mixtures of people, and topics that the text does not mention. */
+  warnings: string[]
 }
 
 /** A part of the text that may mix people needs a look. */
@@ -87,18 +87,18 @@ const warningsOf = ({ addresses, names }: ParsedRegistration): string[] => [
   ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
 ]
 
-const review = (
+const compare = (
   parsed: ParsedRegistration,
   existing: Registration | undefined,
   isRepeated: boolean,
   conference: Pick<Conference, 'days'>,
-): ReviewedRegistration => {
+): ComparedRegistration => {
   const registration = withParsed(existing, parsed)
   const rest = {
     parsed,
     registration,
     existing,
-    silences: [...warningsOf(parsed), ...silencesOf(parsed, registration)],
+    warnings: [...warningsOf(parsed), ...missingTopics(parsed, registration)],
   }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
@@ -113,16 +113,16 @@ const review = (
 }
 
 /** What a pasted list means for the registrations that are known. */
-export const reviewBatch = (
+export const compareBatch = (
   found: readonly ParsedRegistration[],
   known: readonly Registration[],
   conference: Pick<Conference, 'days'>,
-): ReviewedRegistration[] => {
-  const find = byEmail(known)
+): ComparedRegistration[] => {
+  const find = indexByEmail(known)
   const seen = new Set<string>()
   return found.map((parsed) => {
     const email = parsed.fields.email?.value ?? ''
-    const row = review(parsed, find(email), seen.has(emailKey(email)), conference)
+    const row = compare(parsed, find(email), seen.has(emailKey(email)), conference)
     if (row.state !== 'unclear') seen.add(emailKey(email))
     return row
   })

@@ -99,7 +99,7 @@ const shownLines = (text: string) => {
   const places = readPastedText(text, { days }).flatMap(({ fields, unused }) => [
     ...unused,
     ...Object.values(fields).flatMap((found) =>
-      found ? [found, ...(found.also ?? []), ...(found.asked ? [found.asked] : [])] : [],
+      found ? [found, ...(found.also ?? []), ...(found.labelPlace ? [found.labelPlace] : [])] : [],
     ),
   ])
   const ends = (part: string) => part.split(/\r\n|\r|\n/).length

@@ -60,14 +60,14 @@ function costOf(unit: string, size: number): number {
 
 describe('parsing time grows linearly with hostile input', () => {
   const SLACK = 60_000
-  test.each(texts)('%j over and over', (unit) => {
-    const isInStep = () => {
+  test.each(texts)('%j repeated', (unit) => {
+    const isLinear = () => {
       const short = costOf(unit, 5_000)
       const long = costOf(unit, 40_000)
       // Eight times the text is eight times the work; a square would be sixty-four times.
       return long < short * 16 + SLACK
     }
-    // What the engine did beside it, it does not do over and over.
-    expect(Array.from({ length: 5 }).some(isInStep)).toBe(true)
+    // Five attempts: compilation or garbage collection may slow down one of them.
+    expect(Array.from({ length: 5 }).some(isLinear)).toBe(true)
   })
 })

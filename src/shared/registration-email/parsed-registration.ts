@@ -7,17 +7,17 @@ import {
   requiredFields,
 } from '../registrations/registration-fields'
 import { sourceRange, spanText } from './cleaning/mapped-text'
-import type { Candidate } from './fields/draft'
+import { type Candidate, thresholds } from './fields/extraction'
 import { readRegistration } from './fields/read-registration'
-import { openText, type PastedText, sourcePlaceOf, type TextOptions } from './open-text'
 import { cellOf, type Entry } from './pairs/entries'
 import { unaccented } from './plain-text'
+import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text'
 import { type UnusedLine, unusedLines } from './unused'
 
 /** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
 export type SourcePlace = { line: number; start: number; end: number }
-/** A value and where it stands; `also` when it was put together from several places, `asked` its label above. */
-export type FoundValue<Value> = SourcePlace & { value: Value; also?: SourcePlace[]; asked?: SourcePlace }
+/** A value and where it stands; `also` when it was put together from several places, `labelPlace` is its label above. */
+export type FoundValue<Value> = SourcePlace & { value: Value; also?: SourcePlace[]; labelPlace?: SourcePlace }
 
 export type ParsedFields = { [Field in RegistrationField]: FoundValue<RegistrationInput[Field]> | null }
 
@@ -43,49 +43,52 @@ const distinct = (values: string[]) => [
 /** Reads the entries of one part of the text. */
 export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedRegistration {
   const { text } = pasted.mapped
-  const draft = readRegistration(text, entries, pasted.days)
+  const extraction = readRegistration(text, entries, pasted.days)
   function found<Value>(candidate: Candidate<Value> | undefined): FoundValue<Value> | null {
     if (candidate === undefined) return null
-    const { value, span, also, asked } = candidate
+    const { value, span, also, labelSpan } = candidate
     const place: FoundValue<Value> = { value, ...sourcePlaceOf(pasted, span) }
     if (also) place.also = also.map((other) => sourcePlaceOf(pasted, other))
-    if (asked) place.asked = sourcePlaceOf(pasted, asked)
+    if (labelSpan) place.labelPlace = sourcePlaceOf(pasted, labelSpan)
     return place
   }
   const filled = entries.filter((entry) => entry.kind !== 'blank')
   const from = filled[0] ? Math.min(cellOf(filled[0]).from, filled[0].from) : 0
   const to = Math.max(from, ...filled.slice(-3).flatMap((entry) => [entry.to, cellOf(entry).to]))
   const identity = (['firstName', 'surname', 'email'] as const).map(
-    (field) => draft.strings.get(field)?.rank ?? 0,
+    (field) => extraction.strings.get(field)?.rank ?? 0,
   )
-  const hasAnswers = draft.booleans.size > 0
+  const hasAnswers = extraction.booleans.size > 0
   const range = sourceRange(pasted.mapped, { from, to })
   return {
     fields: perField<ParsedFields>((field) =>
       found<string | boolean>(
-        isOf(field, 'day', 'flag') ? draft.booleans.get(field) : draft.strings.get(field),
+        isOf(field, 'day', 'flag') ? extraction.booleans.get(field) : extraction.strings.get(field),
       ),
     ),
-    missing: requiredFields.filter((field) => !draft.strings.has(field)),
-    unused: unusedLines(pasted, entries, draft),
-    addresses: distinct(draft.addresses.filter(({ rank }) => rank >= 10).map(({ value }) => value)),
+    missing: requiredFields.filter((field) => !extraction.strings.has(field)),
+    unused: unusedLines(pasted, entries, extraction),
+    addresses: distinct(
+      extraction.addresses.filter(({ rank }) => rank >= thresholds.address).map(({ value }) => value),
+    ),
     names: distinct(
-      draft.names
-        .filter(({ name, rank }) => rank >= 6 && name.first && name.surname)
+      extraction.names
+        .filter(({ name, rank }) => rank >= thresholds.name && name.first && name.surname)
         .map(({ name }) => [name.first, name.surname].map((span) => span && spanText(text, span)).join(' ')),
     ),
     ...range,
     line: pasted.lineAt(range.start),
     isPerson:
-      identity.some((rank) => rank >= 30) ||
-      (identity.every((rank) => rank > 0) && (hasAnswers || identity.every((rank) => rank >= 15))) ||
-      (draft.addresses.filter(({ rank }) => rank >= 15).length > 1 && hasAnswers),
+      identity.some((rank) => rank >= thresholds.labelled) ||
+      (identity.every((rank) => rank > 0) &&
+        (hasAnswers || identity.every((rank) => rank >= thresholds.sender))) ||
+      (extraction.addresses.filter(({ rank }) => rank >= thresholds.sender).length > 1 && hasAnswers),
   }
 }
 
 /** Reads a whole text as one registration. It never throws and never makes up a value. */
 export function parseAsOne(text: string, options: TextOptions): ParsedRegistration {
-  const pasted = openText(text, options)
+  const pasted = segmentText(text, options)
   return { ...readPart(pasted, pasted.entries), start: 0, end: text.length }
 }
 

@@ -1,10 +1,10 @@
 import { type Span, spanText } from './cleaning/mapped-text'
-import type { Draft } from './fields/draft'
+import type { Extraction } from './fields/extraction'
 import { hasRest, isPairUnused, overlaps, usedPlaces } from './fields/unread-words'
 import { kindOf } from './fields/unused-kind'
-import { type PastedText, sourcePlaceOf } from './open-text'
 import { type Entry, withCells } from './pairs/entries'
 import { oneLine } from './plain-text'
+import { type PastedText, sourcePlaceOf } from './segment-text'
 
 /**
  * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,
@@ -33,9 +33,13 @@ const whole = (text: string, { from, to }: Span): Span | null => {
 }
 
 /** The lines that nothing was read from, in their order. */
-export function unusedLines(source: PastedText, entries: readonly Entry[], draft: Draft): UnusedLine[] {
+export function unusedLines(
+  source: PastedText,
+  entries: readonly Entry[],
+  extraction: Extraction,
+): UnusedLine[] {
   const { text } = source.mapped
-  const used = usedPlaces(draft)
+  const used = usedPlaces(extraction)
   const found: UnusedLine[] = []
   let signature = 0
   const add = (span: Span | null, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
@@ -54,7 +58,7 @@ export function unusedLines(source: PastedText, entries: readonly Entry[], draft
     if (entry.kind !== 'pair') {
       const span = whole(text, entry)
       if (span && (near.length === 0 || (entry.kind === 'text' && hasRest(text, entry, near))))
-        add(span, kindOf(source, entry, span, draft, isSignature))
+        add(span, kindOf(source, entry, span, extraction, isSignature))
       continue
     }
     if (entry.column !== undefined && spanText(text, entry).trim() === '') continue
@@ -66,7 +70,7 @@ export function unusedLines(source: PastedText, entries: readonly Entry[], draft
       continue
     }
     const value = whole(text, entry)
-    const kind = kindOf(source, entry, entry, draft, false)
+    const kind = kindOf(source, entry, entry, extraction, false)
     const taught = {
       label: entry.label,
       key: entry.key,

@@ -45,14 +45,14 @@ const mailto = /mailto:([^"'?>\s]{3,254})/i
 /** Turns tags into line breaks and table pipes; a break is only written once text follows it. */
 function createLayout(writer: TextWriter) {
   let pending: 'none' | 'soft' | 'hard' = 'none'
-  let hasInk = false
+  let hasText = false
 
   function flush(at: number, isCell: boolean) {
-    const isNeeded = pending === 'hard' ? !['\n', ''].includes(writer.last()) : pending === 'soft' && hasInk
+    const isNeeded = pending === 'hard' ? !['\n', ''].includes(writer.last()) : pending === 'soft' && hasText
     // Outlook wraps each cell's text in a paragraph: that must not tear the row apart.
     if (isNeeded && !(isCell && pending === 'soft')) {
       writer.put('\n', at, at)
-      hasInk = false
+      hasText = false
     }
     pending = 'none'
   }
@@ -63,7 +63,7 @@ function createLayout(writer: TextWriter) {
       if (isSpace && pending !== 'none') return
       if (!isSpace) flush(start, false)
       writer.put(unit, start, end)
-      hasInk = unit === '\n' ? false : hasInk || !isSpace
+      hasText = unit === '\n' ? false : hasText || !isSpace
     },
     tag(tag: Tag, at: number) {
       if (tag.kind === 'row') pending = 'hard'
@@ -71,7 +71,7 @@ function createLayout(writer: TextWriter) {
       else if (tag.kind === 'cell' && !tag.closing) {
         flush(at, true)
         writer.put('|', at, tag.end)
-        hasInk = false
+        hasText = false
       }
     },
   }

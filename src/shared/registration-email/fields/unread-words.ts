@@ -3,14 +3,18 @@ import type { Pair } from '../pairs/entries'
 import { isDayField, isNeed } from '../pairs/label-fields'
 import { wordSet } from '../plain-text'
 import { readDetails, readTick, yesLength } from '../values/answers'
-import type { Candidate, Draft } from './draft'
+import type { Candidate, Extraction } from './extraction'
 
 export const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
 /** Every place that something was read from, with the labels above. */
-export function usedPlaces({ strings, booleans }: Draft): Span[] {
+export function usedPlaces({ strings, booleans }: Extraction): Span[] {
   const candidates: Candidate<unknown>[] = [...strings.values(), ...booleans.values()]
-  return candidates.flatMap(({ span, also = [], asked }) => [span, ...also, ...(asked ? [asked] : [])])
+  return candidates.flatMap(({ span, also = [], labelSpan }) => [
+    span,
+    ...also,
+    ...(labelSpan ? [labelSpan] : []),
+  ])
 }
 
 const fillers = wordSet(

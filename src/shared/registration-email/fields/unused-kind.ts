@@ -1,24 +1,24 @@
 import { type Span, spanText } from '../cleaning/mapped-text'
-import type { PastedText } from '../open-text'
 import { type Entry, isMessageHead, type Pair } from '../pairs/entries'
 import { isDayField, isNeed } from '../pairs/label-fields'
 import { oneLine, unaccented } from '../plain-text'
+import type { PastedText } from '../segment-text'
 import type { UnusedKind } from '../unused'
 import { findEmail } from '../values/addresses'
 import { mentionsNeed, readDay, readDetails, trimSpan } from '../values/answers'
 import { machineText } from '../words/mail-words'
-import type { Draft } from './draft'
+import type { Extraction } from './extraction'
 
 /** Whether a label's value repeats what was read elsewhere, or says that there is nothing. */
-function saysNothingNew(text: string, pair: Pair, draft: Draft): boolean {
+function saysNothingNew(text: string, pair: Pair, extraction: Extraction): boolean {
   const span = trimSpan(text, pair)
   if (span === null) return true
   const words = oneLine(spanText(text, span)).toLowerCase()
   if (isDayField(pair.field))
-    return readDay(words) !== null && readDay(words) === draft.booleans.get(pair.field)?.value
+    return readDay(words) !== null && readDay(words) === extraction.booleans.get(pair.field)?.value
   if (pair.field === null || pair.field === 'days') return false
   if (isNeed(pair.field) && readDetails(text, span) === null) return true
-  return [...draft.strings.values()].some(({ value }) => value.toLowerCase().includes(words))
+  return [...extraction.strings.values()].some(({ value }) => value.toLowerCase().includes(words))
 }
 
 const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
@@ -44,13 +44,13 @@ export function kindOf(
   source: PastedText,
   entry: Entry,
   span: Span,
-  draft: Draft,
+  extraction: Extraction,
   isSignature: boolean,
 ): UnusedKind {
   const { text } = source.mapped
   if (entry.kind === 'pair') {
     const answer = spanText(text, entry)
-    if (saysNothingNew(text, entry, draft)) return 'other'
+    if (saysNothingNew(text, entry, extraction)) return 'other'
     const isBookkeeping = entry.field === 'other' && !mentionsNeed(answer) && findEmail(text, entry) === null
     return isBookkeeping ? 'other' : 'data'
   }

@@ -97,12 +97,12 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : spanText(text, line))
   const headers = headerRuns(lines.map(wordsOf))
   let signatureDepth = -1
-  let section: AnswerRole = 'unsaid'
+  let section: AnswerRole = 'unspecified'
 
   function pairOf(cell: Exclude<Cell, { label: null }>, place: Omit<Place, 'from' | 'to'>): Pair | null {
     const { label, match, form, lead } = cell
     if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value)) return null
-    const role = match && match.role !== 'unsaid' ? match.role : place.role
+    const role = match && match.role !== 'unspecified' ? match.role : place.role
     const field = match?.field ?? null
     return {
       ...place,
@@ -128,10 +128,10 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
     }
     const header = headers[number]
     const structure = header ? null : structureOf(words, wordsOf(lines[number + 1]))
-    if (header || structure) section = 'unsaid'
+    if (header || structure) section = 'unspecified'
     if (header || (structure && structure !== 'closing')) signatureDepth = -1
     if (words.trimEnd() === '--') signatureDepth = line.depth
-    const before = { ...place, role: 'unsaid' as const, ...line }
+    const before = { ...place, role: 'unspecified' as const, ...line }
     const heading = !header && !structure && words.trim().length <= 60 ? roleHeading(words.trim()) : null
     if (heading) section = heading.role
     if (header) entries.push({ ...before, kind: 'header', name: header })

@@ -11,13 +11,13 @@ export type LabelField =
   | 'days'
   | 'diet'
   | 'needs'
-  | 'further'
+  | 'followUp'
   | 'other'
 
 export const isNeed = (field: LabelField | null): boolean =>
   field === 'diet' ||
   field === 'needs' ||
-  field === 'further' ||
+  field === 'followUp' ||
   (field !== null && /^(?:has|allergies|access)/.test(field))
 
 export const isDayField = (field: LabelField | null): field is FieldOf<'day'> =>

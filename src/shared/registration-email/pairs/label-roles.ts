@@ -5,24 +5,24 @@ import {
   fillers,
   headingWords,
   payerWords,
-  strangerWords,
+  thirdPartyWords,
 } from '../words/label-words'
 
 /** Whose answer it is. */
-export type AnswerRole = 'attendee' | 'unsaid' | 'payer' | 'stranger'
+export type AnswerRole = 'attendee' | 'unspecified' | 'payer' | 'thirdParty'
 
 const fillerWords = wordSet(fillers)
 const headings = wordSet(headingWords)
 const counted = wordSet(countedWords)
 const roles: readonly [AnswerRole, ReadonlySet<string>][] = [
-  ['stranger', wordSet(strangerWords)],
+  ['thirdParty', wordSet(thirdPartyWords)],
   ['attendee', wordSet(attendeeWords)],
   ['payer', wordSet(payerWords)],
 ]
 
 export const roleOf = (words: readonly string[]): AnswerRole =>
   roles.find(([, names]) => words.some((word) => names.has(singular(word)) || names.has(word)))?.[0] ??
-  'unsaid'
+  'unspecified'
 export const isRoleWord = (word: string) =>
   roles.some(([, names]) => names.has(word) || names.has(singular(word)))
 
@@ -36,5 +36,5 @@ export function roleHeading(label: string): { role: AnswerRole; isCounted: boole
   const isCounted =
     words.some((word) => counted.has(singular(word))) && words.some((word) => /^\d/.test(word))
   const role = roleOf(words)
-  return isHeading && (role !== 'unsaid' || isCounted) ? { role, isCounted } : null
+  return isHeading && (role !== 'unspecified' || isCounted) ? { role, isCounted } : null
 }

@@ -7,7 +7,7 @@ import {
   dayLabel,
   dayLabelWords,
   fillers,
-  furtherWords,
+  followUpWords,
   labelPhrases,
   looseLabels,
   needFillers,
@@ -35,14 +35,14 @@ const needVocabulary = wordSet(needFillers)
 /** A person's data: the words left over beside whose it is must be known. */
 function personLabel(key: string): LabelMatch | null {
   const exact = phrases.get(singular(key))
-  if (exact) return { field: exact, role: 'unsaid', isPlain: true, isLoose: loose.has(singular(key)) }
+  if (exact) return { field: exact, role: 'unspecified', isPlain: true, isLoose: loose.has(singular(key)) }
   const words = key.split(' ')
   const role = roleOf(words)
   const rest = words.filter((word) => !fillerWords.has(word) && !isRoleWord(word))
   const withoutFillers = words.filter((word) => !isRoleWord(word))
   const field = phrases.get(singular(withoutFillers.join(' '))) ?? phrases.get(singular(rest.join(' ')))
   // Whose job or institution it is matters only for the attendee.
-  if (field && (isIdentity(field) || role === 'attendee' || role === 'unsaid'))
+  if (field && (isIdentity(field) || role === 'attendee' || role === 'unspecified'))
     return { field, role, isPlain: true, isLoose: false }
   // 'Attendee: Jane Okafor', 'Booked by: …'
   const isPerson =
@@ -97,7 +97,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   const first = labelKey(label.split('/')[0] ?? '')
   const found = (field: LabelField, isPlain: boolean): LabelMatch => ({
     field,
-    role: 'unsaid',
+    role: 'unspecified',
     isPlain,
     isLoose: isPlain,
   })
@@ -109,7 +109,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   if (bookkeeping.test(key) || bookkeeping.test(bare)) return found('other', true)
   const need = needLabel(key)
   if (need) return found(need, key.split(' ').every(isNeedWord))
-  if (furtherWords.test(key)) return { ...found('further', key.split(' ').length <= 6), isLoose: false }
+  if (followUpWords.test(key)) return { ...found('followUp', key.split(' ').length <= 6), isLoose: false }
   if (dayLabel.test(key) && !notAttendance.test(key))
     return { ...found('days', key.split(' ').every(isDayWord) && days.read(label) === null), isLoose: false }
   return null
@@ -125,7 +125,7 @@ export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
     if (cached !== undefined) return cached
     const field = learnt.get(labelKey(label))
     const match = field
-      ? { field, role: 'unsaid' as const, isPlain: true, isLoose: false }
+      ? { field, role: 'unspecified' as const, isPlain: true, isLoose: false }
       : classify(label, days)
     if (known.size < 5000) known.set(label, match)
     return match

@@ -39,7 +39,7 @@ function headingOf(
   const isAnswers =
     (delimiter === '|' || delimiter === '\t' || delimiter === '  ') &&
     new Set(known.map(({ field }) => field)).size === known.length &&
-    known.every(({ field }) => field !== 'days' && field !== 'further')
+    known.every(({ field }) => field !== 'days' && field !== 'followUp')
   return hasPeople || (known.length === filled && isAnswers) ? heading : null
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from '../pairs/entries'
 import { isIdentity } from '../pairs/label-fields'
 import type { AnswerRole } from '../pairs/label-roles'
 import { oneLine, unaccented } from '../plain-text'
-import { findEmail, isDesk } from '../values/addresses'
+import { findEmail, isRoleAddress } from '../values/addresses'
 import { trimSpan } from '../values/answers'
 import { otherAddress } from '../words/mail-words'
 
@@ -26,9 +26,9 @@ export function marksOf(text: string, entry: Entry, at: number): Mark[] {
   if (entry.kind === 'text') {
     if (entry.inSignature || !spanText(text, entry).includes('@')) return []
     if (otherAddress.test(unaccented(spanText(text, entry).slice(0, 400)))) return []
-    return address(true).filter(({ value }) => !isDesk(value))
+    return address(true).filter(({ value }) => !isRoleAddress(value))
   }
-  if (entry.kind !== 'pair' || !isIdentity(entry.field) || role === 'stranger') return []
+  if (entry.kind !== 'pair' || !isIdentity(entry.field) || role === 'thirdParty') return []
   // Under a signature mark the next registration may start, but an address there is the signature's.
   if (entry.inSignature && entry.field !== 'firstName' && entry.field !== 'fullName') return []
   const span = trimSpan(text, entry)

@@ -1,6 +1,6 @@
 import { type Span, spanText } from '../cleaning/mapped-text'
 import { unaccented } from '../plain-text'
-import { deskMailbox } from '../words/mail-words'
+import { roleMailbox } from '../words/mail-words'
 
 const localUnit = /[\p{L}\p{N}._%+'-]/u
 const domainUnit = /[\p{L}\p{N}.-]/u
@@ -33,4 +33,4 @@ export function findEmails(text: string, span: Span): Span[] {
 export const findEmail = (text: string, span: Span): Span | null => findEmails(text, span)[0] ?? null
 
 /** A mailbox of a desk or a machine. */
-export const isDesk = (address: string) => deskMailbox.test(unaccented(address))
+export const isRoleAddress = (address: string) => roleMailbox.test(unaccented(address))

@@ -14,7 +14,7 @@ import {
 } from '../words/value-words'
 
 const edge = /[\s*`|]/
-const ink = /[\p{L}\p{N}\p{So}]/u
+const visibleCharacter = /[\p{L}\p{N}\p{So}]/u
 
 /** The span without spaces and bold marks at its edges; null when it holds nothing to read. */
 export function trimSpan(text: string, { from, to }: Span): Span | null {
@@ -26,7 +26,7 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
     start += 1
     end -= 1
   }
-  return ink.test(text.slice(start, end)) ? { from: start, to: end } : null
+  return visibleCharacter.test(text.slice(start, end)) ? { from: start, to: end } : null
 }
 
 const LONGEST = 200

@@ -1,5 +1,5 @@
 const DAY = 86_400_000
-// Of the private use area, so that no text contains it.
+// A private-use character, which no text contains.
 export const DATE_MARK = '\ue000'
 
 /** The conference's days, in their order. */

@@ -84,14 +84,14 @@ export function splitName(text: string, span: Span, order: NameOrder): PersonNam
       surname: surname && { ...surname, to: surname.to - 1 },
     }
   }
-  const loud = words.filter(({ word }) => isCapitals(word))
-  if (loud.length > 0 && loud.length < words.length) {
-    const isLoud = (word: Word | undefined) => word !== undefined && loud.includes(word)
-    const leading = isLoud(words[0])
-    const trailing = isLoud(words.at(-1))
+  const capitalised = words.filter(({ word }) => isCapitals(word))
+  if (capitalised.length > 0 && capitalised.length < words.length) {
+    const isCapitalised = (word: Word | undefined) => word !== undefined && capitalised.includes(word)
+    const leading = isCapitalised(words[0])
+    const trailing = isCapitalised(words.at(-1))
     if (leading !== trailing) {
-      const quiet = words.filter((word) => !isLoud(word))
-      return { title, first: around(quiet), surname: around(loud) }
+      const others = words.filter((word) => !isCapitalised(word))
+      return { title, first: around(others), surname: around(capitalised) }
     }
   }
   if (words.length === 1) return { title, first: around(words), surname: null }

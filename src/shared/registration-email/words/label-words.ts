@@ -56,7 +56,7 @@ export const payerWords = `buyer purchaser payer billing invoice invoicing custo
   comprador facturacion factura pagador cliente acquirente fatturazione fattura pagante koper factuur factuuradres klant
   betaler besteld`
 /** Somebody else's: never taken. */
-export const strangerWords = `emergency notfall notfallkontakt urgence emergencia emergenza nood noodcontact supervisor manager
+export const thirdPartyWords = `emergency notfall notfallkontakt urgence emergencia emergenza nood noodcontact supervisor manager
   betreuer organiser organizer veranstalter organisateur organizador organizzatore organisator support help assistant
   secretary accompanying companion spouse partner guest begleitperson accompagnant acompanante accompagnatore cc copy
   sender alternative alternate secondary second spare sales questions question queries enquiries referee sponsor forwarded
@@ -85,7 +85,7 @@ export const needWords = {
   not: /\b(?:code|link|password|login|url|token|card number|event access|granted)\b/,
 }
 /** 'If yes, please give details': speaks of the need that was asked for above. */
-export const furtherWords =
+export const followUpWords =
   /^(?:if (?:yes|so|other)\b.*|(?:please )?(?:give|provide|add|enter|specify|state|describe|explain|elaborate)\b.*|(?:further |more )?details|wenn ja\b.*|falls ja\b.*|si oui\b.*|en caso afirmativo\b.*|se si\b.*|in caso affermativo\b.*|zo ja\b.*|bitte (?:angeben|erlautern|beschreiben)|preciser|precisez|welche|welke|lesquel\w*|cuales|quali)$/
 /** Words that a label about needs consists of, and no answer does. */
 export const needFillers = `any your special particular specific known and or und oder et ou y o e of en requirements requirement

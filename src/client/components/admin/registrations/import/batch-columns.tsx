@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
 import type {
+  ComparedRegistration,
   ComparisonState,
-  ReviewedRegistration,
 } from '../../../../../shared/registration-email/comparison'
 import { registrationName } from '../../../../../shared/registrations/registrations'
 import { Badge } from '../../../../ui/badge'
@@ -28,7 +28,7 @@ const State = ({ state }: { state: ComparisonState }) => {
   )
 }
 
-export const batchColumns: TableColumn<ReviewedRegistration>[] = [
+export const batchColumns: TableColumn<ComparedRegistration>[] = [
   { id: 'state', header: 'Recognised as', cell: ({ state }) => <State state={state} />, card: 'status' },
   {
     id: 'name',
@@ -60,16 +60,16 @@ export const batchColumns: TableColumn<ReviewedRegistration>[] = [
   {
     id: 'remarks',
     header: 'Remarks',
-    cell: ({ remarks, silences, state }) => (
+    cell: ({ remarks, warnings, state }) => (
       <>
         {remarks.map((remark) => (
           <p key={remark}>{remark}</p>
         ))}
         {needsNote(state) &&
-          silences.map((silence) => (
-            <p key={silence} className="flex items-start gap-1.5 text-amber-ink">
+          warnings.map((warning) => (
+            <p key={warning} className="flex items-start gap-1.5 text-amber-ink">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {silence}
+              {warning}
             </p>
           ))}
       </>

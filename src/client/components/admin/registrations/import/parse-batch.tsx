@@ -6,7 +6,7 @@ import { partStarts } from '../../../../../shared/registration-email/batch'
 import {
   type ComparisonState,
   changesOf,
-  reviewBatch,
+  compareBatch,
 } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
@@ -80,7 +80,7 @@ export const ParseBatch = ({
   }
   const rows = useMemo(
     () =>
-      reviewBatch(
+      compareBatch(
         found.map((parsed) => withAssignments(parsed, assignments, options.days)),
         known ?? [],
         conference,
@@ -97,7 +97,7 @@ export const ParseBatch = ({
       ),
     [found],
   )
-  const silent = rows.filter(({ state, silences }) => needsNote(state) && silences.length > 0).length
+  const warned = rows.filter(({ state, warnings }) => needsNote(state) && warnings.length > 0).length
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
@@ -168,9 +168,9 @@ export const ParseBatch = ({
           onChange={(event) => setAlsoChanged(event.currentTarget.checked)}
         />
       )}
-      {silent > 0 && (
+      {warned > 0 && (
         <Alert tone="warning">
-          {silent === 1 ? 'One of them does' : `${silent} of them do`} not mention days or needs. See the
+          {warned === 1 ? 'One of them does' : `${warned} of them do`} not mention days or needs. See the
           remarks.
         </Alert>
       )}

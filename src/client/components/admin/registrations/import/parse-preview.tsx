@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { silencesOf, withAssignments } from '../../../../../shared/registration-email/assign'
+import { missingTopics, withAssignments } from '../../../../../shared/registration-email/assign'
 import { changesOf } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
@@ -56,7 +56,7 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
   const { assignments, assign } = useAssignments()
   const parsed = withAssignments(found, assignments, days)
   const groups = useMemo(() => groupUnused([found]), [found])
-  const silences = silencesOf(parsed, values)
+  const missing = missingTopics(parsed, values)
   const form = useForm({
     schema: registrationInputSchema,
     onSubmit: async (body) => {
@@ -103,10 +103,10 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
         {parsed.names.length > 1 && (
           <Alert tone="warning">The text names several people: {parsed.names.join(', ')}.</Alert>
         )}
-        {silences.length > 0 && (
+        {missing.length > 0 && (
           <Alert tone="warning">
-            {silences.map((silence) => (
-              <p key={silence}>{silence}</p>
+            {missing.map((topic) => (
+              <p key={topic}>{topic}</p>
             ))}
           </Alert>
         )}

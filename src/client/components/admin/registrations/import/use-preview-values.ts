@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { sameEmail } from '../../../../../shared/email'
-import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
+import { indexByEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
 import type {
   RegistrationField,
@@ -12,7 +12,7 @@ import { useRegistrations } from '../registration-queries'
 /** The preview's initial and current values, and the saved registration it would update. */
 export const usePreviewValues = (parsed: ParsedRegistration) => {
   const registrations = useRegistrations().data
-  const find = useMemo(() => byEmail(registrations ?? []), [registrations])
+  const find = useMemo(() => indexByEmail(registrations ?? []), [registrations])
   const [initial, setInitial] = useState(() => ({
     values: withParsed(find(parsed.fields.email?.value ?? ''), parsed),
     formKey: 0,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TextOptions } from '../../../../../shared/registration-email/open-text'
 import { labelKey } from '../../../../../shared/registration-email/plain-text'
+import type { TextOptions } from '../../../../../shared/registration-email/segment-text'
 import { learntFields } from '../../../../../shared/registrations/learnt-labels'
 import { query } from '../../../../data/api'
 import { useConference } from '../../../../routing/page-context'

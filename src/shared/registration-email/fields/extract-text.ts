@@ -1,14 +1,14 @@
 import { type Span, spanText } from '../cleaning/mapped-text'
 import type { Entry } from '../pairs/entries'
 import { unaccented } from '../plain-text'
-import { findEmail, findEmails, isDesk } from '../values/addresses'
+import { findEmail, findEmails, isRoleAddress } from '../values/addresses'
 import { trimSpan } from '../values/answers'
 import { readDayAnswers } from '../values/day-answers'
 import { readName, splitName } from '../values/names'
 import { attendWords, mealWords, priceWords, productWords, ticketWords } from '../words/day-words'
 import { otherAddress } from '../words/mail-words'
-import { inSignature, type Reader, ranks, roleWeights } from './draft'
-import { takeDays } from './take-pair'
+import { extractDays } from './extract-pair'
+import { inSignature, nameBeforeAddress, type Reader, ranks, roleWeights } from './extraction'
 
 // The name in 'Jane Doe <jane@...>', with or without quotes.
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑ -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu
@@ -27,19 +27,19 @@ const splitListed = (text: string, span: Span) =>
     : null
 
 /** The sender of a personal message is a last resort; a desk or a machine never is the attendee. */
-export function takeHeader({ text, draft }: Reader, entry: Extract<Entry, { kind: 'header' }>) {
+export function extractHeader({ text, extraction }: Reader, entry: Extract<Entry, { kind: 'header' }>) {
   if (entry.name !== 'from' && entry.name !== 'replyTo') return
   const span = findEmail(text, entry)
-  if (span === null || isDesk(spanText(text, span))) return
+  if (span === null || isRoleAddress(spanText(text, span))) return
   const rank = entry.name === 'from' ? ranks.sender : ranks.replyTo
-  draft.addresses.push({ value: spanText(text, span), span, rank, role: 'unsaid' })
+  extraction.addresses.push({ value: spanText(text, span), span, rank, role: 'unspecified' })
   const before = spanBefore(text, { from: text.indexOf(':', entry.from) + 1, to: entry.to }, span)
   const name = before && (readName(text, before) ?? splitListed(text, before))
-  if (name) draft.names.push({ name, rank: ranks.senderName, role: 'unsaid' })
+  if (name) extraction.names.push({ name, rank: ranks.senderName, role: 'unspecified' })
 }
 
 /** Days in a sentence of the writer, or in the name of what was ordered. */
-function takeDaySentence(reader: Reader, entry: Entry, weight: number) {
+function extractDaySentence(reader: Reader, entry: Entry, weight: number) {
   const words = spanText(reader.text, entry)
   if (words.length > 300 || words.includes('?')) return
   const plain = unaccented(words)
@@ -49,24 +49,24 @@ function takeDaySentence(reader: Reader, entry: Entry, weight: number) {
   if ((!isSaid && !isOrdered && answers === null) || mealWords.test(plain)) return
   const named = () => reader.days.read(plain.replaceAll(ticketWords, ' '), { isStrict: true })
   const span = trimSpan(reader.text, entry)
-  if (span && (answers ?? named())) takeDays(reader, { span, rank: ranks.spaced * weight })
+  if (span && (answers ?? named())) extractDays(reader, { span, rank: ranks.spaced * weight })
 }
 
 /** The cells of a line that lists a person: '2. Jane Okafor, jane@demo.example, all three days'. */
-function takeListed(reader: Reader, entry: Entry, address: Span) {
+function extractListed(reader: Reader, entry: Entry, address: Span) {
   const rest = reader.text.slice(address.to, Math.min(entry.to, address.to + 300))
   const cells = rest.matchAll(/[^,;|()\t–>]+(?:,(?=\s*(?:\d|and|und|et|y|e|en)\b)[^,;|()\t–>]+)*/g)
   for (const { index, 0: cell } of cells) {
     const from = address.to + index
     const span = trimSpan(reader.text, { from, to: from + cell.length })
     if (span && reader.days.read(spanText(reader.text, span), { isStrict: true }))
-      takeDays(reader, { span, rank: ranks.spaced })
+      extractDays(reader, { span, rank: ranks.spaced })
   }
 }
 
 /** Takes names, addresses and days from a line without a label. */
-export function takeText(reader: Reader, entry: Entry) {
-  const { text, draft } = reader
+export function extractText(reader: Reader, entry: Entry) {
+  const { text, extraction } = reader
   const { role } = entry
   const place = entry.inSignature ? inSignature : 1
   const weight = place * roleWeights[role]
@@ -74,8 +74,8 @@ export function takeText(reader: Reader, entry: Entry) {
   const [address] = addresses
   if (!address) {
     const name = readName(text, entry)
-    if (name && weight > 0) draft.names.push({ name, rank: ranks.bare * weight, role })
-    else takeDaySentence(reader, entry, place)
+    if (name && weight > 0) extraction.names.push({ name, rank: ranks.bare * weight, role })
+    else extractDaySentence(reader, entry, place)
     return
   }
   const before = spanBefore(text, entry, address)
@@ -86,10 +86,10 @@ export function takeText(reader: Reader, entry: Entry) {
   for (const span of addresses) {
     const value = spanText(text, span)
     const rank = (isAlone ? ranks.bare : ranks.inSentence) * weight
-    if (!isDesk(value)) draft.addresses.push({ value, span, rank, role })
+    if (!isRoleAddress(value)) extraction.addresses.push({ value, span, rank, role })
   }
   if (name && weight > 0) {
-    draft.names.push({ name, rank: ranks.bare * 0.75 * weight, role })
-    takeListed(reader, entry, address)
+    extraction.names.push({ name, rank: ranks.bare * nameBeforeAddress * weight, role })
+    extractListed(reader, entry, address)
   }
 }

@@ -25,7 +25,7 @@ export type PastedText = {
   days: DayReader
 }
 
-const place = (line: number) => ({ line, depth: 0, inSignature: false, role: 'unsaid' as const })
+const place = (line: number) => ({ line, depth: 0, inSignature: false, role: 'unspecified' as const })
 
 const pairsOf = (row: TableRow, line: number): Pair[] =>
   row.cells.map((cell) => ({
@@ -56,7 +56,7 @@ function tableEntries(table: PastedTable, line: number): Entry[] {
 const isWithin = (line: Span, table: Span) => line.from <= table.to && line.to >= table.from
 
 /** The pasted text, cleaned, and cut into labels with their values. */
-export function openText(source: string, options: TextOptions): PastedText {
+export function segmentText(source: string, options: TextOptions): PastedText {
   const days = createDayReader(options.days)
   const { mapped, lines } = toLines(cleanText(source))
   const { text } = mapped

@@ -1,16 +1,24 @@
 import { needs } from '../../registrations/registration-fields'
 import { type Span, spanText } from '../cleaning/mapped-text'
 import { unaccented } from '../plain-text'
-import { type Address, type Draft, type NameCandidate, offer, ranks } from './draft'
+import {
+  type Address,
+  addCandidate,
+  type Extraction,
+  type NameCandidate,
+  ranks,
+  roleWeights,
+  thresholds,
+} from './extraction'
 
 /** A diet joins the allergies; the same words are not said twice. */
-function settleDiet({ strings, booleans, diet }: Draft) {
+function resolveDiet({ strings, booleans, diet }: Extraction) {
   const details = diet.details.get('diet')
   const known = strings.get('allergiesDetails')
   if (details) {
     const isSaid = known?.value.toLowerCase().includes(details.value.toLowerCase())
     const value = known && !isSaid ? `${known.value}; ${details.value}` : (known ?? details).value
-    const also = [details.span, ...(details.asked ? [details.asked] : [])]
+    const also = [details.span, ...(details.labelSpan ? [details.labelSpan] : [])]
     strings.set('allergiesDetails', known ? { ...known, value, also } : details)
   }
   const flag = diet.flag.get('diet')
@@ -18,29 +26,31 @@ function settleDiet({ strings, booleans, diet }: Draft) {
   if (flag && isOpen) booleans.set('hasAllergies', flag)
 }
 
-function settleNames(text: string, draft: Draft) {
+function resolveNames(text: string, extraction: Extraction) {
   const part = (span: Span) => spanText(text, span).replaceAll(/\s+/g, ' ')
   const key = (span: Span | null) => (span ? unaccented(part(span)) : null)
   const [knownFirst, knownSurname] = (['firstName', 'surname'] as const).map((field) => {
-    const known = draft.strings.get(field)
+    const known = extraction.strings.get(field)
     return known ? unaccented(known.value) : null
   })
   const isSame = (known: string | null | undefined, span: Span | null) =>
     !known || !span || known === key(span)
-  const put = (field: 'firstName' | 'surname', span: Span, { rank, asked }: NameCandidate) =>
-    offer(draft.strings, field, { value: part(span), span, rank, asked })
+  const put = (field: 'firstName' | 'surname', span: Span, { rank, labelSpan }: NameCandidate) =>
+    addCandidate(extraction.strings, field, { value: part(span), span, rank, labelSpan })
   // 'Name' beside 'Surname' is the first name, and beside 'First name' the surname.
-  const half = draft.names.find(({ name, rank }) => rank >= ranks.spaced * 0.3 && !name.surname)
+  const half = extraction.names.find(
+    ({ name, rank }) => rank >= thresholds.labelled * roleWeights.payer && !name.surname,
+  )
   if (half?.name.first) {
     if (knownFirst && knownSurname === null && knownFirst !== key(half.name.first))
       put('surname', half.name.first, half)
     else if (knownFirst === null) put('firstName', half.name.first, half)
   }
-  const local = unaccented(draft.strings.get('email')?.value.split('@')[0] ?? '')
+  const local = unaccented(extraction.strings.get('email')?.value.split('@')[0] ?? '')
   const fits = ({ name }: NameCandidate) =>
     [name.first, name.surname].some((span) => (key(span)?.length ?? 0) > 2 && local.includes(key(span) ?? ''))
   // A name only completes a labelled half it agrees with: else two people would become one.
-  const whole = draft.names.filter(
+  const whole = extraction.names.filter(
     ({ name, rank }) =>
       name.surname && rank > 0 && isSame(knownFirst, name.first) && isSame(knownSurname, name.surname),
   )
@@ -50,9 +60,15 @@ function settleNames(text: string, draft: Draft) {
   const { title, first, surname } = chosen.name
   if (first) put('firstName', first, chosen)
   if (surname) put('surname', surname, chosen)
-  const { asked } = chosen
+  const { labelSpan } = chosen
   const rank = Math.min(chosen.rank, ranks.bare)
-  if (title) offer(draft.strings, 'professionalTitle', { value: part(title), span: title, rank, asked })
+  if (title)
+    addCandidate(extraction.strings, 'professionalTitle', {
+      value: part(title),
+      span: title,
+      rank,
+      labelSpan,
+    })
 }
 
 const bestOf = <Ranked extends { rank: number }>(all: readonly Ranked[]) => {
@@ -63,13 +79,15 @@ const bestOf = <Ranked extends { rank: number }>(all: readonly Ranked[]) => {
 const lettersOf = (text: string) => unaccented(text).replaceAll(/[^a-z0-9]/g, '')
 
 /** The registrant's address: the best one, or of equals the only one that fits the name; none where two remain. */
-function settleAddress(text: string, draft: Draft) {
-  const best = bestOf(draft.addresses)
+function resolveAddress(text: string, extraction: Extraction) {
+  const best = bestOf(extraction.addresses)
   const [first] = best
   if (!first) return
-  const spans = draft.names.flatMap(({ name }) => [name.first, name.surname]).filter((span) => span !== null)
+  const spans = extraction.names
+    .flatMap(({ name }) => [name.first, name.surname])
+    .filter((span) => span !== null)
   const labelled = (['firstName', 'surname'] as const).flatMap(
-    (field) => draft.strings.get(field)?.value ?? [],
+    (field) => extraction.strings.get(field)?.value ?? [],
   )
   const names = [...spans.map((span) => spanText(text, span)), ...labelled].map(lettersOf)
   const fits = ({ value }: Address) => {
@@ -79,21 +97,22 @@ function settleAddress(text: string, draft: Draft) {
   const isOne = best.every(({ value }) => unaccented(value) === unaccented(first.value))
   const fitting = best.filter(fits)
   const chosen = isOne ? first : fitting.length === 1 ? fitting[0] : undefined
-  if (chosen) draft.strings.set('email', chosen)
+  if (chosen) extraction.strings.set('email', chosen)
 }
 
 /** Ends the reading: names and addresses are chosen, and details raise their flag. */
-export function settleDraft(text: string, draft: Draft) {
-  const hasAttendee = [...draft.names, ...draft.addresses].some(({ role }) => role === 'attendee')
+export function resolveExtraction(text: string, extraction: Extraction) {
+  const hasAttendee = [...extraction.names, ...extraction.addresses].some(({ role }) => role === 'attendee')
   if (hasAttendee) {
-    draft.names = draft.names.filter(({ role }) => role !== 'payer')
-    draft.addresses = draft.addresses.filter(({ role }) => role !== 'payer')
+    extraction.names = extraction.names.filter(({ role }) => role !== 'payer')
+    extraction.addresses = extraction.addresses.filter(({ role }) => role !== 'payer')
   }
-  settleAddress(text, draft)
-  settleNames(text, draft)
-  settleDiet(draft)
+  resolveAddress(text, extraction)
+  resolveNames(text, extraction)
+  resolveDiet(extraction)
   for (const { flag, details } of needs) {
-    const found = draft.strings.get(details)
-    if (found && draft.booleans.get(flag)?.value !== true) draft.booleans.set(flag, { ...found, value: true })
+    const found = extraction.strings.get(details)
+    if (found && extraction.booleans.get(flag)?.value !== true)
+      extraction.booleans.set(flag, { ...found, value: true })
   }
 }

@@ -7,91 +7,97 @@ import { readDay, readTick, trimSpan } from '../values/answers'
 import { readDayAnswers } from '../values/day-answers'
 import { splitName } from '../values/names'
 import { salutationLabel, twoSurnamesLabel } from '../words/label-words'
+import { extractBoth, extractDiet, extractNeed, needOf } from './extract-needs'
 import {
+  addFlag,
+  addString,
   type BooleanField,
   type Evidence,
   inSignature,
-  offerFlag,
-  offerString,
   type Reader,
   ranks,
   roleWeights,
   type StringField,
   valueAt,
-} from './draft'
-import { needOf, takeBoth, takeDiet, takeNeed } from './take-needs'
+  weakTitle,
+} from './extraction'
 
 /** A list of days names those that are attended; the others follow from it, unless another line names them. */
-export function takeDays(reader: Reader, at: Evidence): void {
+export function extractDays(reader: Reader, at: Evidence): void {
   const words = spanText(reader.text, at.span)
   const { days } = reader
   const answers = readDayAnswers(words, days)
   const named = answers ? null : days.read(words)
   for (const [index, field] of fieldsOf('day').slice(0, days.count).entries()) {
-    offerFlag(reader, field, answers?.get(index) ?? null, at)
+    addFlag(reader, field, answers?.get(index) ?? null, at)
     if (!named) continue
     const weight = (named.has(index) ? ranks.dayList : ranks.notListed) / ranks.label
-    offerFlag(reader, field, named.has(index), { ...at, rank: at.rank * weight })
+    addFlag(reader, field, named.has(index), { ...at, rank: at.rank * weight })
   }
 }
 
-function takeName({ text, draft }: Reader, { span, rank, asked }: Evidence, { field, key, role }: Pair) {
+function extractName(
+  { text, extraction }: Reader,
+  { span, rank, labelSpan }: Evidence,
+  { field, key, role }: Pair,
+) {
   const address = findEmail(text, span)
   const words = text.slice(span.from, address?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
   const order = { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames: twoSurnamesLabel.test(key) }
   const name = splitName(text, { from: span.from, to: span.from + words.length }, order)
-  if (name) draft.names.push({ name, rank, role, asked })
-  if (address) draft.addresses.push({ value: spanText(text, address), span: address, rank, role, asked })
+  if (name) extraction.names.push({ name, rank, role, labelSpan })
+  if (address)
+    extraction.addresses.push({ value: spanText(text, address), span: address, rank, role, labelSpan })
 }
 
-function takeEmail(reader: Reader, at: Evidence, { role }: Pair) {
-  const { text, draft } = reader
+function extractEmail(reader: Reader, at: Evidence, { role }: Pair) {
+  const { text, extraction } = reader
   const found = findEmail(text, at.span)
-  if (found) draft.addresses.push({ ...at, value: spanText(text, found), span: found, role })
+  if (found) extraction.addresses.push({ ...at, value: spanText(text, found), span: found, role })
   // A mistyped address is still shown, so that the organiser sees what to correct.
   else if (spanText(text, at.span).includes('@'))
-    draft.addresses.push({ ...at, value: valueAt(reader, at.span), rank: ranks.malformed, role })
+    extraction.addresses.push({ ...at, value: valueAt(reader, at.span), rank: ranks.malformed, role })
 }
 
 /** A ticked or empty box before a day or a need is its answer when no other is given. */
-function takeTick(reader: Reader, { lead, ...pair }: Pair, flag: BooleanField, rank: number): boolean {
+function extractTick(reader: Reader, { lead, ...pair }: Pair, flag: BooleanField, rank: number): boolean {
   const tick = readTick(spanText(reader.text, lead))
   if (tick === null || trimSpan(reader.text, pair) !== null) return false
-  offerFlag(reader, flag, tick, { span: lead, rank })
+  addFlag(reader, flag, tick, { span: lead, rank })
   return true
 }
 
 /** Takes the value of a label. A value that says nothing leaves the field to a later line. */
-export function takePair(reader: Reader, pair: Pair) {
+export function extractPair(reader: Reader, pair: Pair) {
   const { field, role } = pair
-  const { text, draft } = reader
-  const asked = draft.lastNeed
-  if (field !== 'further') draft.lastNeed = needOf(field)
+  const { text, extraction } = reader
+  const lastNeed = extraction.lastNeed
+  if (field !== 'followUp') extraction.lastNeed = needOf(field)
   if (field === null || field === 'other') return
   const need = needOf(field)
   const rank = (pair.form === 'spaced' ? ranks.spaced : ranks.label) * (pair.inSignature ? inSignature : 1)
   const label = pair.from > pair.cell.to ? pair.cell : undefined
-  const whole = { span: { from: pair.from, to: pair.to }, rank, asked: label }
+  const whole = { span: { from: pair.from, to: pair.to }, rank, labelSpan: label }
   const flag = isDayField(field) ? field : need
-  if (flag && takeTick(reader, pair, flag, rank)) return
+  if (flag && extractTick(reader, pair, flag, rank)) return
   const span = trimSpan(text, pair)
   const words = spanText(text, pair)
   // A tick or a dash is an answer, too.
   if (flag && (isDayField(field) || (span === null && words.trim() !== '')))
-    return offerFlag(reader, flag, readDay(words), whole)
+    return addFlag(reader, flag, readDay(words), whole)
   if (span === null) return
   const at = { ...whole, span }
   const personal = { ...at, rank: rank * roleWeights[role] }
-  if (field === 'email') return takeEmail(reader, personal, pair)
-  if (field === 'fullName' || field === 'surnameFirst') return takeName(reader, personal, pair)
-  if (field === 'days') return takeDays(reader, at)
-  if (field === 'further') return asked && takeNeed(reader, asked, at, true)
-  if (need || field === 'needs') takeBoth(reader, at, field)
-  if (field === 'diet') return takeDiet(reader, at)
-  if (need) return takeNeed(reader, need, at, field.endsWith('Details'))
-  if (field === 'needs' || role === 'stranger') return
+  if (field === 'email') return extractEmail(reader, personal, pair)
+  if (field === 'fullName' || field === 'surnameFirst') return extractName(reader, personal, pair)
+  if (field === 'days') return extractDays(reader, at)
+  if (field === 'followUp') return lastNeed && extractNeed(reader, lastNeed, at, true)
+  if (need || field === 'needs') extractBoth(reader, at, field)
+  if (field === 'diet') return extractDiet(reader, at)
+  if (need) return extractNeed(reader, need, at, field.endsWith('Details'))
+  if (field === 'needs' || role === 'thirdParty') return
   const isPersonal = field === 'firstName' || field === 'surname'
   const isSalutation = field === 'professionalTitle' && salutationLabel.test(pair.key)
-  const weight = (isPersonal ? roleWeights[role] : 1) * (isSalutation ? 0.9 : 1)
-  offerString(reader, field as StringField, { ...at, rank: rank * weight })
+  const weight = (isPersonal ? roleWeights[role] : 1) * (isSalutation ? weakTitle : 1)
+  addString(reader, field as StringField, { ...at, rank: rank * weight })
 }

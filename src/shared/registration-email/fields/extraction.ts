@@ -8,16 +8,16 @@ import type { PersonName } from '../values/names'
 export type StringField = FieldOf<'text' | 'details' | 'email'>
 export type BooleanField = FieldOf<'day' | 'flag'>
 
-/** Where something was read and how much that counts; `asked` is its label when that stands elsewhere. */
-export type Evidence = { span: Span; rank: number; asked?: Span }
+/** Where something was read and how much that counts; `labelSpan` is its label if that stands elsewhere. */
+export type Evidence = { span: Span; rank: number; labelSpan?: Span }
 /** `also` tells further places that a value was read from. */
 export type Candidate<Value> = Evidence & { value: Value; also?: Span[] }
 
 export type Address = Evidence & { value: string; role: AnswerRole }
-export type NameCandidate = { name: PersonName; rank: number; role: AnswerRole; asked?: Span }
+export type NameCandidate = { name: PersonName; rank: number; role: AnswerRole; labelSpan?: Span }
 
 /** What was found so far; of two candidates the higher rank stays, and of equal ones the first. */
-export type Draft = {
+export type Extraction = {
   strings: Map<StringField, Candidate<string>>
   booleans: Map<BooleanField, Candidate<boolean>>
   addresses: Address[]
@@ -28,9 +28,18 @@ export type Draft = {
   lastNeed: FieldOf<'flag'> | null
 }
 
-/** A text that is read into a draft; `unquote` for the cells of a table. */
-export type Reader = { text: string; draft: Draft; days: DayReader; unquote?: (text: string) => string }
+/** A text that is read into an extraction; `unquote` for the cells of a table. */
+export type Reader = {
+  text: string
+  extraction: Extraction
+  days: DayReader
+  unquote?: (text: string) => string
+}
 
+/**
+ * How reliable each kind of place is: the value beside a label, a list of days, a text that implies a flag … down to an
+ * address that is malformed. Only the order matters, also after the weights below.
+ */
 export const ranks = {
   label: 40,
   dayList: 38,
@@ -45,11 +54,26 @@ export const ranks = {
   senderName: 8,
   malformed: 0.4,
 } as const
+/** From which rank on something is shown as another possible address or name, or makes a part of the text a person. */
+export const thresholds = {
+  address: ranks.inSentence,
+  name: 6,
+  labelled: ranks.spaced,
+  sender: ranks.sender,
+} as const
 /** A signature only fills what nothing else in the text does. */
 export const inSignature = 0.1
-export const roleWeights: Record<AnswerRole, number> = { attendee: 1.25, unsaid: 1, payer: 0.3, stranger: 0 }
+/** 'Mr' under 'Salutation' gives way to 'Dr' under 'Title', a name before an address to one on its own line. */
+export const weakTitle = 0.9
+export const nameBeforeAddress = 0.75
+export const roleWeights: Record<AnswerRole, number> = {
+  attendee: 1.25,
+  unspecified: 1,
+  payer: 0.3,
+  thirdParty: 0,
+}
 
-export const createDraft = (): Draft => ({
+export const createExtraction = (): Extraction => ({
   strings: new Map(),
   booleans: new Map(),
   addresses: [],
@@ -58,7 +82,7 @@ export const createDraft = (): Draft => ({
   lastNeed: null,
 })
 
-export function offer<Field, Value>(
+export function addCandidate<Field, Value>(
   map: Map<Field, Candidate<Value>>,
   field: Field,
   candidate: Candidate<Value>,
@@ -72,9 +96,9 @@ export function valueAt({ text, unquote }: Reader, span: Span): string {
   return unquote?.(value) ?? value
 }
 
-export const offerString = (reader: Reader, field: StringField, at: Evidence) =>
-  offer(reader.draft.strings, field, { ...at, value: valueAt(reader, at.span) })
+export const addString = (reader: Reader, field: StringField, at: Evidence) =>
+  addCandidate(reader.extraction.strings, field, { ...at, value: valueAt(reader, at.span) })
 
-export function offerFlag({ draft }: Reader, field: BooleanField, value: boolean | null, at: Evidence) {
-  if (value !== null) offer(draft.booleans, field, { ...at, value })
+export function addFlag({ extraction }: Reader, field: BooleanField, value: boolean | null, at: Evidence) {
+  if (value !== null) addCandidate(extraction.booleans, field, { ...at, value })
 }
