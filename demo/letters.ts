@@ -7,14 +7,14 @@ import { prepareLetters } from '../src/server/domain/letters/drafts'
 import { listRecipients } from '../src/server/domain/letters/recipients'
 import { transitionLetters } from '../src/server/domain/letters/status-transitions'
 import type { LetterAudience } from '../src/shared/letters/audiences'
-import type { RecipientRef, WrittenKind } from '../src/shared/letters/letters'
+import type { OrganiserKind, RecipientRef } from '../src/shared/letters/letters'
 import { defaultTemplates } from '../src/shared/letters/templates'
 import { createLetter } from '../testing/builders/letters'
 import type { Calendar } from './calendar'
 
 const SITE = 'http://localhost:3000'
 
-const prepare = async (db: Db, actor: UserActor, kind: WrittenKind, audience: LetterAudience) => {
+const prepare = async (db: Db, actor: UserActor, kind: OrganiserKind, audience: LetterAudience) => {
   const people = await listRecipients(db, { kind, audience })
   const { subject, text } = defaultTemplates[kind]
   const batch = `demo-${kind}`

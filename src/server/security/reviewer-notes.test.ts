@@ -8,7 +8,7 @@ import { letterRequests, mailEnv } from '../../../testing/letter-requests'
 import { testRenderer as renderer } from '../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../testing/test-app'
 import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
-import { writtenKinds } from '../../shared/letters/letters'
+import { organiserKinds } from '../../shared/letters/letters'
 import { defaultTemplates } from '../../shared/letters/templates'
 import { abstracts } from '../db/schema/abstracts'
 import { letters } from '../db/schema/letters'
@@ -43,10 +43,10 @@ onBothDatabases(
       (await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)).json()
 
     test('is in no letter of any kind', async () => {
-      for (const kind of writtenKinds) {
-        const { offers, ...standard } = defaultTemplates[kind]
-        const everything = offers.map((name) => `{${name}}`).join('\n')
-        const earlier = offers.includes('comments to the author') ? '{feedback}' : ''
+      for (const kind of organiserKinds) {
+        const { allowedPlaceholders, ...standard } = defaultTemplates[kind]
+        const everything = allowedPlaceholders.map((name) => `{${name}}`).join('\n')
+        const earlier = allowedPlaceholders.includes('comments to the author') ? '{feedback}' : ''
         for (const { subject, text } of [standard, { subject: 'S', text: `${everything}\n${earlier}` }])
           for (const audience of audiencesOf[kind]) {
             await on.app.db.delete(letters)

@@ -1,4 +1,4 @@
-import { always, type DefaultTemplate, signature } from './template-parts'
+import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts'
 
 /** Letters to the owners of accounts. */
 export const accountTemplates = {
@@ -6,7 +6,7 @@ export const accountTemplates = {
     label: 'Invitation',
     purpose:
       'Invites a colleague to an account, with a link that works once. Sent at once if mail is set up.',
-    offers: [...always, 'invitation link', 'invitation deadline'],
+    allowedPlaceholders: [...commonPlaceholders, 'invitation link', 'invitation deadline'],
     subject: 'Your account for {conference}',
     text: `Dear {name},
 
@@ -23,7 +23,7 @@ ${signature}`,
     label: 'Reviews to do',
     purpose:
       'Tells reviewers that abstracts wait for them: when they are assigned, and again if they are behind.',
-    offers: [...always, 'reviews to do', 'review deadline', 'review page'],
+    allowedPlaceholders: [...commonPlaceholders, 'reviews to do', 'review deadline', 'review page'],
     subject: 'Abstracts to review for {conference}',
     text: `Dear {name},
 
@@ -39,7 +39,7 @@ ${signature}`,
   'new-device': {
     label: 'New browser',
     purpose: 'Sent automatically to the owner of an account after a login in a browser new to it.',
-    offers: [...always, 'device', 'login time', 'account page'],
+    allowedPlaceholders: [...commonPlaceholders, 'device', 'login time', 'account page'],
     subject: 'New login to your account for {conference}',
     text: `Dear {name},
 
@@ -58,7 +58,7 @@ ${signature}`,
     label: 'Sign-in method',
     purpose:
       'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed.',
-    offers: [...always, 'sign-in method', 'account page'],
+    allowedPlaceholders: [...commonPlaceholders, 'sign-in method', 'account page'],
     subject: 'How you log in to {conference} has changed',
     text: `Dear {name},
 
@@ -76,7 +76,7 @@ ${signature}`,
   'password-reset': {
     label: 'Forgotten password',
     purpose: 'Sent automatically to the owner of an account who has forgotten the password.',
-    offers: [...always, 'reset link'],
+    allowedPlaceholders: [...commonPlaceholders, 'reset link'],
     subject: 'Choose a new password for {conference}',
     text: `Dear {name},
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WrittenKind, writtenKind } from './letters'
+import { type OrganiserKind, organiserKind } from './letters'
 
 /** Groups of recipients. */
 export const letterAudiences = {
@@ -23,7 +23,7 @@ export type LetterAudience = keyof typeof letterAudiences
 const audienceNames = Object.keys(letterAudiences) as [LetterAudience, ...LetterAudience[]]
 
 /** The audiences of each letter kind; the first is the default. */
-export const audiencesOf: Record<WrittenKind, readonly LetterAudience[]> = {
+export const audiencesOf: Record<OrganiserKind, readonly LetterAudience[]> = {
   receipt: ['abstracts'],
   accepted: ['approved'],
   'not-accepted': ['rejected'],
@@ -38,7 +38,7 @@ const DAYS = ['1', '2', '3', '4', '5'] as const
 
 export const recipientQuerySchema = z
   .object({
-    kind: writtenKind,
+    kind: organiserKind,
     audience: z.enum(audienceNames, 'Unknown group of people'),
     /** Only people who take part on this day. */
     day: z.enum(DAYS, 'There is no such day').optional(),

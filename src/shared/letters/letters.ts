@@ -3,8 +3,8 @@ import type { Column } from '../csv'
 import { emailField, id, idParam, requiredText, timestamp } from '../fields'
 import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders'
 
-/** Kinds that organisers can write. */
-export const writtenKinds = [
+/** Kinds that organisers can write; a receipt is also sent automatically. */
+export const organiserKinds = [
   'receipt',
   'accepted',
   'not-accepted',
@@ -14,8 +14,8 @@ export const writtenKinds = [
   'reviews',
   'free',
 ] as const
-/** Kinds that only the site writes: when somebody asks for something, is invited, logs in or changes how. */
-const requestedKinds = [
+/** Kinds that only the site writes, for example after a login from a new browser. */
+const systemKinds = [
   'links',
   'new-email',
   'email-changed',
@@ -29,16 +29,16 @@ const requestedKinds = [
 export const linkRequestKinds = ['links', 'password-reset'] as const
 export type LinkRequestKind = (typeof linkRequestKinds)[number]
 
-export const letterKinds = [...writtenKinds, ...requestedKinds] as const
+export const letterKinds = [...organiserKinds, ...systemKinds] as const
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')
-export const writtenKind = z.enum(writtenKinds, 'Unknown kind of letter')
+export const organiserKind = z.enum(organiserKinds, 'Unknown kind of letter')
 export type LetterKind = z.infer<typeof letterKind>
-export type WrittenKind = z.infer<typeof writtenKind>
-export type RequestedKind = (typeof requestedKinds)[number]
+export type OrganiserKind = z.infer<typeof organiserKind>
+export type SystemKind = (typeof systemKinds)[number]
 
 /** Sent without an organiser reading them first. */
 export const isAutomatic = (kind: LetterKind) =>
-  kind === 'receipt' || (requestedKinds as readonly LetterKind[]).includes(kind)
+  kind === 'receipt' || (systemKinds as readonly LetterKind[]).includes(kind)
 
 /** Letters to a person, not about one record: each address gets one. */
 export const isOncePerPerson = (kind: LetterKind) => ['free', 'reminder', 'reviews'].includes(kind)
@@ -160,7 +160,7 @@ export type RecipientKind = 'abstract' | 'author' | 'registration' | 'account'
 export type RecipientRef = z.infer<typeof personRef>
 
 export const letterDraftsSchema = z.object({
-  kind: writtenKind,
+  kind: organiserKind,
   subject: letterSubject,
   text: letterText,
   /** An idempotency key created by the form. */

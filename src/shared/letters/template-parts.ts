@@ -1,7 +1,7 @@
 import type { Placeholder } from './placeholders'
 
 /** Placeholders of every letter. */
-export const always = [
+export const commonPlaceholders = [
   'name',
   'first name',
   'conference',
@@ -19,8 +19,7 @@ export type DefaultTemplate = {
   label: string
   /** Shown to organisers. */
   purpose: string
-  /** The placeholders it may use. */
-  offers: readonly Placeholder[]
+  allowedPlaceholders: readonly Placeholder[]
   subject: string
   text: string
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { letterKinds, letterProblems } from './letters'
 import { fillPlaceholders, type PlaceholderValues, placeholders } from './placeholders'
-import { checkLetter, defaultTemplates, writtenIn } from './templates'
+import { checkLetter, defaultTemplates, letterContentSchema } from './templates'
 
 describe.each(letterKinds)('the template “%s”', (kind) => {
-  const { subject, text, offers } = defaultTemplates[kind]
+  const { subject, text, allowedPlaceholders } = defaultTemplates[kind]
 
   test('is valid by default', () => expect(checkLetter(kind, { subject, text })).toEqual([]))
 
   test('is complete when every placeholder has a value', () => {
-    const values = Object.fromEntries(offers.map((name) => [name, `<${name}>`])) as PlaceholderValues
+    const values = Object.fromEntries(
+      allowedPlaceholders.map((name) => [name, `<${name}>`]),
+    ) as PlaceholderValues
     const letter = {
       subject: fillPlaceholders(subject, values),
       text: fillPlaceholders(text, values),
@@ -19,7 +21,9 @@ describe.each(letterKinds)('the template “%s”', (kind) => {
   })
 
   test('rejects placeholders it does not offer', () => {
-    const others = Object.keys(placeholders).filter((name) => !offers.some((offer) => offer === name))
+    const others = Object.keys(placeholders).filter(
+      (name) => !allowedPlaceholders.some((offer) => offer === name),
+    )
     for (const name of others)
       expect(checkLetter(kind, { subject: 'S', text: `One\n{${name}}` })).toEqual([
         { field: 'text', line: 2, message: `Line 2: {${name}} is not a placeholder of this letter` },
@@ -36,7 +40,7 @@ test('removes the paragraph of comments when there are none', () => {
 })
 
 test('reports errors by field and line', () => {
-  const { error } = writtenIn('accepted').safeParse({ subject: '{titel}', text: 'Dear\n{nobody}' })
+  const { error } = letterContentSchema('accepted').safeParse({ subject: '{titel}', text: 'Dear\n{nobody}' })
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['subject'], 'Subject: {titel} is not a placeholder of this letter'],
     [['text'], 'Line 2: {nobody} is not a placeholder of this letter'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountTemplates } from './account-templates'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders'
-import { always, type DefaultTemplate, signature } from './template-parts'
+import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts'
 
 const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
 
@@ -11,7 +11,7 @@ export const defaultTemplates: Record<LetterKind, DefaultTemplate> = {
   receipt: {
     label: 'Receipt',
     purpose: 'Sent automatically when an abstract arrives, if mail is set up.',
-    offers: [...always, ...ofAbstract],
+    allowedPlaceholders: [...commonPlaceholders, ...ofAbstract],
     subject: 'We have received your abstract “{title}”',
     text: `Dear {name},
 
@@ -29,7 +29,7 @@ ${signature}`,
   accepted: {
     label: 'Accepted',
     purpose: 'Tells an author that the abstract was approved. Sending it releases the decision.',
-    offers: [...always, ...ofAbstract, 'comments to the author', 'sessions'],
+    allowedPlaceholders: [...commonPlaceholders, ...ofAbstract, 'comments to the author', 'sessions'],
     subject: 'Your abstract “{title}” has been accepted for {conference}',
     text: `Dear {name},
 
@@ -49,7 +49,7 @@ ${signature}`,
     label: 'Not accepted',
     purpose:
       'Tells an author that the abstract was not accepted, with the reviewers’ comments. Sending it releases the decision.',
-    offers: [...always, ...ofAbstract, 'comments to the author'],
+    allowedPlaceholders: [...commonPlaceholders, ...ofAbstract, 'comments to the author'],
     subject: 'Your abstract “{title}” for {conference}',
     text: `Dear {name},
 
@@ -65,7 +65,13 @@ ${signature}`,
   changes: {
     label: 'Changes requested',
     purpose: 'Asks an author to revise the abstract before a decision is made.',
-    offers: [...always, ...ofAbstract, 'comments to the author', 'requested changes', 'revision deadline'],
+    allowedPlaceholders: [
+      ...commonPlaceholders,
+      ...ofAbstract,
+      'comments to the author',
+      'requested changes',
+      'revision deadline',
+    ],
     subject: 'Please revise your abstract “{title}” for {conference}',
     text: `Dear {name},
 
@@ -83,7 +89,7 @@ ${signature}`,
   scheduled: {
     label: 'Scheduled',
     purpose: 'Tells presenters the day, time and room of their sessions.',
-    offers: [...always, 'title', 'private link', 'sessions'],
+    allowedPlaceholders: [...commonPlaceholders, 'title', 'private link', 'sessions'],
     subject: 'When and where you present at {conference}',
     text: `Dear {name},
 
@@ -100,7 +106,7 @@ ${signature}`,
   reminder: {
     label: 'Reminder',
     purpose: 'Asks presenters for missing details: biography, photo, registration or a reply.',
-    offers: [...always, ...ofAbstract, 'missing', 'sessions'],
+    allowedPlaceholders: [...commonPlaceholders, ...ofAbstract, 'missing', 'sessions'],
     subject: 'What we still need from you for {conference}',
     text: `Dear {name},
 
@@ -118,8 +124,8 @@ ${signature}`,
   free: {
     label: 'Custom letter',
     purpose: 'Anything else, to anyone.',
-    offers: [
-      ...always,
+    allowedPlaceholders: [
+      ...commonPlaceholders,
       ...ofAbstract,
       'comments to the author',
       'note',
@@ -139,7 +145,7 @@ ${signature}`,
   links: {
     label: 'Lost link',
     purpose: 'Sent automatically to authors who ask for their private links on the site.',
-    offers: [...always, 'private links'],
+    allowedPlaceholders: [...commonPlaceholders, 'private links'],
     subject: 'Your private links for {conference}',
     text: `Dear {name},
 
@@ -156,7 +162,7 @@ ${signature}`,
   'new-email': {
     label: 'New address',
     purpose: 'Sent automatically to the new e-mail address of an author, who confirms it.',
-    offers: [...always, 'title', 'confirmation link'],
+    allowedPlaceholders: [...commonPlaceholders, 'title', 'confirmation link'],
     subject: 'Please confirm your e-mail address for {conference}',
     text: `Dear {name},
 
@@ -170,7 +176,7 @@ ${signature}`,
   'email-changed': {
     label: 'Address changed',
     purpose: 'Sent automatically to the previous e-mail address of an author who changed it.',
-    offers: [...always, 'title', 'new address'],
+    allowedPlaceholders: [...commonPlaceholders, 'title', 'new address'],
     subject: 'Your e-mail address for {conference} has changed',
     text: `Dear {name},
 
@@ -190,14 +196,14 @@ export const checkLetter = (
   kind: LetterKind,
   { subject, text }: Written,
 ): (PlaceholderProblem & { field: keyof Written })[] => {
-  const { offers } = defaultTemplates[kind]
+  const { allowedPlaceholders } = defaultTemplates[kind]
   return [
-    ...checkPlaceholders(subject, offers).map(({ message }) => ({
+    ...checkPlaceholders(subject, allowedPlaceholders).map(({ message }) => ({
       field: 'subject' as const,
       line: 1,
       message: `Subject: ${message}`,
     })),
-    ...checkPlaceholders(text, offers).map(({ line, message }) => ({
+    ...checkPlaceholders(text, allowedPlaceholders).map(({ line, message }) => ({
       field: 'text' as const,
       line,
       message: `Line ${line}: ${message}`,
@@ -206,7 +212,7 @@ export const checkLetter = (
 }
 
 /** Validates subject and text, with errors by field. */
-export const writtenIn = (kind: LetterKind) =>
+export const letterContentSchema = (kind: LetterKind) =>
   z.object({ subject: letterSubject, text: letterText }).superRefine((written, context) => {
     for (const { field, message } of checkLetter(kind, written))
       context.addIssue({ code: 'custom', path: [field], message })

@@ -5,7 +5,7 @@ import {
   defaultTemplates as defaults,
   type LetterTemplate,
   type LetterTemplateChange,
-  writtenIn,
+  letterContentSchema,
 } from '../../../shared/letters/templates'
 import { letterTemplates } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
@@ -30,7 +30,7 @@ export const findTemplate = async (db: Db, kind: LetterKind): Promise<LetterTemp
 
 /** Rejects unknown placeholders, naming their lines. */
 export const checkTemplate = (kind: LetterKind, words: { subject: string; text: string }) => {
-  const { error } = writtenIn(kind).safeParse(words)
+  const { error } = letterContentSchema(kind).safeParse(words)
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
   if (issues.length > 0) throw new Problem('invalid', issues[0]?.message, { issues })
 }

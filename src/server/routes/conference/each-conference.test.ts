@@ -14,7 +14,7 @@ import { onOneDatabase } from '../../../../testing/test-app'
 import { firstDay } from '../../../shared/conference/conference'
 import { defaultConference } from '../../../shared/conference/default-conference'
 import { audiencesOf } from '../../../shared/letters/audiences'
-import { type LetterKind, writtenKinds } from '../../../shared/letters/letters'
+import { type LetterKind, organiserKinds } from '../../../shared/letters/letters'
 
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"' }
 const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot);/g, (entity) => entities[entity] ?? '')
@@ -57,7 +57,7 @@ describe.each([
         const templates: { kind: LetterKind; subject: string; text: string }[] = (
           await admin.get('/api/letter-templates')
         ).json()
-        for (const kind of writtenKinds) {
+        for (const kind of organiserKinds) {
           const template = templates.find((one) => one.kind === kind)
           for (const audience of audiencesOf[kind]) {
             const people = await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)

@@ -4,7 +4,7 @@ import {
   letterAudiences,
   type RecipientQuery,
 } from '../../../../shared/letters/audiences'
-import { type WrittenKind, writtenKinds } from '../../../../shared/letters/letters'
+import { type OrganiserKind, organiserKinds } from '../../../../shared/letters/letters'
 import { defaultTemplates } from '../../../../shared/letters/templates'
 import { useConference } from '../../../routing/page-context'
 import { Select } from '../../../ui/field'
@@ -23,11 +23,11 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
         label="Letter"
         value={to.kind}
         onChange={(event) => {
-          const kind = event.currentTarget.value as WrittenKind
+          const kind = event.currentTarget.value as OrganiserKind
           onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
         }}
       >
-        {writtenKinds.map((kind) => (
+        {organiserKinds.map((kind) => (
           <option key={kind} value={kind}>
             {defaultTemplates[kind].label}
           </option>

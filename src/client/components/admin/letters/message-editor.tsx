@@ -81,7 +81,7 @@ const PlaceholderList = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name
         <code>{'{comments to the author?}'}</code>, it is optional: if it is empty, its paragraph is left out.
       </p>
       <ul className="grid gap-2">
-        {defaultTemplates[kind].offers.map((name) => (
+        {defaultTemplates[kind].allowedPlaceholders.map((name) => (
           <li key={name}>
             <button
               type="button"

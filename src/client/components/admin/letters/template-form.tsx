@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { defaultTemplates, type LetterTemplate, writtenIn } from '../../../../shared/letters/templates'
+import {
+  defaultTemplates,
+  type LetterTemplate,
+  letterContentSchema,
+} from '../../../../shared/letters/templates'
 import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
@@ -18,7 +22,7 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   // Restoring the original text fills the fields; it must still be saved.
   const [start, setStart] = useState<MessageContent & { key: number }>({ ...template, key: 0 })
   const form = useForm({
-    schema: writtenIn(kind),
+    schema: letterContentSchema(kind),
     onSubmit: async (content) => {
       await call('PATCH /api/letter-templates/:kind', {
         params: { kind },

@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sameEmail } from '../../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
-import { isOncePerPerson, type RecipientRef, type WrittenKind } from '../../../../shared/letters/letters'
-import { defaultTemplates, type LetterTemplate, writtenIn } from '../../../../shared/letters/templates'
+import { isOncePerPerson, type OrganiserKind, type RecipientRef } from '../../../../shared/letters/letters'
+import {
+  defaultTemplates,
+  type LetterTemplate,
+  letterContentSchema,
+} from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
 import { randomHex } from '../../../data/random-hex'
 import { formQuery, refresh } from '../../../data/refresh'
@@ -57,7 +61,7 @@ const replyFrom = (template: LetterTemplate): LetterTemplate => ({
 })
 
 type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' | 'onPrepared'> & {
-  kind: WrittenKind
+  kind: OrganiserKind
   audience: LetterAudience
   reachable: Recipient[]
   unreachable: Recipient[]
@@ -93,7 +97,7 @@ const WriteForm = (props: WriteFormProps) => {
   // An idempotency key: a second click or a retry prepares nothing twice.
   const [batch] = useState(() => randomHex(12))
   const form = useForm({
-    schema: writtenIn(kind),
+    schema: letterContentSchema(kind),
     // A custom letter is entirely typed, so it is kept as a draft.
     draftKey: kind === 'free' ? `free-letter${noteId === undefined ? '' : `/note-${noteId}`}` : undefined,
     onInput: ({ subject, text }) =>
