@@ -27,7 +27,7 @@ const countBytes = async (url, headers) => {
   return bytes
 }
 
-/** Leaves little room for garbage, so that memory shows what is needed. */
+/** A small heap, so that resident memory reflects live data. */
 const SMALL_HEAP = '--max-old-space-size=48 --max-semi-space-size=4'
 
 /** The most that an export adds to the resident memory, in MB. */

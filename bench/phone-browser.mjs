@@ -1,4 +1,4 @@
-// A throttled phone in a browser whose network and runtime no debugger listens to: that would add 50 to 150 ms of tasks.
+// A throttled phone browser without network or runtime debugging, which would add 50 to 150 ms of tasks.
 import { spawn } from 'node:child_process'
 import { findBrowser } from '../scripts/test-tools.mjs'
 import { onCleanUp, temporaryFolder } from './processes.mjs'

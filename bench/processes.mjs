@@ -24,7 +24,7 @@ const cleanUps = []
 
 export const onCleanUp = (run) => cleanUps.push(run)
 
-/** In reverse order, however a part ended. */
+/** Runs the clean-ups in reverse order, also after a failure. */
 export const cleanUp = async () => {
   for (const run of cleanUps.splice(0).reverse()) await run()
 }

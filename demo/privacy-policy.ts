@@ -3,7 +3,7 @@ import { siteSettings } from '../src/server/db/schema/settings'
 import type { Db } from '../src/server/db/types'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { defaultPrivacyPolicy } from '../src/shared/settings/privacy-policy'
-import { createPolicyVersion, savePrivacyPolicy } from '../testing/builders/settings'
+import { createPolicyVersion, setPrivacyPolicy } from '../testing/builders/settings'
 import type { Calendar } from './calendar'
 
 const retention = `<h2>How long we keep it</h2><table><tbody>
@@ -25,6 +25,6 @@ export const fillPrivacyPolicy = async (db: Db, { at }: Calendar) => {
   })
   const updatedAt = savedAt('2025-04-12T09:05:00Z')
   await createPolicyVersion(db, { html, savedBy: 'admin', savedAt: updatedAt })
-  await savePrivacyPolicy(db, html)
+  await setPrivacyPolicy(db, html)
   await db.update(siteSettings).set({ updatedAt }).where(eq(siteSettings.key, 'privacy_policy'))
 }

@@ -3,6 +3,7 @@ import { recordChanges } from '../src/server/domain/history'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
+import { button, expectText, uniqueWord } from './review-page'
 
 const openSettings = async (page: Page) => {
   await page.addInitScript(() => localStorage.setItem('activeAdminTab', 'settings'))
@@ -170,4 +171,29 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await expect(own).toContainText('admin')
     await expect(own.getByRole('button')).toHaveText(['Edit'])
   })
+})
+
+test('administrators generate passwords and edit accounts', async ({ page, signIn }) => {
+  const username = uniqueWord()
+  await signIn()
+  await page.goto('/admin?tab=settings')
+  await button(page, 'Create account').click()
+  const dialog = page.getByRole('dialog', { name: 'Create account' })
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByRole('button', { name: 'Generate password' }).click()
+  const password = dialog.getByRole('textbox', { name: /^Password/ })
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect(dialog.locator('input[name=password]')).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await button(page, `Edit: ${username}`).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${username}` })
+  await edit.getByLabel('First name').fill('Ada')
+  await edit.getByLabel('Role').selectOption('editor')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expectText(page, 'Account updated')
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toContainText('Ada')
+  await expect(row).toContainText('Editor')
 })

@@ -109,18 +109,18 @@ test('an unscheduled abstract is dragged to a room, with undo', async ({ page, s
   })
 })
 
-test('a talk returns to the unscheduled ones by drag, key and button', async ({ page, site }) => {
+test('a talk is unscheduled by drag, key and button', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const title = `Returning ${randomUUID()}`
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
   const again = () => createEvent(site.db, { date, title, approvedAbstractId: abstract.id })
   const item = page.locator(`[data-abstract="${abstract.id}"]`)
-  const tray = page.getByRole('region', { name: 'Unscheduled abstracts' })
+  const unscheduled = page.getByRole('region', { name: 'Unscheduled abstracts' })
   const panel = page.getByRole('region', { name: 'Selected' })
   await again()
   await test.step('by drag, with undo', async () => {
     await openBoard(page, date)
-    const to = await boxOf(tray)
+    const to = await boxOf(unscheduled)
     const from = await boxOf(block(page, title))
     await dragBy(page, { x: from.x + 40, y: from.y + 30 }, { x: to.x - from.x, y: to.y + 20 - from.y - 30 })
     await page.mouse.up()
@@ -142,7 +142,7 @@ test('a talk returns to the unscheduled ones by drag, key and button', async ({ 
     await openBoard(page, date)
     await block(page, title).click()
     await expect(panel).toBeVisible()
-    await expect(tray.getByRole('heading')).toBeInViewport()
+    await expect(unscheduled.getByRole('heading')).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await block(page, title).click()

@@ -1,7 +1,7 @@
 import { expect, expectToast, test } from './fixtures'
 import { expectHydrated } from './navigation'
 
-test('a draft of the book settings holds only what was typed', async ({ page, signIn }) => {
+test('a draft of the book settings stores only edited fields', async ({ page, signIn }) => {
   await signIn()
   const welcome = page.getByRole('textbox', { name: 'Welcome' })
   const publisher = page.getByRole('textbox', { name: 'Publisher' })

@@ -49,7 +49,7 @@ test('every public page stays within its script and request budget', async ({ pa
   }
 })
 
-test('nobody loads the library of passkeys before using one', async ({ page, signIn }) => {
+test('the passkey library is loaded only on use', async ({ page, signIn }) => {
   const scripts = async () => (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
   const hasLibrary = async () => {
     const texts = (await scripts()).map(async (url) => (await page.request.get(url)).text())
@@ -67,4 +67,19 @@ test('nobody loads the library of passkeys before using one', async ({ page, sig
   await page.goto('/account')
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
   expect(await hasLibrary()).toBe(false)
+})
+
+test('admin code is not loaded on public pages', async ({ page, signIn }) => {
+  const scripts = async () => {
+    const urls = (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
+    const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))
+    return bodies.join('\n')
+  }
+  await openHydrated(page, '/submit')
+  expect(await scripts()).toContain('Submit Your Abstract')
+  expect(await scripts()).not.toContain('Submitted abstracts')
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible()
+  expect(await scripts()).toContain('Submitted abstracts')
 })

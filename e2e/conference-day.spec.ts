@@ -7,7 +7,7 @@ withPublicProgramme()
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-// Of the browser only; the server has its own.
+// The browser's clock only; the server has its own.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2025-10-28T09:30:00Z'))
 
 test('a phone shows on the first screen what is on now', async ({ page, site }) => {

@@ -11,7 +11,7 @@ test.afterEach(async ({ site }) => {
   await removeConferenceChanges(site.db)
 })
 
-test('an organiser edits the basics, meets a colleague and undoes', async ({ page, expectPageError }) => {
+test('an organiser edits the basics, resolves a conflict and undoes', async ({ page, expectPageError }) => {
   expectPageError(/409/)
   const before = await read(page)
   await page.goto('/admin?tab=settings')

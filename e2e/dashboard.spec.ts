@@ -102,3 +102,35 @@ test('numbers that fail to load can be retried', async ({ page, signIn, expectPa
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('Awaiting review', { exact: true })).toBeVisible()
 })
+
+test('a new installation shows the first steps, not charts', async ({ page, signIn }) => {
+  await signIn()
+  const setup = {
+    rooms: 2,
+    authors: 0,
+    events: 0,
+    organisers: 1,
+    privacyPolicy: false,
+    conference: false,
+    publicProgramme: false,
+  }
+  const none = { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 }
+  const nobody = { total: 0, speakers: 0, allergies: 0, access: 0, days: [] }
+  await page.route('/api/summary', (route) =>
+    route.fulfill({
+      json: { today: '2025-05-01', abstracts: none, submissions: [], registrations: nobody, setup },
+    }),
+  )
+  await page.goto('/admin')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText('1 of 7 done')
+  await expect(
+    steps.getByRole('listitem').filter({ hasText: 'Add the rooms' }).getByLabel('Done:'),
+  ).toBeVisible()
+  await expect(steps.getByLabel('To do:')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Charts' })).toHaveCount(0)
+  await steps.getByRole('link', { name: 'Create a second account' }).click()
+  await expect(page.getByRole('heading', { name: 'Accounts' }).first()).toBeInViewport()
+  await steps.getByRole('link', { name: 'Add the keynote speakers' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Speaker', level: 1 })).toBeFocused()
+})

@@ -47,7 +47,7 @@ test('reviewers who disagree discuss, organisers decide', async ({ page, site, s
     await expectAccessible(page)
   })
 
-  await test.step('and decide with a reason', async () => {
+  await test.step('organisers decide with a reason', async () => {
     await page.getByLabel('Reason').fill('The method is described.')
     await button(page, 'Approve Abstract').click()
     await expectToast(page, 'Abstract approved')

@@ -56,7 +56,7 @@ test('a draft belongs to one record and disappears once saved', async ({ page, s
     await expect(offer(page)).toBeHidden()
   })
 
-  await test.step('restores the draft over a newer version', async () => {
+  await test.step('a colleague saves a newer version', async () => {
     const changed = {
       name: one.name,
       email: one.email,
@@ -67,7 +67,7 @@ test('a draft belongs to one record and disappears once saved', async ({ page, s
     await page.request.patch(`/api/authors/${one.id}`, { data: changed })
   })
 
-  await test.step('discards changes on request', async () => {
+  await test.step('restores the draft over the newer version', async () => {
     await page.goto(`/admin/authors/edit/${one.id}`)
     await expect(offer(page)).toContainText('Someone has saved this record since')
     await offer(page).getByRole('button', { name: 'Restore draft' }).click()
@@ -81,6 +81,9 @@ test('a draft belongs to one record and disappears once saved', async ({ page, s
     await page.goto(`/admin/authors/edit/${one.id}`)
     await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
     await expect(offer(page)).toBeHidden()
+  })
+
+  await test.step('discards changes on request', async () => {
     await page.getByLabel('Biography').fill('Not worth keeping')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await question(page).getByRole('button', { name: 'Discard changes' }).click()
@@ -101,18 +104,21 @@ test('saving after the session ended asks for a login', async ({ page, context, 
     await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
   })
 
-  await test.step('keeps the text when the login is cancelled', async () => {
+  await test.step('loses the session while editing', async () => {
     await page.goto(`/admin/rooms/edit/${room.id}`)
     await page.getByLabel('Notes').fill('The key is at the desk')
     await context.clearCookies()
   })
 
-  await test.step('logs in and saves', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await test.step('keeps the text when the login is cancelled', async () => {
     await page.getByRole('button', { name: 'Update Room' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.getByRole('button', { name: 'Close dialog' }).click()
     await expect(page.getByText('Failed to update room', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Notes')).toHaveValue('The key is at the desk')
+  })
+
+  await test.step('logs in and saves', async () => {
     await page.getByRole('button', { name: 'Update Room' }).click()
     await dialog.getByLabel('Username').fill(adminAccount.username)
     await dialog.getByLabel('Password').fill(adminAccount.password)

@@ -69,3 +69,23 @@ test('chosen states are visible in forced colours', async ({ page, site, signIn 
     }
   })
 })
+
+test('forced colours keep tabs and charts distinguishable', async ({ page, signIn }) => {
+  await signIn()
+  const amount = { pending: 3, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 2, rejected: 1 }
+  await page.route('/api/summary', async (route) => {
+    const response = await route.fetch()
+    const summary = (await response.json()) as object
+    const json = { ...summary, abstracts: amount, submissions: [{ date: '2025-06-01', count: 6 }] }
+    return route.fulfill({ response, json })
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin?tab=events')
+  const edge = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  await expect.poll(async () => (await edge('Events')) === (await edge('Rooms'))).toBe(false)
+  const marks = page.getByRole('figure', { name: 'Abstracts by status' }).locator('p[aria-hidden] span span')
+  await expect(marks).toHaveCount(3)
+  const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
+  expect(new Set(colours).size).toBe(3)
+})

@@ -95,7 +95,7 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
   })
 })
 
-test('the screen is named and belongs to its list', async ({ page, signIn }) => {
+test('the import page has a title and marks its section', async ({ page, signIn }) => {
   await signIn()
   for (const [tab, heading, section] of [
     ['events', 'Import events', 'Programme board'],

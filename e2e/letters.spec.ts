@@ -193,3 +193,16 @@ test('a letter in transit during a crash is not sent twice', async () => {
     await mail.kill()
   })
 })
+
+test('an edited letter is discarded only after confirmation', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/admin/letters/new?kind=reminder&audience=incomplete')
+  const text = page.getByRole('textbox', { name: /^Text/ })
+  await text.fill('Dear {name}, please hurry.')
+  await page.getByLabel('Letter', { exact: true }).selectOption('scheduled')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(text).toHaveValue('Dear {name}, please hurry.')
+  await page.getByLabel('Letter', { exact: true }).selectOption('scheduled')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(text).toHaveValue(/Your sessions at/)
+})

@@ -16,7 +16,7 @@ test('everybody ends their own logins on other devices', async ({ page, site, br
   const isLoggedIn = () =>
     Promise.all(elsewhere.map(async ({ request }) => (await request.get('/api/user')).ok()))
 
-  await test.step('after a login that leads back', async () => {
+  await test.step('returns to the page after login', async () => {
     await page.goto('/account')
     await expectHydrated(page)
     await page.locator('[name="username"]').fill(username)

@@ -56,7 +56,7 @@ test('saving one form keeps what was typed into another', async ({ page, site })
   await expect(details(page).getByLabel('Biography')).toHaveValue('Not saved yet')
 })
 
-test('a draft on the own page is discarded on request', async ({ page, site }) => {
+test('a draft on the author’s page is discarded on request', async ({ page, site }) => {
   await openHydrated(page, await linkOf(site))
   await page.getByText('Edit your abstract').click()
   const title = correction(page).getByLabel('Abstract title')
@@ -82,7 +82,7 @@ test('text typed before hydration survives it', async ({ page, site }) => {
   await expect(details(page).getByLabel('Biography')).toHaveValue('Typed before the scripts came')
 })
 
-test('a conflict on the own page shows what is saved', async ({ page, site, expectPageError }) => {
+test('a conflict on the author’s page shows what is saved', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   const link = await linkOf(site)
   await openHydrated(page, link)

@@ -60,7 +60,7 @@ test('an author edits, withdraws and reinstates an abstract', async ({ page, sit
   await editAndWithdraw(page, await privateLinkOf(site.db, id))
 })
 
-test('a message after saving leaves the address', async ({ page, site }) => {
+test('the success message is removed from the URL', async ({ page, site }) => {
   const { id } = await createAbstract(site.db)
   const link = await privateLinkOf(site.db, id)
   await page.goto(link)
@@ -95,7 +95,7 @@ test('an invalid link says how to get a new one', async ({ page, expectPageError
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an author does the same', async ({ page, site, expectPageError }) => {
+  test('an author edits, withdraws and reinstates an abstract', async ({ page, site, expectPageError }) => {
     expectPageError(/400/)
     const { id } = await createAbstract(site.db)
     await editAndWithdraw(page, await privateLinkOf(site.db, id))

@@ -27,7 +27,7 @@ export const openWhenUpdated = async (page: Page, path: string, text: string) =>
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
 }
 
-/** A page that still loads would be refused without its cookies. */
+/** Leaves the page first: requests in flight would fail without cookies. */
 export const forgetLogin = async (page: Page) => {
   await page.goto('about:blank')
   await page.context().clearCookies()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { fetchedUrls, openHydrated } from './navigation'
+import { expect, expectToast, notifications, test } from './fixtures'
+import { openHydrated } from './navigation'
 
 const failToLogIn = async (page: Page) => {
   await page.locator('[name="username"]').fill(adminAccount.username)
@@ -10,20 +10,6 @@ const failToLogIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expectToast(page, 'Login failed', 'Invalid username or password.')
 }
-
-test('the skip link comes first; dark mode keeps contrast', async ({ page }) => {
-  await page.goto('/submit')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to main content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: null })
-})
 
 test('F8 focuses a notification, which closes after 5 seconds', async ({ page, expectPageError }) => {
   expectPageError(/401/)
@@ -43,17 +29,21 @@ test('F8 focuses a notification, which closes after 5 seconds', async ({ page, e
   await expect(close).toBeHidden()
 })
 
-test('admin code is not loaded on public pages', async ({ page, signIn }) => {
-  const scripts = async () => {
-    const urls = (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
-    const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))
-    return bodies.join('\n')
-  }
-  await openHydrated(page, '/submit')
-  expect(await scripts()).toContain('Submit Your Abstract')
-  expect(await scripts()).not.toContain('Submitted abstracts')
+test('a notification never covers the last clicked control', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
   await signIn()
-  await page.goto('/admin')
-  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible()
-  expect(await scripts()).toContain('Submitted abstracts')
+  await page.goto('/admin?tab=settings')
+  const box = page.getByRole('checkbox', { name: 'Show the programme to the public' })
+  const notice = notifications(page).getByRole('listitem')
+  for (const block of ['start', 'end'] as const) {
+    await box.evaluate((element, place) => element.scrollIntoView({ block: place }), block)
+    await box.click()
+    await expect(notice).toContainText('Programme visibility updated')
+    const pressed = await box.boundingBox()
+    const shown = await notice.boundingBox()
+    if (!pressed || !shown) throw new Error('Both are on the page')
+    expect(shown.y + shown.height <= pressed.y || pressed.y + pressed.height <= shown.y).toBe(true)
+    await notice.getByRole('button', { name: 'Close notification' }).click()
+    await expect(notice).toHaveCount(0)
+  }
 })

@@ -259,7 +259,7 @@ test('a label is learnt once and can be removed again', async ({ page, site }) =
   })
 })
 
-test('two addresses ask whose they are', async ({ page }) => {
+test('the organiser chooses between two addresses in one e-mail', async ({ page }) => {
   await openParser(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
   await page.getByRole('button', { name: 'Complete by hand' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dateRange } from '../src/shared/conference/conference'
 import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import { formatDate } from '../src/shared/time/venue-clock'
-import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
+import { removePrivacyPolicy, setPrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
@@ -162,7 +162,7 @@ test.describe('privacy policy', () => {
       'Contact',
     ])
     await expectAccessible(page)
-    const { updatedAt } = await savePrivacyPolicy(site.db, '<h2>Our own words</h2><p>Kept short.</p>')
+    const { updatedAt } = await setPrivacyPolicy(site.db, '<h2>Our own words</h2><p>Kept short.</p>')
     await openWhenUpdated(page, '/privacy-policy', 'Our own words')
     await expect(page.getByText(`Last updated: ${formatDate(updatedAt, conference.timeZone)}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeHidden()

@@ -6,7 +6,7 @@ import { expect, notifications, test } from './fixtures'
 import { logIn } from './login'
 import { openHydrated as open } from './navigation'
 
-test('an old session asks who one is before a change', async ({
+test('changing a sign-in method requires a recent login', async ({
   page,
   addAuthenticator,
   site,

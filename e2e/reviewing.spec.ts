@@ -44,14 +44,14 @@ test('a reviewer works through the queue', async ({ page, site }) => {
   await saveReviewSettings(site.db, { blindMode: 'double', criteria, deadline: '2099-08-15' })
   const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`, `C ${word}`)
 
-  await test.step('which tells what is to be done until when', async () => {
+  await test.step('shows the progress and the deadline', async () => {
     await page.goto('/review')
     await expectPage(page, 'Your reviews')
     await expect(page.getByText('0 of 3 reviews submitted. The last day is 15 August 2099.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('by keyboard, without seeing the author', async () => {
+  await test.step('writes a review by keyboard, without seeing the author', async () => {
     await page.getByRole('link', { name: `A ${word}` }).click()
     await expectPage(page, `A ${word}`)
     await expect(page.getByText('This review is double blind')).toBeVisible()
@@ -64,7 +64,7 @@ test('a reviewer works through the queue', async ({ page, site }) => {
     await page.keyboard.type('A clear argument.')
   })
 
-  await test.step('with a mark for every criterion', async () => {
+  await test.step('requires a mark for every criterion', async () => {
     await button(page, 'Submit review').click()
     await expect(page.getByText('Please give a mark for Relevance').first()).toBeVisible()
     await page.getByRole('group', { name: 'Relevance' }).getByLabel('High').check()
@@ -89,14 +89,18 @@ test('a reviewer works through the queue', async ({ page, site }) => {
     await expectPage(page, `C ${word}`)
   })
 
-  await test.step('and finds everything in its place', async () => {
+  await test.step('lists submitted reviews', async () => {
     await page.getByRole('link', { name: 'Back to your reviews' }).click()
     await expect(page.getByText('1 of 2 reviews submitted.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Done' })).toContainText('Your score: Accept')
   })
 })
 
-test('what a reviewer types survives everything', async ({ page, site, expectPageError }) => {
+test('a review survives reload, lost connection, conflict and deadline', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
   expectPageError(/409/)
   expectPageError(/ERR_INTERNET_DISCONNECTED|request failed/)
   const word = uniqueWord()
@@ -104,7 +108,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
   const [first, second] = assignments
   const api = `**/api/review/assigned-reviews/${first?.id}`
 
-  await test.step('a reload', async () => {
+  await test.step('keeps the text after a reload', async () => {
     await page.goto(`/review/${first?.id}`)
     await comments(page).fill('Typed on the train')
     await page.reload()
@@ -114,7 +118,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
     await expect(page.getByRole('listitem').filter({ hasText: `A ${word}` })).toContainText('Not saved yet')
   })
 
-  await test.step('a tunnel: it is sent when there is a connection again', async () => {
+  await test.step('sends the review once online', async () => {
     await page.getByRole('link', { name: `A ${word}` }).click()
     await page.route(api, (route) =>
       route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
@@ -130,7 +134,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
     })
   })
 
-  await test.step('another device', async () => {
+  await test.step('compares with a review from another device', async () => {
     await page.goto(`/review/${second?.id}`)
     await comments(page).fill('Typed here')
     await site.db
@@ -146,7 +150,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
     await expectToast(page, 'Draft saved')
   })
 
-  await test.step('the last day', async () => {
+  await test.step('keeps the text after the deadline', async () => {
     await comments(page).fill('Typed too late')
     await saveReviewSettings(site.db, { deadline: '2025-01-31' })
     await button(page, 'Save draft').click()
@@ -155,7 +159,7 @@ test('what a reviewer types survives everything', async ({ page, site, expectPag
     await expect(comments(page)).toHaveValue('Typed too late')
   })
 
-  await test.step('reassignment', async () => {
+  await test.step('keeps the text after a reassignment', async () => {
     await saveReviewSettings(site.db)
     await page.reload()
     await comments(page).fill('Typed while it was reassigned')
@@ -180,7 +184,7 @@ test('what a reviewer types survives a disabled account', async ({ page, site, e
     site.db.update(users).set({ disabledAt }).where(eq(users.id, account.id))
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
 
-  await test.step('which is explained', async () => {
+  await test.step('explains the disabled account', async () => {
     await page.goto(`/review/${assignments[0]?.id}`)
     await comments(page).fill('Typed while the account was disabled')
     await setDisabled(new Date().toISOString())
@@ -192,26 +196,26 @@ test('what a reviewer types survives a disabled account', async ({ page, site, e
     await expect(dialog).toContainText('This account has been disabled. Please ask an organiser.')
   })
 
-  await test.step('and is kept in the browser', async () => {
+  await test.step('keeps the text in the browser', async () => {
     await dialog.getByRole('button', { name: 'Close dialog' }).click()
     await expect(comments(page)).toHaveValue('Typed while the account was disabled')
     await expect(mine(page)).toContainText('What you typed is kept in this browser.')
   })
 
-  await test.step('until the account is enabled again', async () => {
+  await test.step('saves the text once the account is enabled', async () => {
     await setDisabled(null)
     await button(page, 'Save draft').click()
     await expectToast(page, 'Draft saved')
   })
 })
 
-test('a reviewer says what they know about', async ({ page, site, expectPageError }) => {
+test('a reviewer edits their expertise', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   const { account } = await startReviewing(page, site)
   const dialog = page.getByRole('dialog', { name: 'Your expertise' })
   const save = dialog.getByRole('button', { name: 'Save expertise' })
 
-  await test.step('by key themes and keywords', async () => {
+  await test.step('chooses key themes and keywords', async () => {
     await openHydrated(page, '/review')
     await expect(page.getByText('No abstracts are assigned to you at the moment.')).toBeVisible()
     await button(page, 'Edit your expertise').click()
@@ -223,7 +227,7 @@ test('a reviewer says what they know about', async ({ page, site, expectPageErro
     await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra')
   })
 
-  await test.step('and compares with what an organiser saved meanwhile', async () => {
+  await test.step('compares with a change by an organiser', async () => {
     await button(page, 'Edit your expertise').click()
     await dialog.getByLabel('Keywords').fill('algebra, geometry')
     await site.db

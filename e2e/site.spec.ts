@@ -184,3 +184,17 @@ test.describe('without scripts', () => {
     await expectPage(page, 'About the conference')
   })
 })
+
+test('the skip link comes first; dark mode keeps contrast', async ({ page }) => {
+  await page.goto('/submit')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: null })
+})

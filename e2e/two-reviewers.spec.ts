@@ -9,7 +9,7 @@ import { expectText, feedback, reviewer, uniqueWord } from './review-page'
 test.beforeEach(async ({ signIn }) => signIn())
 test.afterEach(({ site }) => saveSetting(site.db, 'hideOtherScore', 'false'))
 
-test('a colleague’s score is hidden until one has given one’s own', async ({ page, site }) => {
+test('a colleague’s score is hidden until the reviewer scores', async ({ page, site }) => {
   const word = uniqueWord()
   const { id } = await createAbstract(site.db, 'part reviewed', { abstractTitle: `Hidden ${word}` })
   await site.db
@@ -43,7 +43,7 @@ test('a colleague’s score is hidden until one has given one’s own', async ({
     expect((await findSetting(site.db, 'hideOtherScore')).value).toBe('true')
   })
 
-  await test.step('neither list nor page tell it', async () => {
+  await test.step('hides the score on list and page', async () => {
     await page.goto(`/admin?search=${word}`)
     const row = page.getByRole('row').filter({ hasText: word })
     await expect(row).toContainText('Hidden')
@@ -57,7 +57,7 @@ test('a colleague’s score is hidden until one has given one’s own', async ({
     await expectAccessible(page)
   })
 
-  await test.step('one’s own score reveals it', async () => {
+  await test.step('reveals it after the own score', async () => {
     await score(2, 'Reject').click()
     await expectText(page, 'Partially Approved')
     await expect(reviewer(page, 1)).toContainText('1 (accepted)')
@@ -76,7 +76,7 @@ test('two scores by one person are marked on page and list', async ({ page, site
     .update(abstracts)
     .set({ ...first, ...second })
     .where(eq(abstracts.id, other.id))
-  await test.step('on the review page', async () => {
+  await test.step('is shown on the review page', async () => {
     await page.goto(`/admin/abstracts/review/${id}`)
     await reviewer(page, 1).getByRole('button', { name: 'Accept' }).click()
     await expect(reviewer(page, 1)).toContainText('1 (accepted)')
@@ -88,7 +88,7 @@ test('two scores by one person are marked on page and list', async ({ page, site
     await expect(page.getByText('Both scores by one person')).toHaveCount(0)
   })
 
-  await test.step('in the list, which can be filtered by it', async () => {
+  await test.step('is shown in the list, with a filter', async () => {
     await page.goto(`/admin?search=${word}`)
     const row = (title: string) => page.getByRole('row').filter({ hasText: `${title} ${word}` })
     await expect(row('Alone')).toContainText('Both scores by one person')

@@ -87,7 +87,7 @@ export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
   }
 }
 
-/** One process per connection. */
+/** The child processes of PostgreSQL: one per connection. */
 const childrenOf = (parent: number | undefined) =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
     .split('\n')

@@ -4,7 +4,7 @@ import { defaultConference } from '../src/shared/conference/default-conference'
 
 const ids = [1, 2, 3, 4, 5, 6]
 
-/** Everything that is sent to who is not signed in and makes no call of the API. */
+/** Every address that a signed-out visitor can request, apart from the API. */
 export const publicAddresses = (email: string, day = firstDay(defaultConference)) => [
   '/',
   '/about',

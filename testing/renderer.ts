@@ -6,7 +6,7 @@ export const testRenderer: Renderer = createRenderer(
   { tags: () => '<script type="module" src="/entry.js"></script>' },
 )
 
-/** Of a site that sends letters. */
+/** The renderer of a site that sends letters. */
 export const mailRenderer: Renderer = createRenderer(
   { origin: 'https://conference.example', demo: false, sendsLetters: true, signInProvider: null },
   { tags: () => '' },

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Resolves when the connection has ended, be it by a reset, at which `once(socket, 'close')` throws. */
+/** Resolves when the connection has ended, including by a reset, on which `once(socket, 'close')` rejects. */
 export const untilClosed = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.closed) resolve()

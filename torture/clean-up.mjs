@@ -13,7 +13,7 @@ const processes = () =>
     )
     .filter(({ pid }) => pid !== process.pid)
 
-/** Processes of our groups or in our folder, with their children: browsers start groups of their own. */
+/** Processes of the given groups or in the given folder, with their children: browsers start groups of their own. */
 const ownProcesses = (groups, folder) => {
   const all = processes()
   const found = new Set(

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { onBothDatabases } from '../testing/test-app'
 import { createCounts } from './counts'
 import { checkInvariants } from './invariants'
 import { scale } from './scale'
-import { send, createSessionCookie } from './send'
+import { createSessionCookie, send } from './send'
 import { type WriteKey, writeCall, writeKeys } from './write-calls'
 
 const sorted = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).join(' and ')
@@ -28,6 +28,5 @@ onBothDatabases('concurrent writes', (on) => {
       for (const key of writeKeys) await sendTwice(key)
     await checkInvariants(on.app.db, counts)
     counts.report()
-    expect(writeKeys.length).toBeGreaterThan(30)
   })
 })

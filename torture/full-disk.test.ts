@@ -15,7 +15,7 @@ import { checkInvariants } from './invariants'
 
 const MAX_ATTEMPTS = 2000
 
-// Holds data and journal. For the embedded database see src/server/db/disk-space.test.ts.
+// Holds data and WAL. For the embedded database see src/server/db/disk-space.test.ts.
 const disk = mountSmallDisk(160)
 afterAll(() => disk?.unmount())
 
@@ -81,11 +81,11 @@ describe.skipIf(disk === undefined)('PostgreSQL on a full disk', () => {
     counts.report()
   })
 
-  test('loses nothing when the journal runs out of space', async () => {
-    const counts = createCounts('Full disk under the journal (server)')
+  test('loses nothing when the WAL runs out of space', async () => {
+    const counts = createCounts('Full disk under the WAL (server)')
     await submit()
     await fillUp(60_000)
-    // The next journal segment has no space; PostgreSQL may refuse, crash or hang.
+    // The next WAL segment has no space; PostgreSQL may refuse, crash or hang.
     const switchSegment = async () => {
       await site.db.execute(sql`select pg_switch_wal()`)
       await site.db.execute(sql`create table journal as select 1`)

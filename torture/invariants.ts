@@ -27,7 +27,7 @@ const invariants: Record<TableName, Rules> = {
       where u.password_hash is not null`,
   },
   authenticatorApps: {
-    'an app has recovery codes of its own': sql`select user_id from authenticator_apps a
+    'an account has at most ten recovery codes': sql`select user_id from authenticator_apps a
       where (select count(*) from recovery_codes r where r.user_id = a.user_id) > 10`,
   },
   recoveryCodes: {
@@ -83,7 +83,7 @@ const invariants: Record<TableName, Rules> = {
     'a revision was asked for in words': sql`select id from abstract_revisions where trim(note) = ''`,
   },
   reviewers: {
-    'who knows about something has an account': sql`select user_id from reviewers r
+    'expertise belongs to an account': sql`select user_id from reviewers r
       where not exists (select from users u where u.id = r.user_id)`,
   },
   reviewAssignments: {

@@ -9,7 +9,7 @@ import { scale } from './scale'
 import { deployFilled, logIn } from './site'
 import { startTraffic } from './traffic'
 
-/** Opening the embedded database takes longer than a start. */
+/** How many kills between checks; opening the embedded database is slow. */
 const CHECK_EVERY = { server: 1, embedded: 10 }
 const DURING_START_EVERY = 3
 

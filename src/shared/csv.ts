@@ -16,8 +16,8 @@ const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
 // Spreadsheets skip blanks and invisible characters before they look for a formula, and some accept full-width signs.
-// A pipe parts a command from its program in a formula that calls one; old programs take it at the front as well.
-// Further apostrophes in front are kept apart from the one that protects.
+// DDE formulas separate program and command with a pipe; some old spreadsheets also accept one at the start.
+// Leading apostrophes are escaped too, so that an import can remove exactly one.
 const formula = /^'*(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u
 
 function text(value: Value): string {

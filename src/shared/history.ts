@@ -37,7 +37,7 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 export const historyQuerySchema = z.object({
   entity: z.enum(recordKinds, 'Unknown kind of record').optional(),
   entityId: storableText().max(300, 'Invalid id').optional(),
-  /** Of every record under an e-mail address. */
+  /** The changes of every record under an e-mail address. */
   person: storableText().max(MAX_EMAIL_LENGTH, 'Invalid address').optional(),
   /** The cursor of the next page: only entries before this one. */
   before: idParam.optional(),
@@ -55,7 +55,7 @@ export const historyEntrySchema = z.object({
   summary: z.string(),
   before: fields,
   after: fields,
-  /** Of an own change that can still be undone. */
+  /** The id to undo it by, if it is the caller's own recent change. */
   undoStep: id.optional(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>

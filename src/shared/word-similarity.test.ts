@@ -23,6 +23,6 @@ test('every word has to be found', () => {
   expect(isSimilar(['amara', 'smith'], 'Amara Okafor')).toBe(false)
 })
 
-test('a text without words is like nothing', () => {
+test('a text without words has similarity zero', () => {
   expect(wordSimilarity('okafor', ' – ')).toBe(0)
 })

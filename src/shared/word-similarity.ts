@@ -2,7 +2,7 @@ import { foldText } from './text'
 
 /** Shorter words have too few parts to compare. */
 export const SHORTEST_SIMILAR = 4
-/** A letter more, less or in the wrong place in a word of five. */
+/** Allows one added, missing or swapped letter in a word of five. */
 export const SIMILAR = 0.4
 
 const trigrams = (word: string) => {

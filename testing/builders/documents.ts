@@ -1,7 +1,7 @@
 import { documents } from '../../src/server/db/schema/documents'
 import type { Db } from '../../src/server/db/types'
 
-/** Of one that is ready. */
+/** The size of a document that is ready. */
 export const DOCUMENT_BYTES = 123_000
 const content = Buffer.alloc(DOCUMENT_BYTES, '%PDF-1.7\n')
 const unmade = { content: null, size: null, madeAt: null, claim: null, leaseUntil: null }

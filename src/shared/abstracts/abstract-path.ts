@@ -11,7 +11,7 @@ export const abstractSlug = (title: string): string => {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || MAX_SLUG)
 }
 
-/** Of '12-voices-around-the-table'. */
+/** The id in '12-voices-around-the-table'; undefined if there is none. */
 export const abstractIdOf = (ref: string): number | undefined => {
   const [, digits] = /^([1-9]\d{0,9})(?:-|$)/.exec(ref) ?? []
   return digits === undefined ? undefined : Number(digits)

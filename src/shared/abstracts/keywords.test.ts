@@ -10,12 +10,12 @@ test.each([
   expect(keywordsField.parse(written)).toBe(stored)
 })
 
-test('eight are enough', () => {
+test('accepts at most eight keywords', () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `word ${n}`).join()
   expect(keywordList(keywordsField.parse(words(8)))).toHaveLength(8)
   expect(keywordsField.safeParse(words(9)).error?.issues[0]?.message).toBe('Please give 8 keywords or fewer')
 })
 
-test('a whole sentence is no keyword', () => {
+test('rejects keywords longer than 60 characters', () => {
   expect(keywordsField.safeParse('x'.repeat(61)).success).toBe(false)
 })

@@ -17,8 +17,8 @@ const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, 
 /** Optimistic locking: a hash of what was shown. */
 const seen = text(100)
 
-/** Editable until the review starts. */
-export const correctionSchema = z.object({
+/** The author's edit of the abstract, until the review starts. */
+export const authorEditSchema = z.object({
   leadAuthorTitle,
   leadAuthorFirstName,
   leadAuthorSurname,
@@ -26,7 +26,7 @@ export const correctionSchema = z.object({
   abstractText,
   seen,
 })
-export type Correction = z.infer<typeof correctionSchema>
+export type AuthorEdit = z.infer<typeof authorEditSchema>
 
 /** Editable until the conference ends. */
 export const myProfileSchema = z.object({

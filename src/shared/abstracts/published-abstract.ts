@@ -37,7 +37,7 @@ export const publishedAbstractSchema = z.object({
     roomName: z.string(),
     roomBuilding: z.string(),
   }),
-  /** Of anything shown here. */
+  /** The last change to anything shown here. */
   updatedAt: timestamp,
 })
 export type PublishedAbstract = z.infer<typeof publishedAbstractSchema>

@@ -40,7 +40,7 @@ export const revisionRequestSchema = z.object({
   dueOn: z.string(NO_DAY).refine(isIsoDate, NO_DAY),
   /** Shown to the author. */
   note: requiredText('Please write what the author should change', abstractLimits.revisionNote),
-  /** Of the open revision that was shown. */
+  /** The version of the open revision that was shown. */
   version: version.optional(),
 })
 export type RevisionRequest = z.infer<typeof revisionRequestSchema>

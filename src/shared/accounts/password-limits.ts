@@ -1,2 +1,2 @@
-/** Without a schema, for pages of visitors. */
+/** Separate from the schemas, because public pages do not load zod. */
 export const passwordLimits = { min: 10, max: 200 } as const

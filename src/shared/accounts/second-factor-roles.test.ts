@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSecondFactorRoles, readSecondFactorRoles, writeSecondFactorRoles } from './second-factor-roles'
 
-test('roles are stored in their own order', () => {
+test('roles are stored in a fixed order', () => {
   expect(writeSecondFactorRoles(['reviewer', 'admin'])).toBe('admin,reviewer')
   expect(readSecondFactorRoles('admin,reviewer')).toEqual(['admin', 'reviewer'])
   expect(readSecondFactorRoles('')).toEqual([])

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
- * the holder of the link that confirms an e-mail address, of an invitation or of a link to a new password, a signed-in user, a reviewer, an organiser. Checked on
- * the server for every request; whatever has no row does not exist.
+ * Who may make a call. `programme`: anyone while the programme is public; `link`, `confirmation`, `invitation` and
+ * `password-reset`: the holder of that link; the others by login and role. Checked on the server for every request.
  */
 export type Access =
   | 'public'
@@ -40,7 +39,7 @@ export type UploadKind = 'photo' | 'list' | 'stream'
 export type CallRow = {
   summary: string
   access: Access
-  /** Changes how its caller logs in: whoever finds an open session must not do that. */
+  /** Requires a login within the last ten minutes, because the call changes how its caller logs in. */
   needsRecentLogin?: true
   limit?: LimitName
   params?: z.ZodType

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  correctionSchema,
+  authorEditSchema,
   emailConfirmationSchema,
   myAbstractSchema,
   myAnswerSchema,
@@ -28,7 +28,7 @@ export const myAbstractCalls = {
   'PATCH /api/my/:token/abstract': {
     ...mine,
     summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
-    body: correctionSchema,
+    body: authorEditSchema,
   },
   'PATCH /api/my/:token/revision': {
     ...mine,

@@ -17,14 +17,14 @@ export const authorStatusFields = {
   photoMissing: z.boolean(),
   /** Notes that no organiser has dealt with yet. */
   openNotes: z.number().int(),
-  /** Of the open revision. */
+  /** The state of the open revision. */
   revision: z.enum(openRevisionStates).nullable(),
 }
-const authorStanding = z.object(authorStatusFields)
+const authorStatus = z.object(authorStatusFields)
 /** A list of approved abstracts does not repeat their status. */
-type AuthorStanding = z.infer<typeof authorStanding> & { status?: string }
+type AuthorStatus = z.infer<typeof authorStatus> & { status?: string }
 
-const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStanding) =>
+const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStatus) =>
   status === 'approved' && withdrawnAt === null
 
 /** Filters of lists, with their ids in the URL. */
@@ -32,43 +32,43 @@ export const authorStatusFilters = [
   {
     id: 'has-written',
     label: 'Author has written',
-    includes: (row: AuthorStanding) => row.openNotes > 0,
+    includes: (row: AuthorStatus) => row.openNotes > 0,
   },
   {
     id: 'revision-submitted',
     label: 'Revision to review',
-    includes: (row: AuthorStanding) => row.revision === 'submitted',
+    includes: (row: AuthorStatus) => row.revision === 'submitted',
   },
   {
     id: 'revision-requested',
     label: 'Revision requested',
-    includes: (row: AuthorStanding) => row.revision === 'requested' || row.revision === 'returned',
+    includes: (row: AuthorStatus) => row.revision === 'requested' || row.revision === 'returned',
   },
   {
     id: 'confirmed',
     label: 'Confirmed',
-    includes: (row: AuthorStanding) => isPresented(row) && row.answer === 'accepted',
+    includes: (row: AuthorStatus) => isPresented(row) && row.answer === 'accepted',
   },
   {
     id: 'declined',
     label: 'Declined',
-    includes: (row: AuthorStanding) => isPresented(row) && row.answer === 'declined',
+    includes: (row: AuthorStatus) => isPresented(row) && row.answer === 'declined',
   },
   {
     id: 'withdrawn',
     label: 'Withdrawn by the author',
-    includes: (row: AuthorStanding) => row.withdrawnAt !== null,
+    includes: (row: AuthorStatus) => row.withdrawnAt !== null,
   },
   {
     id: 'no-answer',
     label: 'No answer yet',
-    includes: (row: AuthorStanding) => isPresented(row) && row.released && row.answer === null,
+    includes: (row: AuthorStatus) => isPresented(row) && row.released && row.answer === null,
   },
   {
     id: 'biography-missing',
     label: 'Biography missing',
-    includes: (row: AuthorStanding) => row.biographyMissing,
+    includes: (row: AuthorStatus) => row.biographyMissing,
   },
-  { id: 'photo-missing', label: 'Photo missing', includes: (row: AuthorStanding) => row.photoMissing },
+  { id: 'photo-missing', label: 'Photo missing', includes: (row: AuthorStatus) => row.photoMissing },
 ] as const
 export type AuthorStatusFilter = (typeof authorStatusFilters)[number]['id']

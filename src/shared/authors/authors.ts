@@ -60,7 +60,7 @@ const authorEventSchema = z.object({
   startTime: z.string(),
   endTime: z.string(),
   roomName: z.string(),
-  /** Of the abstract's lasting page. */
+  /** For the abstract's lasting page; null if it has none. */
   abstractId: id.nullable(),
 })
 

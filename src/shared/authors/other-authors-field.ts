@@ -17,7 +17,7 @@ export const writtenOtherAuthorsField = z
   .pipe(withinLimit)
   .transform((given) => trimOtherAuthors(given.replace(/\r\n?/g, '\n')))
 
-/** Of API clients: a list or lines. */
+/** As API clients send it: a list or lines. */
 export const otherAuthorsField = writtenOtherAuthorsField.transform(storedOtherAuthors)
 
 /** As it is typed, one per line. */

@@ -12,13 +12,13 @@ export const profileFieldLabels: Record<ProfileField, string> = {
   orcid: 'ORCID iD',
 }
 
-/** A change by an author that waits for an organiser, because the profile is theirs or a keynote speaker's. */
+/** A change by an author that waits for an organiser, because organisers edited the profile or it is a keynote speaker's. */
 export const profileChangeSchema = z.object({
   abstractId: id,
   abstractTitle: z.string(),
   authorId: id,
   authorName: z.string(),
-  /** Of the abstract. */
+  /** The version of the abstract. */
   version,
   fields: z.array(z.object({ field: z.enum(profileFields), before: z.string(), after: z.string() })),
 })

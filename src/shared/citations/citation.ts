@@ -12,7 +12,7 @@ export type Citation = {
   text: string
   keywords: string[]
   people: PublishedAbstract['people']
-  /** Of the conference. */
+  /** The title of the conference. */
   event: string
   firstDay: string
   lastDay: string

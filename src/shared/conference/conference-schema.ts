@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField, givenText, isWebLink, requiredText, storableText, version } from '../fields'
 import { isIsoDate } from '../time/calendar-days'
 import { accents } from './accents'
-import { eventChoices } from './event-moves'
+import { rescheduleOptions } from './event-moves'
 
 /** The document that holds every fact of the conference; each property of it is saved as a whole. */
 
@@ -176,7 +176,7 @@ export type StoredConference = z.output<typeof storedConferenceSchema>
 /** The sections that change, the version that was seen and, when days change, what happens to events. */
 export const conferenceUpdateSchema = conferenceSchema
   .partial()
-  .extend({ version, events: z.enum(eventChoices).default('keep') })
+  .extend({ version, events: z.enum(rescheduleOptions).default('keep') })
   .refine((sent) => Object.keys(sent).length > 2, 'There is nothing to save')
 export type ConferenceUpdate = z.output<typeof conferenceUpdateSchema>
 

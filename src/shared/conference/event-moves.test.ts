@@ -24,7 +24,7 @@ test.each([
   expect(describeEventMove(event, choice)).toBe(words)
 })
 
-test('suggests to move events with the days, unless they can stay', () => {
+test('suggests moving events with the days unless they can stay', () => {
   const stays = { shifted: '2025-10-27' }
   expect(suggestedChoice([move(), move({ isDay: true })])).toBe('shift')
   expect(suggestedChoice([move(stays)])).toBe('keep')

@@ -3,8 +3,8 @@ import { id } from '../fields'
 import { formatCalendarDate } from '../time/dates'
 
 /** What happens to events when the days change: all move with the first day, none do, or talks become unscheduled. */
-export const eventChoices = ['shift', 'keep', 'unschedule'] as const
-export type EventChoice = (typeof eventChoices)[number]
+export const rescheduleOptions = ['shift', 'keep', 'unschedule'] as const
+export type RescheduleOption = (typeof rescheduleOptions)[number]
 
 export const eventMoveSchema = z.object({
   id,
@@ -34,14 +34,14 @@ const onDay = (date: string, isDay: boolean) => `${formatCalendarDate(date)}${is
 /** Where an event is after the change. */
 export const describeEventMove = (
   { date, isDay, shifted, isShiftedDay, hasAbstract }: EventMove,
-  choice: EventChoice,
+  choice: RescheduleOption,
 ): string => {
   if (choice === 'shift') return onDay(shifted, isShiftedDay)
   return choice === 'unschedule' && hasAbstract && !isDay ? 'Unscheduled' : onDay(date, isDay)
 }
 
 /** What to choose at first; undefined if every choice leaves all events where they are. */
-export const suggestedChoice = (moves: readonly EventMove[]): EventChoice | undefined => {
+export const suggestedChoice = (moves: readonly EventMove[]): RescheduleOption | undefined => {
   if (moves.some(({ isDay }) => !isDay)) return moves.some(isMoved) ? 'shift' : 'keep'
   return moves.some(isMoved) ? 'keep' : undefined
 }

@@ -1,4 +1,4 @@
-// Apart from conference.ts, because public pages never choose facts.
+// A separate module, so that public pages do not bundle this list.
 import type { StoredConference } from './conference-schema'
 
 /** Sent with every page. */

@@ -61,7 +61,7 @@ export const ledgerFileSchema = z.object({
   version: z.literal(1),
   ledgers: z.array(
     z.object({
-      /** Of the HMAC-SHA-256. */
+      /** The key of the HMAC-SHA-256. */
       key: z.string().min(1),
       entries: z.array(z.object({ hash: z.string(), erasedAt: timestamp, mentions: z.array(z.string()) })),
     }),

@@ -109,7 +109,7 @@ export const eventSchema = z.object({
   mainPresenterName: z.string().nullable(),
   mainPresenterInstitution: z.string().nullable(),
   approvedAbstractId: id.nullable(),
-  /** Of the abstract's lasting page. */
+  /** For the abstract's lasting page; null if it has none. */
   abstractId: id.nullable(),
   /** For organisers: hidden from visitors, because its abstract is no longer approved or was deleted. */
   abstractWithdrawn: z.boolean().optional(),

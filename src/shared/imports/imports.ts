@@ -41,7 +41,7 @@ const columns = z
 export const importPreviewQuery = z.object({ columns })
 export const importQuery = z.object({
   columns,
-  /** Of the preview: if anything would be imported differently since, nothing is. */
+  /** The digest of the preview: if anything would be imported differently since, nothing is. */
   digest: z.string('Please look at the preview first').max(100),
   leaveOutWrong: z.literal('true').optional(),
 })
@@ -57,9 +57,9 @@ const importRowSchema = z.object({
   state: z.enum(importStates),
   /** The record's name as far as the row tells. */
   name: z.string(),
-  /** Of the existing record. */
+  /** The id of the existing record. */
   id: id.optional(),
-  /** Of a new record: all that it will have. */
+  /** For a new record: all its values. */
   differences: z.array(differenceSchema),
   problems: z.array(z.string()),
 })

@@ -47,7 +47,7 @@ const parseRows = (text: string, delimiter: string, maxRows: number): string[][]
   return rows
 }
 
-/** The cells of a text with commas, semicolons, tabs or bars between them, at maxRows so many rows. */
+/** The cells of a text with commas, semicolons, tabs or bars between them, at most maxRows rows. */
 export const readCsv = (text: string, maxRows = Number.POSITIVE_INFINITY): string[][] => {
   const mark = declared.exec(text)
   if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], maxRows)

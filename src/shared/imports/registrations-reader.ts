@@ -39,7 +39,7 @@ const ticketColumns = new Map([
   ['product', 'days'],
 ])
 
-/** Of a ticket that was given back, or an order that came to nothing. */
+/** Statuses of refunded tickets and cancelled orders. */
 const cancelled =
   /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/
 

@@ -50,7 +50,7 @@ test.each<[string, Buffer]>([
   expect(await videoFormat(byteSourceOf(bytes))).toBeUndefined()
 })
 
-test('a video needs a picture', async () => {
+test('a file without a video track is rejected', async () => {
   const mute = (bytes: Buffer, from: string, to: string) =>
     Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1')
   expect(await isWholeVideo(byteSourceOf(mute(videos.mp4, 'vide', 'soun')), 'mp4')).toBe(false)
@@ -59,7 +59,7 @@ test('a video needs a picture', async () => {
   )
 })
 
-test('a recording that does not know its length is whole', async () => {
+test('a recording without a declared length is complete', async () => {
   const bytes = buildWebm()
   const at = bytes.indexOf(Buffer.from('18538067', 'hex')) + 4
   bytes.fill(0xff, at + 1, at + 8)

@@ -33,7 +33,7 @@ const readElement = async (source: ByteSource, start: number, end: number): Prom
   const digits = [...head.subarray(idBytes, content)]
   const mask = 2 ** (8 - lengthBytes) - 1
   const length = digits.reduce((sum, byte, n) => sum * 256 + (n === 0 ? byte & mask : byte), 0)
-  // What is recorded live does not know its length.
+  // Live recordings have no declared length.
   const isUnknown = digits.every((byte, n) => (n === 0 ? (byte & mask) === mask : byte === 0xff))
   const type = hex(head.subarray(0, idBytes))
   return { type, start: start + content, end: isUnknown ? end : start + content + length }

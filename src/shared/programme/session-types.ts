@@ -11,6 +11,7 @@ export const sessionTypeLabels = {
 } as const
 export type SessionType = keyof typeof sessionTypeLabels
 
+/** In the order of the database's check constraint. */
 export const sessionTypes = [
   'registration',
   'keynote',

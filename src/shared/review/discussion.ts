@@ -40,7 +40,7 @@ const discussedReviewSchema = z.object({
 })
 export type DiscussedReview = z.output<typeof discussedReviewSchema>
 
-/** Of one abstract, for organisers. */
+/** The discussion of one abstract, for organisers. */
 export const discussionSchema = z.object({
   abstractId: id,
   abstractTitle: z.string(),

@@ -28,7 +28,7 @@ const reviewedAbstractSchema = z.object({
 export type ReviewedAbstract = z.infer<typeof reviewedAbstractSchema>
 
 const reviewerSchema = z.object({
-  /** Of the account. */
+  /** The id of the account. */
   id,
   name: z.string(),
   username: z.string(),

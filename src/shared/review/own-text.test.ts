@@ -9,6 +9,6 @@ test.each([
   ['is added anew where organisers removed it', 'Theirs', 'Mine', 'Better', 'Theirs\n\nBetter'],
   ['is not repeated', 'Theirs\n\nMine', '', 'Mine', 'Theirs\n\nMine'],
   ['may hold any characters', 'Theirs\n\n$1', '$1', '$& (a+)', 'Theirs\n\n$& (a+)'],
-])('an own text %s', (_, all, before, after, merged) =>
+])('a reviewer’s text %s', (_, all, before, after, merged) =>
   expect(withOwnText(all, { before, after })).toBe(merged),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  correctionSchema,
+  authorEditSchema,
   type MyAbstract,
   myAnswerSchema,
   myPhotoSchema,
@@ -29,7 +29,7 @@ const myCall = <S extends z.ZodType>(
 const nothing = z.object({})
 
 export const myCalls: Record<MyAction, MyCall> = {
-  abstract: myCall(correctionSchema, ({ params, body }) =>
+  abstract: myCall(authorEditSchema, ({ params, body }) =>
     call('PATCH /api/my/:token/abstract', { params, body }),
   ),
   revision: myCall(sentRevisionSchema, ({ params, body }) =>

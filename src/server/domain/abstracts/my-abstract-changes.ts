@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Correction, NewNote } from '../../../shared/abstracts/my-abstract'
+import type { AuthorEdit, NewNote } from '../../../shared/abstracts/my-abstract'
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
 import type { AuthorAnswer } from '../../../shared/authors/author-status'
 import { Problem } from '../../../shared/errors'
@@ -78,7 +78,7 @@ export const changedFields = <Values extends Record<string, string>>(
 ): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
 
-export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Correction, now: Date) =>
+export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: AuthorEdit, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = authorCorrectionOf(mine)

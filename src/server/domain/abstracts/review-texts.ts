@@ -28,7 +28,7 @@ export const mergeReviewTexts = (
   mine: Partial<ReviewTexts>,
   { unseen, isHidden }: { unseen: HistoryEntry[]; isHidden: boolean },
 ): ReviewTexts => {
-  const overOf = (name: (typeof names)[number]) => {
+  const baseOf = (name: (typeof names)[number]) => {
     const before = unseen.at(-1)?.before?.[name]
     if (isHidden) return ''
     return typeof before === 'string' ? before : saved[name]
@@ -36,7 +36,7 @@ export const mergeReviewTexts = (
   const merge = (name: (typeof names)[number]) => {
     const text = mine[name]
     if (text === undefined) return saved[name]
-    return mergeTexts({ over: overOf(name), saved: saved[name], mine: text })
+    return mergeTexts({ base: baseOf(name), saved: saved[name], mine: text })
   }
   return requireRoom({
     reviewerFeedback: merge('reviewerFeedback'),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   createPolicyVersion,
   removePrivacyPolicy,
-  savePrivacyPolicy,
+  setPrivacyPolicy,
 } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { UNDO_HEADER } from '../../../shared/history'
@@ -39,7 +39,7 @@ onBothDatabases('versions of the privacy policy', (on) => {
   })
 
   test('a text saved before versions existed is not lost', async () => {
-    await savePrivacyPolicy(on.app.db, '<p>Old</p>')
+    await setPrivacyPolicy(on.app.db, '<p>Old</p>')
     await save('<p>New</p>')
     expect((await list()).map(({ savedBy }: { savedBy: string }) => savedBy)).toEqual(['admin', ''])
     expect(await texts()).toEqual(['<p>Old</p>', '<p>New</p>'])

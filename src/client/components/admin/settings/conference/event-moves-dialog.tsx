@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ConferenceDay } from '../../../../../shared/conference/conference'
 import {
   describeEventMove,
-  type EventChoice,
   type EventMove,
-  eventChoices,
+  type RescheduleOption,
+  rescheduleOptions,
   suggestedChoice,
 } from '../../../../../shared/conference/event-moves'
 import { formatCalendarDate } from '../../../../../shared/time/dates'
@@ -17,11 +17,11 @@ import { Radio } from '../../../../ui/field'
 type Days = readonly ConferenceDay[]
 type Question = {
   moves: EventMove[]
-  choice: EventChoice
-  resolve: (choice: EventChoice | undefined) => void
+  choice: RescheduleOption
+  resolve: (choice: RescheduleOption | undefined) => void
 }
 
-const choices: Record<EventChoice, { label: string; hint: string }> = {
+const choices: Record<RescheduleOption, { label: string; hint: string }> = {
   shift: {
     label: 'Move all events with the conference',
     hint: 'By the same number of days as its first day',
@@ -39,19 +39,23 @@ const datesOf = (days: Days) => days.map(({ date }) => date).join(',')
 export const useEventMoves = () => {
   const [question, setQuestion] = useState<Question>()
 
-  const ask = async (before: Days, after: Days): Promise<EventChoice> => {
+  const ask = async (before: Days, after: Days): Promise<RescheduleOption> => {
     if (datesOf(before) === datesOf(after)) return 'keep'
     const moves = await call('GET /api/conference/event-moves', { query: { days: datesOf(after) } })
     const suggested = suggestedChoice(moves)
     if (!suggested) return 'keep'
-    const choice = await new Promise<EventChoice | undefined>((resolve) =>
+    const choice = await new Promise<RescheduleOption | undefined>((resolve) =>
       setQuestion({ moves, choice: suggested, resolve }),
     )
     setQuestion(undefined)
     if (!choice) throw new SubmitCancelled()
     return choice
   }
-  return { ask, question, choose: (choice: EventChoice) => question && setQuestion({ ...question, choice }) }
+  return {
+    ask,
+    question,
+    choose: (choice: RescheduleOption) => question && setQuestion({ ...question, choice }),
+  }
 }
 
 type EventMovesDialogProps = { of: ReturnType<typeof useEventMoves> }
@@ -79,7 +83,7 @@ export const EventMovesDialog = ({ of: { question, choose } }: EventMovesDialogP
   )
 }
 
-type MovesPreviewProps = Pick<Question, 'moves' | 'choice'> & { onChoose: (choice: EventChoice) => void }
+type MovesPreviewProps = Pick<Question, 'moves' | 'choice'> & { onChoose: (choice: RescheduleOption) => void }
 
 const MovesPreview = ({ moves, choice, onChoose }: MovesPreviewProps) => (
   <>
@@ -87,7 +91,7 @@ const MovesPreview = ({ moves, choice, onChoose }: MovesPreviewProps) => (
       <legend className="mb-3">
         The programme has {moves.length === 1 ? 'one event' : `${moves.length} events`}.
       </legend>
-      {eventChoices.map((one) => (
+      {rescheduleOptions.map((one) => (
         <Radio
           key={one}
           id={`events-${one}`}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StoredConference } from '../../../../../shared/conference/conference'
-import type { EventChoice } from '../../../../../shared/conference/event-moves'
+import type { RescheduleOption } from '../../../../../shared/conference/event-moves'
 import { formatFieldValue } from '../../../../../shared/history'
 import { type ApiPath, refresh } from '../../../../data/refresh'
 import { type FormValues, readForm } from '../../../../form/form-values'
@@ -44,7 +44,7 @@ const CONFERENCE_ID = 1
 /** What shows the days of the conference. */
 const eventPaths: ApiPath[] = ['/api/events', '/api/approved-abstracts']
 
-type SectionUpdate = SectionFacts & { events: EventChoice }
+type SectionUpdate = SectionFacts & { events: RescheduleOption }
 
 /** Remounted when the facts of this section change elsewhere, by undo or by a colleague's version. */
 export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
