@@ -30,8 +30,8 @@ import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 import { createPolicyVersion } from '../testing/builders/settings'
 import {
-  buildPasskeyRegistration,
   buildPasskeyLogin,
+  buildPasskeyRegistration,
   createAuthenticatorApp,
   createIdentity,
   createPasskey,
