@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../src/shared/seeded-random'
+import { createSeededRandom } from '../src/shared/motif'
 
 /** Seeded random numbers and choices. */
 export const createRandom = (seed: number) => {

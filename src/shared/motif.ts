@@ -1,5 +1,3 @@
-import { createSeededRandom } from './seeded-random'
-
 /** Interlaced arcs around a centre: at each crossing one arc is drawn above the other, alternately. */
 type MotifTone = 'ink' | 'saffron' | 'accent'
 
@@ -241,4 +239,15 @@ function pathOf(line: Arc, [from, to]: AngleRange): string {
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** mulberry32: small, and the same numbers in every engine. */
+export function createSeededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }
