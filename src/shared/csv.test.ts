@@ -52,13 +52,13 @@ describe('the file', () => {
 })
 
 describe('cells', () => {
-  test('with commas, quotes or line breaks are quoted', () => {
+  test('are quoted if they contain commas, quotes or line breaks', () => {
     expect(csvLine(only, 'a,b')).toBe('"a,b"\r\n')
     expect(csvLine(only, 'say "hi"')).toBe('"say ""hi"""\r\n')
     expect(csvLine(only, 'one\ntwo')).toBe('"one\ntwo"\r\n')
   })
 
-  test('that are empty still make a row', () => {
+  test('make a row even if empty', () => {
     expect(csvLine(only, '')).toBe('""\r\n')
   })
 

@@ -9,8 +9,8 @@ const badges: Partial<Record<string, string>> = {
   paper: 'Paper',
 }
 
-/** For selects. */
+/** As organisers read it: 'Keynote' for 'keynote'. */
 export const eventTypeName = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)
 
-/** Any other type shows its raw value. */
+/** As visitors read it; types without a label show their raw value. */
 export const eventTypeLabel = (type: string) => badges[type] ?? type

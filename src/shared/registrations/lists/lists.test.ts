@@ -19,7 +19,7 @@ const firstDay = registrationStates.firstDayOnly
 const nextDay = { date: '2025-10-28', startTime: '2025-10-28T11:00:00Z', endTime: '2025-10-28T12:00:00Z' }
 
 describe('days', () => {
-  test('are those of the conference, or the chosen one', () => {
+  test('default to all days of the conference', () => {
     expect(day1).toBe('Day 1 (27 October 2025)')
     expect(days).toHaveLength(3)
     expect(dayTwo).toEqual([{ field: 'day2', date: '2025-10-28', label: 'Day 2 (28 October 2025)' }])
@@ -51,7 +51,7 @@ describe('caterer’s list', () => {
     ])
   })
 
-  test('of one day has only those who attend it', () => {
+  test('lists only those who attend the chosen day', () => {
     const { columns, groups } = caterersList([guests[0] ?? buildRegistration()], dayTwo)
     expect(columns.map(({ header }) => header)).toEqual(['Diet or allergy', day2, 'Name'])
     expect(groups).toEqual([])
