@@ -124,9 +124,9 @@ onBothDatabases(
 onOneDatabase(
   'codes',
   (on) => {
-    test('can be guessed ten times, however often the password is right', async () => {
+    test('are limited to ten guesses, even with the right password', async () => {
       const account = await createAccount(on.app.db)
-      const { secret } = await createAuthenticatorApp(on.app.db, account.id)
+      await createAuthenticatorApp(on.app.db, account.id)
       const { username, password } = account
       const statuses: number[] = []
       for (let n = 0; n < 11; n += 1) {
@@ -136,9 +136,7 @@ onOneDatabase(
           statuses.push((await on.app.caller(cookie).post('/api/login/code', { code: '000000' })).statusCode)
         else statuses.push(begun.statusCode)
       }
-      expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
-      expect(statuses.at(-1)).toBe(429)
-      expect(codeAt(secret, now)).toMatch(/^\d{6}$/)
+      expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
     })
 
     test('are not asked for without an app', async () => {
