@@ -30,7 +30,7 @@ export const startPhotoServer = async (handlers: Record<string, Handler>, host =
 export const localNetwork = (changes: Partial<Network> = {}): Network => ({
   isPublic: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-  withinMs: 10_000,
+  timeoutMs: 10_000,
   ...changes,
 })
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '../../../testing/photo-server'
 import { photoLimits } from '../../shared/photos/uploads'
-import { fetchPicture, internet, type Network } from './fetch-photo'
+import { fetchPhoto, internet, type Network } from './fetch-photo'
 import { ImportError, reasons } from './import-error'
 
 const still = new AbortController().signal
-const fetched = (address: string, network: Network = localNetwork()) => fetchPicture(address, network, still)
+const fetched = (address: string, network: Network = localNetwork()) => fetchPhoto(address, network, still)
 const problemOf = async (address: string, network?: Network) => {
   const problem = await fetched(address, network).catch((error: unknown) => error)
   if (!(problem instanceof ImportError)) throw new Error('It was fetched')
@@ -179,11 +179,11 @@ describe('limits', () => {
     ['that stops in the middle', (response) => response.writeHead(200).write('x')],
   ])('times out when a website %s', async (_, answer) => {
     const { origin } = await startPhotoServer({ '/slow.jpg': answer })
-    expect(await problemOf(`${origin}/slow.jpg`, localNetwork({ withinMs: 100 }))).toBe(reasons.slow)
+    expect(await problemOf(`${origin}/slow.jpg`, localNetwork({ timeoutMs: 100 }))).toBe(reasons.slow)
   })
 
   test('times out during name resolution', async () => {
-    const network = localNetwork({ withinMs: 50, resolve: () => new Promise(() => undefined) })
+    const network = localNetwork({ timeoutMs: 50, resolve: () => new Promise(() => undefined) })
     expect(await problemOf('http://slow.example/me.jpg', network)).toBe(reasons.slow)
   })
 })

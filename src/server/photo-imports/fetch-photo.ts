@@ -13,13 +13,13 @@ export type Network = {
   isPublic: (address: string) => boolean
   resolve: (hostname: string) => Promise<ResolvedAddress[]>
   /** Timeout including redirects. */
-  withinMs: number
+  timeoutMs: number
 }
 
 export const internet: Network = {
   isPublic: isPublicAddress,
   resolve: (hostname) => lookup(hostname, { all: true }),
-  withinMs: 10_000,
+  timeoutMs: 10_000,
 }
 
 const MAX_REDIRECTS = 3
@@ -43,7 +43,7 @@ const checkedAddresses = async (
   return found
 }
 
-const answerFrom = async (url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
+const requestPhoto = async (url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
   // `URL` has normalised IPv4 addresses and put IPv6 in brackets.
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const found = await withSignal(checkedAddresses(hostname, network), signal)
@@ -80,12 +80,12 @@ const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   return Promise.race([work, ended])
 }
 
-const readAll = async (answer: IncomingMessage): Promise<Buffer> => {
+const readAll = async (response: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
-  let size = Number(answer.headers['content-length'] ?? 0)
-  if (size > photoLimits.bytes) throw new ImportError(reasons.tooLarge)
-  size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  const declaredSize = Number(response.headers['content-length'] ?? 0)
+  if (declaredSize > photoLimits.bytes) throw new ImportError(reasons.tooLarge)
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > photoLimits.bytes) throw new ImportError(reasons.tooLarge)
     chunks.push(chunk)
@@ -109,31 +109,37 @@ const nameIn = ({ pathname }: URL) => {
   }
 }
 
-export type Picture = { bytes: Buffer; name: string }
+export type FetchedPhoto = { bytes: Buffer; name: string }
 
-const follow = async (url: URL, network: Network, signal: AbortSignal, redirects = 0): Promise<Picture> => {
-  const answer = await answerFrom(url, network, signal)
+const follow = async (
+  url: URL,
+  network: Network,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<FetchedPhoto> => {
+  const response = await requestPhoto(url, network, signal)
   try {
-    const { statusCode = 0, headers: told } = answer
-    if (REDIRECTS.includes(statusCode) && told.location) {
+    const { statusCode = 0 } = response
+    const { location } = response.headers
+    if (REDIRECTS.includes(statusCode) && location) {
       if (redirects === MAX_REDIRECTS) throw new ImportError(reasons.redirects)
-      return await follow(parse(told.location, url), network, signal, redirects + 1)
+      return await follow(parse(location, url), network, signal, redirects + 1)
     }
     if (statusCode !== 200)
       throw new ImportError(reasons.status(statusCode), statusCode >= 500 || statusCode === 429)
-    return { bytes: await readAll(answer), name: nameIn(url) }
+    return { bytes: await readAll(response), name: nameIn(url) }
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }
 
 /** Fetches a photo from a public address, within ten seconds and five megabytes. */
-export const fetchPicture = async (
+export const fetchPhoto = async (
   address: string,
   network: Network,
   stopping: AbortSignal,
-): Promise<Picture> => {
-  const slow = AbortSignal.timeout(network.withinMs)
+): Promise<FetchedPhoto> => {
+  const slow = AbortSignal.timeout(network.timeoutMs)
   try {
     return await follow(parse(address), network, AbortSignal.any([slow, stopping]))
   } catch (error) {

@@ -19,8 +19,11 @@ const silent = { info: () => undefined, error: () => undefined }
 const MINUTE = 60_000
 
 onBothDatabases('photo imports', (on) => {
-  const importer = (network: Network = localNetwork(), now = () => new Date(), signal = AbortSignal.any([])) =>
-    createImporter({ db: on.app.db, now, log: silent, signal, network })
+  const importer = (
+    network: Network = localNetwork(),
+    now = () => new Date(),
+    signal = AbortSignal.any([]),
+  ) => createImporter({ db: on.app.db, now, log: silent, signal, network })
   const imports = () => on.app.db.select().from(photoImports).orderBy(photoImports.id)
   const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE)
   const save = async (photoUrl: string, url = '/api/authors', method: 'post' | 'patch' = 'post') => {

@@ -8,9 +8,9 @@ import {
   returnImport,
   scheduleImportRetry,
 } from '../domain/photos/imports'
-import { copyPhoto } from './copy-photo'
 import { internet, type Network } from './fetch-photo'
 import { ImportError } from './import-error'
+import { importPhoto } from './import-photo'
 
 export type ImporterOptions = {
   db: Db
@@ -21,11 +21,11 @@ export type ImporterOptions = {
   network?: Network
 }
 
-type Outcome = 'imported' | 'failed' | 'retry later' | 'interrupted'
+type ImportOutcome = 'imported' | 'failed' | 'retry later' | 'interrupted'
 
 /** Imports photos from other websites, one at a time. */
 export const createImporter = ({ db, now, log, signal, network = internet }: ImporterOptions) => {
-  const settle = async (claimed: ClaimedImport, error: ImportError): Promise<Outcome> => {
+  const settle = async (claimed: ClaimedImport, error: ImportError): Promise<ImportOutcome> => {
     if (signal.aborted) {
       await returnImport(db, claimed)
       return 'interrupted'
@@ -36,9 +36,9 @@ export const createImporter = ({ db, now, log, signal, network = internet }: Imp
     return 'failed'
   }
 
-  const attempt = async (claimed: ClaimedImport): Promise<Outcome> => {
+  const attempt = async (claimed: ClaimedImport): Promise<ImportOutcome> => {
     try {
-      const photo = await copyPhoto(claimed.url, network, signal)
+      const photo = await importPhoto(claimed.url, network, signal)
       await markImported(db, claimed, photo)
       return 'imported'
     } catch (error) {
@@ -49,7 +49,7 @@ export const createImporter = ({ db, now, log, signal, network = internet }: Imp
 
   return {
     /** Undefined when no photo is due. */
-    importNext: async (): Promise<Outcome | undefined> => {
+    importNext: async (): Promise<ImportOutcome | undefined> => {
       const claimed = await claimImport(db, now())
       if (!claimed) return undefined
       const outcome = await attempt(claimed)

@@ -13,7 +13,7 @@ import { addMyPhoto, changeMyPhoto, changeMyProfile } from '../../domain/abstrac
 import { submitMyRevision } from '../../domain/abstracts/submit-my-revision'
 import { preparePhoto } from '../../domain/photos/image'
 import { readPhotoImport } from '../../domain/photos/imports'
-import { copyPhotoNow } from '../../photo-imports/copy-photo'
+import { importPhotoNow } from '../../photo-imports/import-photo'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
@@ -43,7 +43,7 @@ export const myAbstractRoutes = {
       const url = call.photoUrl(call.body.photoUrl)
       if (!isExternalUrl(url)) return changeMyPhoto(call.db, id, url, call.now)
       // Copied before anything changes: an address without a photo keeps the earlier one.
-      const photo = await copyPhotoNow(url, call.services.config.photoFetch)
+      const photo = await importPhotoNow(url, call.services.config.photoFetch)
       await addMyPhoto(call.db, id, photo, call.now)
     }),
   'POST /api/my/:token/email': (call) =>

@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/errors'
 import { type PreparedPhoto, preparePhoto } from '../domain/photos/image'
-import { fetchPicture, internet, type Network, type Picture } from './fetch-photo'
+import { type FetchedPhoto, fetchPhoto, internet, type Network } from './fetch-photo'
 import { ImportError, reasons } from './import-error'
 
-const prepare = async ({ bytes, name }: Picture) => {
+const prepare = async ({ bytes, name }: FetchedPhoto) => {
   if (bytes.length === 0) throw new ImportError(reasons.noPhoto)
   try {
     return await preparePhoto(bytes, name)
@@ -14,18 +14,21 @@ const prepare = async ({ bytes, name }: Picture) => {
 }
 
 /** A photo from another website, ready to be stored; throws an ImportError. */
-export const copyPhoto = async (url: string, network: Network, signal: AbortSignal): Promise<PreparedPhoto> =>
-  prepare(await fetchPicture(url, network, signal))
+export const importPhoto = async (
+  url: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<PreparedPhoto> => prepare(await fetchPhoto(url, network, signal))
 
 const refusal = (message: string) =>
   new Problem('invalid', message, { issues: [{ path: 'photoUrl', message }] })
 
-/** While somebody waits: a photo that cannot be copied is refused at once. */
-export const copyPhotoNow = async (url: string, isEnabled: boolean): Promise<PreparedPhoto> => {
+/** Imports while the user waits; a photo that cannot be imported is refused at once. */
+export const importPhotoNow = async (url: string, isEnabled: boolean): Promise<PreparedPhoto> => {
   if (!isEnabled)
     throw refusal('This site does not copy photos from other websites. Please upload the photo instead.')
   try {
-    return await copyPhoto(url, internet, new AbortController().signal)
+    return await importPhoto(url, internet, new AbortController().signal)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     throw refusal(`This photo could not be copied. ${error.reason}`)
