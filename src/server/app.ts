@@ -89,7 +89,7 @@ export const buildApp = async ({
   const { stop, changesDelivered } = await watchContent(database, {
     invalidate: (table) => {
       // Visitors wait for no other page while the files of the book are made, one after the other.
-      if (table === 'documents') return cache.forget(pageKey('cached', '/book'))
+      if (table === 'documents') return cache.delete(pageKey('cached', '/book'))
       cache.invalidate()
       photos.clear()
     },

@@ -4,7 +4,7 @@ import { requiresLogin } from '../../shared/accounts/login-paths'
 import { type Conference, isConferenceDay } from '../../shared/conference/conference'
 import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
-import type { Cached } from '../responses/cache'
+import type { CacheHit } from '../responses/cache'
 import type { PublicIds } from './public-ids'
 
 /**
@@ -28,7 +28,7 @@ export const pageKey = (kind: PageAddress['kind'], address: string) => `${kind} 
 
 type Requested = FoundRoute & {
   path: string
-  publicIds: () => Promise<Cached<PublicIds>>
+  publicIds: () => Promise<CacheHit<PublicIds>>
   conference: Pick<Conference, 'days'>
 }
 
@@ -87,7 +87,7 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 /** The path is written by the route, so that percent-encoded spellings share one copy. */
 export const resolveAddress = async (
   found: FoundRoute,
-  publicIds: () => Promise<Cached<PublicIds>>,
+  publicIds: () => Promise<CacheHit<PublicIds>>,
   conference: Pick<Conference, 'days'>,
 ): Promise<PageAddress> => {
   const { route, parent, params } = found

@@ -79,8 +79,9 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
       return loadPage(request, address, { status: kind === 'not-found' ? 404 : 200 })
     }
     if (kind === 'uncached') return sendUncached(request, reply, await render())
-    const minute = showsTime && now().toISOString().slice(0, 16)
-    return sendCached(request, reply, cache, pageKey(kind, address), render, minute)
+    // Shown times change every minute.
+    const variant = showsTime ? now().toISOString().slice(0, 16) : undefined
+    return sendCached(request, reply, cache, pageKey(kind, address), render, variant)
   }
 
   app.get('/*', async (request, reply) => {
@@ -97,7 +98,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     if (url && requiresLogin(url.pathname) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     const address = await addressOf(url)
-    // A title can change back: no browser may remember where it led.
+    // Not cacheable, because a title can change back.
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.path, 301)
     if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'not-found')
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search)

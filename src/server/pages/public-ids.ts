@@ -3,7 +3,7 @@ import type { Author } from '../../shared/authors/authors'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
 import type { Api } from '../api/create-api'
-import type { Cache, Cached } from '../responses/cache'
+import type { Cache, CacheHit } from '../responses/cache'
 
 /** The ids that visitors can see, to reject unknown URLs without rendering a page. */
 export type PublicIds = {
@@ -44,5 +44,5 @@ export const createPublicIds = (api: Api, cache: Cache) => {
   }
   const sizeOf = ({ authors, events, abstracts }: PublicIds) =>
     (authors.size + events.size + abstracts.size) * ENTRY_BYTES
-  return (): Promise<Cached<PublicIds>> => cache.get('public ids', read, sizeOf)
+  return (): Promise<CacheHit<PublicIds>> => cache.get('public ids', read, sizeOf)
 }

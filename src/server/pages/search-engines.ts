@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { abstractPath } from '../../shared/abstracts/abstract-path'
 import { indexedPages } from '../../shared/public-pages'
-import { type Cache, type Cached, requireFresh } from '../responses/cache'
+import { type Cache, type CacheHit, requireFresh } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { element, xmlDocument } from '../xml'
 import type { PublicIds } from './public-ids'
@@ -49,7 +49,7 @@ const robots = (origin: string) =>
     '',
   ].join('\n')
 
-type Options = { origin: string; cache: Cache; publicIds: () => Promise<Cached<PublicIds>> }
+type Options = { origin: string; cache: Cache; publicIds: () => Promise<CacheHit<PublicIds>> }
 
 /** robots.txt and the sitemap. */
 export const bindSearchEngines = (app: FastifyInstance, { origin, cache, publicIds }: Options) => {

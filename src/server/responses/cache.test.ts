@@ -47,7 +47,7 @@ describe('the cache', () => {
   test('forgets one value and keeps the others', async () => {
     const { cache, get } = countLoads()
     await Promise.all([get('a'), get('b')])
-    cache.forget('a')
+    cache.delete('a')
     expect([await get('a'), await get('b')]).toEqual(['a 2', 'b 1'])
   })
 
@@ -55,7 +55,7 @@ describe('the cache', () => {
     const { cache, get } = countLoads()
     const { load, resolve } = deferred()
     const loading = get('a', load)
-    cache.forget('a')
+    cache.delete('a')
     resolve('outdated')
     expect(await loading).toBe('outdated')
     expect(await get('a')).toBe('a 1')

@@ -4,9 +4,10 @@ import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { venueDay } from '../../shared/time/venue-clock'
 import { isUnreachable } from '../db/pg-errors'
+import { TIMED_OUT, withTimeout } from '../with-timeout'
 
 /** A cached value; `stale` when the database is unreachable and changes may have been missed. */
-export type Cached<T> = { value: T; createdAt: number; stale: boolean }
+export type CacheHit<T> = { value: T; createdAt: number; stale: boolean }
 
 type Entry = {
   value: unknown
@@ -14,9 +15,9 @@ type Entry = {
   createdAt: number
   generation: number
   epoch: string
-  minute: string
+  variant: string
 }
-type InFlight = { result: Promise<unknown>; generation: number; epoch: string; minute: string }
+type InFlight = { result: Promise<unknown>; generation: number; epoch: string; variant: string }
 
 export type CacheOptions = {
   /** Limit for all entries together; the least recently used are evicted first. */
@@ -65,19 +66,9 @@ export const isOutage = (error: unknown) =>
   isUnreachable(error) || (error instanceof Problem && error.code === 'unavailable')
 
 /** For values derived from another cached value: derived from a stale one, they would be cached as fresh. */
-export const requireFresh = <T>({ value, stale }: Cached<T>): T => {
+export const requireFresh = <T>({ value, stale }: CacheHit<T>): T => {
   if (stale) throw new Problem('unavailable')
   return value
-}
-
-const TIMED_OUT = Symbol('timed out')
-
-const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> => {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), ms)
-  })
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**
@@ -96,9 +87,9 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   let isConnected = true
   let retryAt = 0
 
-  const isFresh = (entry: Entry, now: number, minute: string) =>
+  const isFresh = (entry: Entry, now: number, variant: string) =>
     isConnected &&
-    entry.minute === minute &&
+    entry.variant === variant &&
     entry.epoch === epoch() &&
     entry.generation === generation &&
     now - entry.createdAt < maxAgeMs
@@ -108,14 +99,14 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     key: string,
     load: () => Promise<T>,
     sizeOf: (value: T) => number,
-    minute: string,
+    variant: string,
   ) => {
     const running = inFlight.get(key)
-    const current = { generation, epoch: epoch(), minute }
+    const current = { generation, epoch: epoch(), variant }
     if (
       running?.generation === current.generation &&
       running.epoch === current.epoch &&
-      running.minute === minute
+      running.variant === variant
     )
       return (await running.result) as T
     const result = load()
@@ -143,21 +134,21 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   return {
     /**
      * Errors are not cached; during an outage the stale value is returned instead.
-     * An entry cached with another `minute` counts as expired.
+     * An entry stored with another `variant` counts as expired.
      */
     async get<T>(
       key: string,
       load: () => Promise<T>,
       sizeOf: (value: T) => number,
-      minute = '',
-    ): Promise<Cached<T>> {
+      variant = '',
+    ): Promise<CacheHit<T>> {
       const found = entries.get(key)
       const entry = found?.generation === generation ? found : undefined
       const now = Date.now()
       const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
-      if (entry && isFresh(entry, now, minute)) return cached(false)
+      if (entry && isFresh(entry, now, variant)) return cached(false)
       if (entry && now < retryAt) return cached(true)
-      const loading = singleFlight(key, load, sizeOf, minute).then((value) => ({
+      const loading = singleFlight(key, load, sizeOf, variant).then((value) => ({
         value,
         createdAt: Date.now(),
         stale: false,
@@ -179,8 +170,8 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     invalidate() {
       generation += 1
     },
-    /** Of a change that shows in one value only, which may be loading. */
-    forget(key: string) {
+    /** Removes one entry, also while it is being loaded. */
+    delete(key: string) {
       entries.delete(key)
       inFlight.delete(key)
     },

@@ -41,13 +41,13 @@ export const sendCached = async (
   cache: Cache,
   key: string,
   render: () => Promise<RenderedResponse>,
-  minute?: string,
+  variant?: string,
 ) => {
   const { value, createdAt, stale } = await cache.get(
     key,
     async () => toCachedResponse(await render()),
     ({ bytes }) => bytes,
-    minute,
+    variant,
   )
   if (!stale) return sendResponse(request, reply, value)
   reply.header('age', String(Math.round((Date.now() - createdAt) / 1000)))
