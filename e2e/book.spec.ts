@@ -58,7 +58,7 @@ test('visitors find the book, wait for it and open it', async ({ page, site }) =
   await test.step('says what is not available', async () => {
     await setDocuments(site.db, 'failed')
     await openWhenUpdated(page, '/book', 'Not available')
-    await expect(page.getByText('could not be set')).toHaveCount(0)
+    await expect(page.getByText('could not be typeset')).toHaveCount(0)
     await expectHydrated(page)
   })
 })
@@ -89,7 +89,7 @@ test('organisers see a draft, its progress and why it failed', async ({ page, si
     await setDocuments(site.db, 'failed')
     await page.reload()
     await expect(draft.getByRole('alert').first()).toContainText(
-      'Abstract 7, “A demo talk”, could not be set.',
+      'Abstract 7, “A demo talk”, could not be typeset.',
     )
     await expectAccessible(page)
   })

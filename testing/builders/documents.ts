@@ -10,7 +10,7 @@ const documentStates = {
   /** By another server, so that no server of the test makes it. */
   preparing: { ...unmade, problem: '', claim: 'another server', leaseUntil: '2999-01-01T00:00:00.000Z' },
   ready: { ...unmade, content, size: content.length, madeAt: '2025-10-01T12:00:00.000Z', problem: '' },
-  failed: { ...unmade, problem: 'Abstract 7, “A demo talk”, could not be set.' },
+  failed: { ...unmade, problem: 'Abstract 7, “A demo talk”, could not be typeset.' },
 } satisfies Record<string, Partial<typeof documents.$inferInsert>>
 
 /** Every document that was asked for, now in the given state, whatever a server is doing with it. */

@@ -13,20 +13,20 @@ const make = (...texts: string[]) => {
   return makeDocument(book, 'a4', options)
 }
 // Half of a character cannot be sent to the compiler.
-const unsettable = 'Before \ud800 after'
+const invalidText = 'Before \ud800 after'
 
-test.skipIf(hasTypst())('PDFs on a machine without the compiler are refused in words', async () => {
+test.skipIf(hasTypst())('reports a missing Typst compiler', async () => {
   await expect(make('One')).rejects.toThrow(/^PDF files cannot be made on this server/)
 })
 
-describe.runIf(hasTypst())('an abstract that cannot be set', () => {
+describe.runIf(hasTypst())('an abstract that cannot be typeset', () => {
   test('is named', async () => {
-    await expect(make('One', 'Two', unsettable, 'Four')).rejects.toThrow(
-      new BookError('Abstract 3, “Talk 3”, could not be set.'),
+    await expect(make('One', 'Two', invalidText, 'Four')).rejects.toThrow(
+      new BookError('Abstract 3, “Talk 3”, could not be typeset.'),
     )
   })
 
-  test('is not looked for when all can be set', async () => {
+  test('is not looked for when all can be typeset', async () => {
     expect((await make('One', 'Two')).content.length).toBeGreaterThan(0)
   })
 })

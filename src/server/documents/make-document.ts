@@ -5,7 +5,7 @@ import { runThread } from '../run-thread'
 import { abstractsOf, type Book, type BookAbstract } from './book'
 import { BookError } from './book-error'
 import { makePdf } from './make-pdf'
-import type { MarkupOrder } from './markup/make-markup'
+import type { MarkupInput } from './markup/make-markup'
 import type { Replaced } from './undisplayable'
 
 type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () => Date }
@@ -13,14 +13,14 @@ type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () =
 export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
 
 /** Rendering blocks its thread. Only the build has code that a thread can start; the sources need Vite. */
-const makeMarkup = async (order: MarkupOrder, signal: AbortSignal): Promise<Uint8Array> =>
+const runMarkup = async (input: MarkupInput, signal: AbortSignal): Promise<Uint8Array> =>
   import.meta.env.PROD
-    ? runThread(join(projectRoot, 'dist/server/markup-thread.js'), order, signal)
-    : (await import('./markup/make-markup')).makeMarkup(order)
+    ? runThread(join(projectRoot, 'dist/server/markup-thread.js'), input, signal)
+    : (await import('./markup/make-markup')).makeMarkup(input)
 
 const make = async (book: Book, format: BookFormat, { now, ...options }: Options): Promise<MadeDocument> => {
   if (format !== 'epub' && format !== 'html') return makePdf(book, { format, ...options })
-  return { content: await makeMarkup({ book, format, madeAt: now() }, options.signal), replaced: [] }
+  return { content: await runMarkup({ book, format, madeAt: now() }, options.signal), replaced: [] }
 }
 
 /** The abstract without which the rest can be made. */
@@ -66,8 +66,8 @@ export const makeDocument = async (
     const failing = await findFailing(abstractsOf(book), fails)
     throw new BookError(
       failing
-        ? `Abstract ${failing.id}, “${failing.title}”, could not be set.`
-        : 'A part of the book other than its abstracts could not be set.',
+        ? `Abstract ${failing.id}, “${failing.title}”, could not be typeset.`
+        : 'A part of the book other than its abstracts could not be typeset.',
       { cause: error },
     )
   }

@@ -1,10 +1,10 @@
 import { orcidUrl } from '../../../shared/authors/orcid'
 import { type Book, type BookAbstract, CHAPTERS } from '../book'
 import { biographyId, partId } from './ids'
-import type { Place } from './place'
+import type { LinkContext } from './link-context'
 import { Paragraphs } from './texts'
 
-type Options = { abstract: BookAbstract; biographies: Book['biographies']; place: Place }
+type Options = { abstract: BookAbstract; biographies: Book['biographies']; context: LinkContext }
 
 const Person = ({
   person: { name, affiliation, orcid },
@@ -37,10 +37,10 @@ const Person = ({
   </li>
 )
 
-export const Abstract = ({ abstract, biographies, place }: Options) => {
+export const Abstract = ({ abstract, biographies, context }: Options) => {
   const biographyOf = (name: string) => {
     const index = biographies.findIndex((person) => person.name === name)
-    return index < 0 ? undefined : place.hrefOf(partId(CHAPTERS.biographies), biographyId(index))
+    return index < 0 ? undefined : context.hrefOf(partId(CHAPTERS.biographies), biographyId(index))
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Book, BookEvent } from '../book'
 import { abstractId, biographyId } from './ids'
-import type { Place } from './place'
+import type { LinkContext } from './link-context'
 import { Heading, Paragraphs } from './texts'
 
 export const Committee = ({ members }: { members: Book['committee'] }) => (
@@ -22,7 +22,7 @@ export const Committee = ({ members }: { members: Book['committee'] }) => (
   </ul>
 )
 
-export const Day = ({ events, place }: { events: BookEvent[]; place: Place }) => (
+export const Day = ({ events, context }: { events: BookEvent[]; context: LinkContext }) => (
   <ol className="events">
     {events.map(({ time, title, people, room, abstract }, index) => (
       <li key={index}>
@@ -30,7 +30,7 @@ export const Day = ({ events, place }: { events: BookEvent[]; place: Place }) =>
         <div>
           <p dir="auto">
             <strong>
-              {abstract === null ? title : <a href={place.hrefOf(abstractId(abstract))}>{title}</a>}
+              {abstract === null ? title : <a href={context.hrefOf(abstractId(abstract))}>{title}</a>}
             </strong>
           </p>
           {people !== '' && <p dir="auto">{people}</p>}
@@ -64,11 +64,11 @@ export const Biographies = ({ people, level }: { people: Book['biographies']; le
 export const Index = ({
   people,
   titles,
-  place,
+  context,
 }: {
   people: Book['people']
   titles: ReadonlyMap<number, string>
-  place: Place
+  context: LinkContext
 }) => (
   <ul className="entries">
     {people.map(({ name, abstracts }, index) => (
@@ -77,7 +77,7 @@ export const Index = ({
         <ul>
           {abstracts.map((id) => (
             <li key={id} dir="auto">
-              <a href={place.hrefOf(abstractId(id))}>{titles.get(id)}</a>
+              <a href={context.hrefOf(abstractId(id))}>{titles.get(id)}</a>
             </li>
           ))}
         </ul>

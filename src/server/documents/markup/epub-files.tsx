@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Book, LANGUAGE } from '../book'
+import type { LinkContext } from './link-context'
 import { Contents, PartSection } from './part-section'
 import type { Part } from './parts'
-import type { Place } from './place'
 import { Imprint, TitlePage } from './title-page'
 
 export const fileOf = (id: string) => `${id}.xhtml`
 
-const hrefOf: Place['hrefOf'] = (part, fragment) => fileOf(part) + (fragment ? `#${fragment}` : '')
+const hrefOf: LinkContext['hrefOf'] = (part, fragment) => fileOf(part) + (fragment ? `#${fragment}` : '')
 
 const namespaces = {
   xmlns: 'http://www.w3.org/1999/xhtml',
@@ -38,7 +38,7 @@ export const partFile = (part: Part, chapter?: Part) =>
     chapter ? `${part.title} · ${chapter.title}` : part.title,
     <>
       {chapter && <p className="quiet">{chapter.title}</p>}
-      <PartSection part={part} place={{ level: 1, hrefOf }} attributes={epubType(part.role)} />
+      <PartSection part={part} context={{ level: 1, hrefOf }} attributes={epubType(part.role)} />
     </>,
   )
 

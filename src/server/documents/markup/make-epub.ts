@@ -5,14 +5,14 @@ import { titleMotif } from '../title-motif'
 import { makeCover } from './cover'
 import { contentsFile, fileOf, partFile, titlePageFile } from './epub-files'
 import { container, PACKAGE, packageDocument } from './epub-package'
+import { replaceInvalidCharacters } from './invalid-characters'
 import { type Part, partsOf } from './parts'
-import { representable } from './representable'
 
 const allOf = (parts: Part[]): Part[] => parts.flatMap((part) => [part, ...allOf(part.parts ?? [])])
 
 /** The book as EPUB 3. */
 export const makeEpub = async (original: Book, madeAt: Date): Promise<Uint8Array> => {
-  const book = representable(original)
+  const book = replaceInvalidCharacters(original)
   const parts = partsOf(book)
   const texts = new Map([
     ['title-page', titlePageFile(book)],

@@ -2,17 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Book, LANGUAGE } from '../book'
 import { htmlStyle } from '../templates'
 import { titleMotif } from '../title-motif'
+import { replaceInvalidCharacters } from './invalid-characters'
+import type { LinkContext } from './link-context'
 import { Contents, PartSection } from './part-section'
 import { type Part, partsOf } from './parts'
-import type { Place } from './place'
-import { representable } from './representable'
 import { Imprint, TitlePage } from './title-page'
 
-const hrefOf: Place['hrefOf'] = (part, fragment = part) => `#${fragment}`
+const hrefOf: LinkContext['hrefOf'] = (part, fragment = part) => `#${fragment}`
 
 const Parts = ({ parts, level }: { parts: Part[]; level: number }) =>
   parts.map((part) => (
-    <PartSection key={part.id} part={part} place={{ level, hrefOf }}>
+    <PartSection key={part.id} part={part} context={{ level, hrefOf }}>
       <Parts parts={part.parts ?? []} level={level + 1} />
     </PartSection>
   ))
@@ -52,7 +52,7 @@ const Page = ({ book, parts }: { book: Book; parts: Part[] }) => (
 
 /** The book as one HTML file, which needs nothing else and runs no scripts. */
 export const makeHtml = (original: Book): Uint8Array => {
-  const book = representable(original)
+  const book = replaceInvalidCharacters(original)
   const page = renderToStaticMarkup(<Page book={book} parts={partsOf(book)} />)
   return new TextEncoder().encode(`<!doctype html>${page}`)
 }

@@ -2,8 +2,8 @@ import type { Book } from '../book'
 import { makeEpub } from './make-epub'
 import { makeHtml } from './make-html'
 
-export type MarkupOrder = { book: Book; format: 'epub' | 'html'; madeAt: Date }
+export type MarkupInput = { book: Book; format: 'epub' | 'html'; madeAt: Date }
 
 /** The book in a format without pages. */
-export const makeMarkup = async ({ book, format, madeAt }: MarkupOrder): Promise<Uint8Array> =>
+export const makeMarkup = async ({ book, format, madeAt }: MarkupInput): Promise<Uint8Array> =>
   format === 'epub' ? makeEpub(book, madeAt) : makeHtml(book)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { LinkContext } from './link-context'
 import type { Part } from './parts'
-import type { Place } from './place'
 import { Heading } from './texts'
 
-type ListProps = { parts: Part[]; hrefOf: Place['hrefOf'] }
+type ListProps = { parts: Part[]; hrefOf: LinkContext['hrefOf'] }
 
 /** The contents of the whole book, as deep as wanted. */
 export const Contents = ({ parts, hrefOf, depth }: ListProps & { depth: number }) => (
@@ -36,23 +36,23 @@ const Inside = ({ parts, hrefOf }: ListProps) => (
 
 type SectionProps = {
   part: Part
-  place: Place
+  context: LinkContext
   /** EPUB has an attribute of its own for what a chapter is. */
   attributes?: Record<string, string | undefined>
   children?: ReactNode
 }
 
 /** The heading of a part, its text, and a list of what it is divided into. Only chapters are landmarks. */
-export const PartSection = ({ part, place, attributes, children }: SectionProps) => {
+export const PartSection = ({ part, context, attributes, children }: SectionProps) => {
   const { id, title, role, body, parts = [] } = part
   const heading = `${id}-title`
   return (
     <section id={id} role={role && `doc-${role}`} aria-labelledby={role && heading} {...attributes}>
-      <Heading level={place.level} id={heading}>
+      <Heading level={context.level} id={heading}>
         {title}
       </Heading>
-      {body?.(place)}
-      {parts.length > 0 && <Inside parts={parts} hrefOf={place.hrefOf} />}
+      {body?.(context)}
+      {parts.length > 0 && <Inside parts={parts} hrefOf={context.hrefOf} />}
       {children}
     </section>
   )

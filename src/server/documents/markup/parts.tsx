@@ -3,7 +3,7 @@ import { abstractsOf, type Book, type BookAbstract, CHAPTERS } from '../book'
 import { Abstract } from './abstract'
 import { Biographies, Committee, Day, Index, Organisations } from './chapters'
 import { abstractId, partId } from './ids'
-import type { Place } from './place'
+import type { LinkContext } from './link-context'
 import { RichText } from './texts'
 
 /** What a contents list names: a chapter, or what a chapter is divided into. */
@@ -15,7 +15,7 @@ export type Part = {
   note?: string
   /** What a chapter is in a publication, as both DPUB-ARIA and EPUB name it. */
   role?: 'preface' | 'chapter' | 'part' | 'index'
-  body?: (place: Place) => ReactNode
+  body?: (context: LinkContext) => ReactNode
   parts?: Part[]
 }
 
@@ -23,7 +23,7 @@ const abstractPart = (abstract: BookAbstract, { biographies }: Book): Part => ({
   id: abstractId(abstract.id),
   title: abstract.title,
   note: abstract.people.map(({ name }) => name).join(', '),
-  body: (place) => <Abstract abstract={abstract} biographies={biographies} place={place} />,
+  body: (context) => <Abstract abstract={abstract} biographies={biographies} context={context} />,
 })
 
 const sectionParts = (book: Book): Part[] =>
@@ -36,7 +36,7 @@ const dayParts = ({ days }: Book): Part[] =>
   days.map(({ name, events }, index) => ({
     id: `day-${index + 1}`,
     title: name,
-    body: (place) => <Day events={events} place={place} />,
+    body: (context) => <Day events={events} context={context} />,
   }))
 
 const chapters: Record<keyof typeof CHAPTERS, (book: Book) => Pick<Part, 'role' | 'body' | 'parts'>> = {
@@ -52,7 +52,10 @@ const chapters: Record<keyof typeof CHAPTERS, (book: Book) => Pick<Part, 'role' 
   }),
   people: (book) => {
     const titles = new Map(abstractsOf(book).map(({ id, title }) => [id, title]))
-    return { role: 'index', body: (place) => <Index people={book.people} titles={titles} place={place} /> }
+    return {
+      role: 'index',
+      body: (context) => <Index people={book.people} titles={titles} context={context} />,
+    }
   },
   organisations: ({ organisations }) => ({ body: () => <Organisations organisations={organisations} /> }),
 }

@@ -97,7 +97,7 @@ onBothDatabases('the book of abstracts', (on) => {
   test('is tried again after a change, if it could not be made', async () => {
     const { id } = await schedule({})
     await overview()
-    await on.app.db.update(documents).set({ problem: 'Abstract 1 could not be set.' })
+    await on.app.db.update(documents).set({ problem: 'Abstract 1 could not be typeset.' })
     expect(new Set(await states())).toEqual(new Set(['failed']))
     await makeAll()
     expect(new Set(await states())).toEqual(new Set(['failed']))

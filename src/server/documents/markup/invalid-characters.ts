@@ -1,0 +1,11 @@
+import type { Book } from '../book'
+import { mapTexts } from '../map-texts'
+
+/** What XML or HTML cannot represent, not even escaped: controls, halves of characters and noncharacters. */
+const invalidCharacters = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+
+const REPLACEMENT = '\ufffd'
+
+/** Replaces what markup cannot represent by a visible sign. */
+export const replaceInvalidCharacters = (book: Book): Book =>
+  mapTexts(book, (text) => text.replace(invalidCharacters, REPLACEMENT))
