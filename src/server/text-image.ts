@@ -13,11 +13,11 @@ type Options = {
   colour: string
   /** Where lines end, in pixels. */
   width: number
-  /** Smaller letters than asked for rather than a taller image. */
+  /** Scales the text down instead of exceeding this height. */
   maxHeight?: number
 }
 
-/** One transparent pixel for words in which there is nothing to see, such as a name of zero width spaces. */
+/** Returns a transparent pixel if the text has no visible character, such as a name of zero width spaces. */
 const orBlank = async (image: Promise<Buffer>): Promise<Buffer> => {
   try {
     return await image
@@ -31,15 +31,15 @@ const orBlank = async (image: Promise<Buffer>): Promise<Buffer> => {
   }
 }
 
-/** Words as an image of their own, with a transparent ground. */
-export const textImage = async (words: string, { font, size, colour, width, maxHeight }: Options) => {
+/** Draws text on a transparent background. */
+export const textImage = async (text: string, { font, size, colour, width, maxHeight }: Options) => {
   // Loaded on demand: the library is large.
   const { default: sharp } = await import('sharp')
   const { family, file } = fonts[font]
   const drawn = sharp({
     text: {
       // No line breaks before a last short word.
-      text: `<span foreground="${colour}">${escapeHtml(words.replace(/ (?=\S{1,12}$)/, '\u00a0'))}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text.replace(/ (?=\S{1,12}$)/, '\u00a0'))}</span>`,
       font: `${family} ${size}`,
       fontfile: join(projectRoot, 'node_modules/@expo-google-fonts', file),
       width,

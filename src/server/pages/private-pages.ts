@@ -39,9 +39,9 @@ const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
 }
 
 /** Links that are used up lead elsewhere: an invitation to the account, a new password to the login. */
-const pathAfter = (request: FastifyRequest, act: SentForm, result: unknown) => {
-  if (act === 'invitation') return pathAfterLogin((result as User).role, undefined)
-  if (act === 'password') return '/auth'
+const pathAfter = (request: FastifyRequest, form: SentForm, result: unknown) => {
+  if (form === 'invitation') return pathAfterLogin((result as User).role, undefined)
+  if (form === 'password') return '/auth'
   return (result as { privateLink?: string }).privateLink ?? pathOf(request)
 }
 
@@ -100,21 +100,21 @@ export const bindPrivatePages = async (
   })
   for (const form of ownPages)
     app.get(`/my/:token/${form}`, (request, reply) => showPage(request, reply, pathOf(request, form)))
-  // The URL in the browser after a refused form: reloading it shows the page.
-  app.get('/my/:token/:act', (request, reply) => reply.redirect(pathOf(request), 303))
+  // After a refused form the browser shows this URL; reloading it leads back to the page.
+  app.get('/my/:token/:form', (request, reply) => reply.redirect(pathOf(request), 303))
 
   const showError = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    act: SentForm,
+    form: SentForm,
     error: FastifyError,
   ) => {
-    const problem = act === 'photo' ? uploadError(error) : error
+    const problem = form === 'photo' ? uploadError(error) : error
     const { message, issues, status } = handleError(problem, request, reply)
     const values = submittedValues(request.body)
-    const formState = { form: act, values, issues, message: issues.length > 0 ? undefined : message }
+    const formState = { form, values, issues, message: issues.length > 0 ? undefined : message }
     try {
-      const page = await loadPage(request, pathOf(request, act), { formState })
+      const page = await loadPage(request, pathOf(request, form), { formState })
       return await sendUncached(request, reply, { ...page, status })
     } catch (failed) {
       if (failed instanceof FailedPage && failed.code === 'not_found')
@@ -123,26 +123,26 @@ export const bindPrivatePages = async (
     }
   }
 
-  const bindAct = (scope: FastifyInstance, act: SentForm) =>
+  const bindForm = (scope: FastifyInstance, form: SentForm) =>
     scope.route({
       method: 'POST',
-      url: `/my/:token/${act}`,
+      url: `/my/:token/${form}`,
       // Before the body is read, so that strangers cannot upload.
       onRequest: async (request) => {
-        await api.authorize(keys[act], request)
+        await api.authorize(keys[form], request)
       },
       handler: async (request, reply) => {
-        const result = await api.perform(keys[act], { user: null, request, reply })
+        const result = await api.perform(keys[form], { user: null, request, reply })
         return reply
-          .setCookie(SENT, act, { ...cookieOptions(request), maxAge: SENT_SECONDS })
-          .redirect(pathAfter(request, act, result), 303)
+          .setCookie(SENT, form, { ...cookieOptions(request), maxAge: SENT_SECONDS })
+          .redirect(pathAfter(request, form, result), 303)
       },
-      errorHandler: (error, request, reply) => showError(request, reply, act, error),
+      errorHandler: (error, request, reply) => showError(request, reply, form, error),
     })
 
-  for (const act of sentForms.filter((one) => one !== 'photo')) bindAct(app, act)
+  for (const form of sentForms.filter((one) => one !== 'photo')) bindForm(app, form)
   await app.register(async (uploads) => {
     acceptPhotoUploads(uploads)
-    bindAct(uploads, 'photo')
+    bindForm(uploads, 'photo')
   })
 }
