@@ -40,7 +40,12 @@ export const fillLetters = async (db: Db, { at }: Calendar) => {
     const batch = await prepare(db, organiser, kind, audience)
     const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
     const ids = made.map(({ id }) => id)
-    await transitionLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: notifiedAt })
+    await transitionLetters(
+      db,
+      organiser,
+      { move: 'mark-sent', ids },
+      { isMailEnabled: false, now: notifiedAt },
+    )
     await db.update(letters).set({ createdAt: notifiedAt.toISOString() }).where(eq(letters.batch, batch))
   }
   const reminders = await prepare(db, organiser, 'reminder', 'incomplete')

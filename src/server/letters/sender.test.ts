@@ -12,8 +12,8 @@ import { resetLinkFor } from '../domain/accounts/password-resets'
 import { recoverAbandoned } from '../domain/letters/queue'
 import type { SmtpTimeouts } from './smtp'
 
-// As long as the machine may be busy, and as short as a test can wait.
-const impatient: SmtpTimeouts = { connect: 20_000, idle: 2000, whole: 20_000 }
+// Long enough for a busy machine, short enough for a test.
+const shortTimeouts: SmtpTimeouts = { connect: 20_000, idle: 2000, whole: 20_000 }
 
 let database: Database
 let db: Db
@@ -138,7 +138,7 @@ test.each(['killed', 'refuses connections'] as const)(
   'waits without losing attempts while the server is unavailable (%s)',
   async (trouble) => {
     await createLetter(db, 'waiting')
-    const sender = sending.senderTo(server.url, { timeouts: impatient })
+    const sender = sending.senderTo(server.url, { timeouts: shortTimeouts })
     if (trouble === 'killed') await server.kill()
     else server.setBehaviour(trouble)
     let rest = 0
@@ -163,7 +163,7 @@ test.each(['hangs up at the recipient', 'stalls before the letter'] as const)(
   'delays only the letter at which the server %s',
   async (behaviour) => {
     const { id } = await createLetter(db, 'waiting')
-    const sender = sending.senderTo(server.url, { timeouts: impatient })
+    const sender = sending.senderTo(server.url, { timeouts: shortTimeouts })
     server.setBehaviour(behaviour)
     expect(await sender.sendNext()).toMatchObject({ result: 'deferred' })
     expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 1 })
@@ -202,7 +202,7 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
   async (behaviour) => {
     await createLetter(db, 'waiting')
     server.setBehaviour(behaviour)
-    const sender = sending.senderTo(server.url, { timeouts: impatient })
+    const sender = sending.senderTo(server.url, { timeouts: shortTimeouts })
     expect(await sender.sendNext()).toMatchObject({ result: 'uncertain' })
     expect(await sending.onlyLetter()).toMatchObject({
       state: 'perhaps',

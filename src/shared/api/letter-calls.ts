@@ -10,8 +10,8 @@ import {
   letterMessageSchema,
   letterSchema,
   letterTransitionSchema,
-  movedSchema,
   preparedSchema,
+  transitionResultSchema,
 } from '../letters/letters'
 import { mailTroubleSchema } from '../letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from '../letters/templates'
@@ -53,7 +53,7 @@ export const letterCalls = {
     summary: 'Send, resend, mark as sent, discard or restore letters',
     access: 'admin',
     body: letterTransitionSchema,
-    response: movedSchema,
+    response: transitionResultSchema,
   },
   'GET /api/letters/:id': {
     summary: 'One letter, with its neighbours in the list it was opened from',

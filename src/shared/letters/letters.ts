@@ -67,13 +67,13 @@ export const letterTransitions = {
 export type LetterTransition = keyof typeof letterTransitions
 const letterTransitionNames = Object.keys(letterTransitions) as [LetterTransition, ...LetterTransition[]]
 
-export const canTransition = (move: LetterTransition, state: LetterState) =>
-  (letterTransitions[move].from as readonly LetterState[]).includes(state)
+export const canTransition = (transition: LetterTransition, state: LetterState) =>
+  (letterTransitions[transition].from as readonly LetterState[]).includes(state)
 
 /** Only letters that were not sent can be edited. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
 
-export const letterLimits = { subject: 500, text: 20_000, people: 5000, page: 100 } as const
+export const letterLimits = { subject: 500, text: 20_000, batch: 5000, page: 100 } as const
 
 export const asOneLine = (value: string) => value.replace(/\s+/g, ' ')
 export const letterSubject = requiredText('Please write a subject', letterLimits.subject).transform(asOneLine)
@@ -152,12 +152,12 @@ export const letterListSchema = z.object({
 export type LetterList = z.infer<typeof letterListSchema>
 
 /** The record that fills the placeholders. */
-const personRef = z
+const recipientRef = z
   .string()
   .regex(/^(abstract|author|registration|account):[1-9]\d{0,8}$/, 'Unknown person')
   .transform((ref) => ref as `${RecipientKind}:${number}`)
 export type RecipientKind = 'abstract' | 'author' | 'registration' | 'account'
-export type RecipientRef = z.infer<typeof personRef>
+export type RecipientRef = z.infer<typeof recipientRef>
 
 export const letterDraftsSchema = z.object({
   kind: organiserKind,
@@ -166,9 +166,9 @@ export const letterDraftsSchema = z.object({
   /** An idempotency key created by the form. */
   batch: batchKey,
   people: z
-    .array(personRef)
+    .array(recipientRef)
     .min(1, 'Please choose at least one person')
-    .max(letterLimits.people, `Please choose ${letterLimits.people} people or fewer at a time`),
+    .max(letterLimits.batch, `Please choose ${letterLimits.batch} people or fewer at a time`),
   /** The author's note that the letter answers: sending it marks the note as done. */
   noteId: id.optional(),
 })
@@ -190,14 +190,14 @@ export const letterTransitionSchema = z.object({
   ids: z
     .array(id)
     .min(1, 'Please choose at least one letter')
-    .max(letterLimits.people, `Please choose ${letterLimits.people} letters or fewer at a time`),
+    .max(letterLimits.batch, `Please choose ${letterLimits.batch} letters or fewer at a time`),
 })
 
 /** A letter as an .eml file in 7-bit encoding. */
 export const letterMessageSchema = z.object({ name: z.string(), content: z.string() })
 
 /** Letters that have changed state meanwhile are not counted. */
-export const movedSchema = z.object({ moved: z.int() })
+export const transitionResultSchema = z.object({ moved: z.int() })
 
 export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
   ...unfilledPlaceholders(subject).map(({ message }) => ({ line: 0, message: `Subject: ${message}` })),

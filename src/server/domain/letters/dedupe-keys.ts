@@ -11,8 +11,9 @@ import { formatDate } from '../../../shared/time/venue-clock'
 import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
+import { announcesDecision } from './announced-decisions'
 
-type Cause = {
+type DedupeKeyParts = {
   kind: LetterKind
   ref: RecipientRef
   email: string
@@ -26,10 +27,10 @@ type Cause = {
  * schedules per set of times and rooms. Other letters may repeat, but not within one batch; those to a person rather than
  * about a record are unique per address.
  */
-export const dedupeKeyOf = ({ kind, ref, email, batch, decidedAt, sessions }: Cause): string => {
+export const dedupeKeyOf = ({ kind, ref, email, batch, decidedAt, sessions }: DedupeKeyParts): string => {
   const about = `${kind}:${ref}`
   if (kind === 'receipt') return about
-  if (kind === 'accepted' || kind === 'not-accepted') return `${about}:${decidedAt ?? ''}`
+  if (announcesDecision(kind)) return `${about}:${decidedAt ?? ''}`
   if (kind === 'scheduled')
     return `${about}:${createHash('sha256').update(sessions).digest('base64url').slice(0, 22)}`
   return isOncePerPerson(kind) ? `${kind}:${emailKey(email)}:${batch}` : `${about}:${batch}`

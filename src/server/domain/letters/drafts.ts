@@ -9,12 +9,14 @@ import {
 } from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { defaultTemplates } from '../../../shared/letters/templates'
+import { pluralise } from '../../../shared/pluralise'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { abstractNotes } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
+import { announcedDecision, announcesDecision } from './announced-decisions'
 import { dedupeKeyOf } from './dedupe-keys'
 import { mergeRecipients } from './one-letter-per-person'
 import { type ResolvedRecipient, resolveRecipients } from './recipient-values'
@@ -22,24 +24,16 @@ import { checkTemplate } from './templates'
 
 const BATCH_SIZE = 500
 
-/** The decision that each decision letter announces. */
-export const decisionTold = { accepted: 'approved', 'not-accepted': 'rejected' } as const satisfies Partial<
-  Record<LetterKind, string>
->
-
-export const tellsDecision = (kind: LetterKind): kind is keyof typeof decisionTold =>
-  Object.hasOwn(decisionTold, kind)
-
 /** Why a recipient cannot get this kind of letter; undefined when they can. */
 const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient): string | undefined => {
   const { label } = defaultTemplates[kind]
   if (kind === 'receipt' && !abstract)
     return `A receipt is for the author of an abstract, not for ${values.name}.`
-  if (!tellsDecision(kind)) return undefined
+  if (!announcesDecision(kind)) return undefined
   if (!abstract) return `“${label}” is for the author of an abstract, not for ${values.name}.`
   if (abstract.withdrawnAt) return `“${abstract.abstractTitle}” was withdrawn by its author.`
-  if (abstract.status !== decisionTold[kind])
-    return `“${abstract.abstractTitle}” is not ${decisionTold[kind]}, so “${label}” cannot be sent.`
+  if (abstract.status !== announcedDecision[kind])
+    return `“${abstract.abstractTitle}” is not ${announcedDecision[kind]}, so “${label}” cannot be sent.`
   return undefined
 }
 
@@ -74,13 +68,13 @@ export const prepareLetters = (
   return db.transaction(async (tx) => {
     const { timeZone } = await readConference(tx)
     const resolved = await resolveRecipients(tx, [...new Set(people)], site)
-    const addressees = isOncePerPerson(kind) ? mergeRecipients(resolved) : resolved
-    if (addressees.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
-    const objection = addressees.map((one) => objectionTo(kind, one)).find(Boolean)
+    const recipients = isOncePerPerson(kind) ? mergeRecipients(resolved) : resolved
+    if (recipients.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
+    const objection = recipients.map((one) => objectionTo(kind, one)).find(Boolean)
     if (objection) throw new Problem('conflict', objection)
     let prepared = 0
     const note = noteId === undefined ? undefined : await readNote(tx, noteId)
-    const rows = addressees.map(({ ref, email, values: own, abstract }) => {
+    const rows = recipients.map(({ ref, email, values: own, abstract }) => {
       const values = { ...own, note: isAbout(note, abstract) ? quoted(note, timeZone) : '' }
       return {
         kind,
@@ -118,11 +112,8 @@ export const prepareLetters = (
         action: 'prepared',
         entity: 'letter',
         entityId: batch,
-        summary: `${defaultTemplates[kind].label} to ${peopleCount(prepared)}`,
+        summary: `${defaultTemplates[kind].label} to ${pluralise(prepared, 'person', 'people')}`,
       })
     return { batch, prepared, already: rows.length - prepared }
   })
 }
-
-/** '1 person', '12 people' */
-export const peopleCount = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`

@@ -56,7 +56,7 @@ export const listLetters = async (
   db: Db,
   { before, ...filter }: LetterFilter & { before?: number },
 ): Promise<Omit<LetterList, 'mail'>> => {
-  const limit = filter.batch === undefined ? letterLimits.page : letterLimits.people
+  const limit = filter.batch === undefined ? letterLimits.page : letterLimits.batch
   const rows = await db
     .select()
     .from(letters)

@@ -15,13 +15,14 @@ import type { Db } from '../../db/types'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { readConference } from '../conference/read-conference'
 import { isPresented, isPresentedEvent, isPresenter, isReleased } from '../visibility'
+import { announcesDecision } from './announced-decisions'
 import { recipientsOfKind } from './dedupe-keys'
 import { groupRecipients } from './one-letter-per-person'
 import { listReviewing } from './reviewer-recipients'
 
 type Found = Omit<Recipient, 'refs'> & { ref: RecipientRef }
 
-const NOT_TOLD = 'Decision not released yet'
+const NOT_RELEASED = 'Decision not released yet'
 
 /** The author record takes precedence over the submission. */
 const authorAddress = sql<string>`coalesce(${authors}.email, ${abstracts}.email)`
@@ -36,7 +37,7 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
     .orderBy(asc(abstracts.leadAuthorSurname), asc(abstracts.leadAuthorFirstName), asc(abstracts.id))
   const cautionOf = ({ abstract, released }: (typeof rows)[number]) => {
     if (abstract.withdrawnAt) return 'Withdrawn by the author'
-    return isDecided(abstract.status) && !released ? NOT_TOLD : ''
+    return isDecided(abstract.status) && !released ? NOT_RELEASED : ''
   }
   return rows.map((row) => ({
     ref: `abstract:${row.abstract.id}`,
@@ -66,17 +67,17 @@ const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => 
       email: authors.email,
       sessions: sql<string>`coalesce((select string_agg(${events}.title, '; ' order by ${events}.start_time)
         from ${events} where ${isPresenter} and ${isPresentedEvent}), '')`,
-      notTold: sql<boolean>`exists (${ownAbstract} and not ${isReleased})`,
+      hasUnreleased: sql<boolean>`exists (${ownAbstract} and not ${isReleased})`,
     })
     .from(authors)
     .where(where)
     .orderBy(asc(authors.name), asc(authors.id))
-  return rows.map(({ id, name, email, sessions, notTold }) => ({
+  return rows.map(({ id, name, email, sessions, hasUnreleased }) => ({
     ref: `author:${id}`,
     name,
     email,
     note: sessions,
-    caution: notTold ? NOT_TOLD : '',
+    caution: hasUnreleased ? NOT_RELEASED : '',
   }))
 }
 
@@ -96,7 +97,7 @@ const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[
 }
 
 const standing = isNull(abstracts.withdrawnAt)
-const told = and(isPresented, isReleased)
+const isPresentedAndReleased = and(isPresented, isReleased)
 const mayCome = sql`${abstracts.answer} is distinct from 'declined'`
 const isRegistered = (email: SQL) =>
   sql`exists (select 1 from ${registrations} where ${normalised(registrations.email)} = ${normalised(email)})`
@@ -135,11 +136,11 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
   partial: (db) => fromAbstracts(db, and(standing, eq(abstracts.status, 'partial'))),
   approved: (db) => fromAbstracts(db, isPresented),
   rejected: (db) => fromAbstracts(db, and(standing, eq(abstracts.status, 'rejected'))),
-  unanswered: (db) => fromAbstracts(db, and(told, isNull(abstracts.answer))),
-  confirmed: (db) => fromAbstracts(db, and(told, eq(abstracts.answer, 'accepted'))),
-  unregistered: (db) => fromAbstracts(db, and(told, mayCome, notRegistered)),
+  unanswered: (db) => fromAbstracts(db, and(isPresentedAndReleased, isNull(abstracts.answer))),
+  confirmed: (db) => fromAbstracts(db, and(isPresentedAndReleased, eq(abstracts.answer, 'accepted'))),
+  unregistered: (db) => fromAbstracts(db, and(isPresentedAndReleased, mayCome, notRegistered)),
   incomplete: async (db) => [
-    ...(await fromAbstracts(db, and(told, mayCome, lacksSomething))),
+    ...(await fromAbstracts(db, and(isPresentedAndReleased, mayCome, lacksSomething))),
     ...(await fromAuthors(db, guestLacksSomething)),
   ],
   reviewing: listReviewing,
@@ -157,12 +158,12 @@ export const listRecipients = async (
   const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
   const have = kind === 'free' ? new Map<string, string>() : await recipientsOfKind(db, kind)
   // Decision letters release the decision.
-  const tells = kind === 'accepted' || kind === 'not-accepted'
+  const releases = announcesDecision(kind)
   const keyOf = ({ ref, email }: Found) => (isOncePerPerson(kind) ? emailKey(email) : ref)
   const people = found.map((person) => ({
     ...person,
     refs: [person.ref],
-    caution: have.get(keyOf(person)) ?? (tells && person.caution === NOT_TOLD ? '' : person.caution),
+    caution: have.get(keyOf(person)) ?? (releases && person.caution === NOT_RELEASED ? '' : person.caution),
   }))
   return isOncePerPerson(kind) ? groupRecipients(people) : people
 }

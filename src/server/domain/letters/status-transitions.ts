@@ -7,6 +7,7 @@ import {
   letterTransitions,
 } from '../../../shared/letters/letters'
 import { defaultTemplates } from '../../../shared/letters/templates'
+import { pluralise } from '../../../shared/pluralise'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts } from '../../db/schema/abstracts'
 import { letters } from '../../db/schema/letters'
@@ -14,7 +15,7 @@ import type { Db } from '../../db/types'
 import { setNoteDone } from '../abstracts/author-notes'
 import { releaseDecisions } from '../abstracts/release'
 import { recordChange, type UserActor } from '../history'
-import { decisionTold, peopleCount, tellsDecision } from './drafts'
+import { announcedDecision, announcesDecision } from './announced-decisions'
 import type { LetterRow } from './letters'
 
 const done: Record<LetterTransition, string> = {
@@ -25,7 +26,7 @@ const done: Record<LetterTransition, string> = {
   restore: 'restored',
 }
 
-const decisionLetters = Object.keys(decisionTold) as (keyof typeof decisionTold)[]
+const decisionLetters = Object.keys(announcedDecision) as (keyof typeof announcedDecision)[]
 
 const named = ({ toName, toEmail }: LetterRow) => toName || toEmail
 
@@ -42,11 +43,11 @@ const refuseUnfinished = (rows: LetterRow[]) => {
 
 type Decided = { id: number; status: string; withdrawnAt: string | null }
 
-const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
+const refuseOutdatedDecisions = (rows: LetterRow[], decided: Decided[]) => {
   for (const row of rows) {
-    if (!tellsDecision(row.kind)) continue
+    if (!announcesDecision(row.kind)) continue
     const abstract = decided.find(({ id }) => id === row.abstractId)
-    if (abstract?.status === decisionTold[row.kind] && !abstract.withdrawnAt) continue
+    if (abstract?.status === announcedDecision[row.kind] && !abstract.withdrawnAt) continue
     throw new Problem(
       'conflict',
       `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
@@ -54,9 +55,9 @@ const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
   }
 }
 
-/** Locked before the letters, as everywhere, to avoid deadlocks: what they decide or answer. */
+/** Locks the abstracts concerned before the letters, as everywhere, to avoid deadlocks. */
 const lockAbstracts = (tx: Db, ids: number[]): Promise<Decided[]> => {
-  const told = tx
+  const concerned = tx
     .select({ id: letters.abstractId })
     .from(letters)
     .where(
@@ -65,7 +66,7 @@ const lockAbstracts = (tx: Db, ids: number[]): Promise<Decided[]> => {
   return tx
     .select({ id: abstracts.id, status: abstracts.status, withdrawnAt: abstracts.withdrawnAt })
     .from(abstracts)
-    .where(inArray(abstracts.id, told))
+    .where(inArray(abstracts.id, concerned))
     .orderBy(asc(abstracts.id))
     .for('update')
 }
@@ -77,7 +78,7 @@ const markAnswered = async (tx: Db, actor: UserActor, rows: LetterRow[], now: Da
       await setNoteDone(tx, actor, { abstractId, noteId }, true, now)
 }
 
-const changes = (move: LetterTransition, actor: UserActor, now: Date) => {
+const changes = (transition: LetterTransition, actor: UserActor, now: Date) => {
   const at = now.toISOString()
   const inQueue = {
     nextAttemptAt: at,
@@ -87,70 +88,73 @@ const changes = (move: LetterTransition, actor: UserActor, now: Date) => {
     deliveryStartedAt: null,
     sentBy: actor.username,
   }
-  if (move === 'send') return inQueue
-  if (move === 'retry') return { ...inQueue, answer: '' }
-  if (move === 'mark-sent')
+  if (transition === 'send') return inQueue
+  if (transition === 'retry') return { ...inQueue, answer: '' }
+  if (transition === 'mark-sent')
     return { sentAt: at, sentBy: actor.username, claim: null, answer: 'Marked as sent by hand' }
   return { claim: null, leaseUntil: null }
 }
 
 /** Transitions after which the recipient has, or will have, the letter. */
-const tells = (move: LetterTransition) => move === 'send' || move === 'retry' || move === 'mark-sent'
+const isDelivering = (transition: LetterTransition) =>
+  transition === 'send' || transition === 'retry' || transition === 'mark-sent'
 
 const summaryOf = (rows: LetterRow[]) => {
   const [first] = rows
   if (!first) return ''
   const labels = [...new Set(rows.map(({ kind }) => defaultTemplates[kind].label))].join(', ')
-  return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${peopleCount(rows.length)}`
+  return rows.length === 1
+    ? `${labels} to ${named(first)}`
+    : `${labels} to ${pluralise(rows.length, 'person', 'people')}`
 }
 
 /** Changes the state of many letters in one transaction. Skips letters that have changed state meanwhile. */
 export const transitionLetters = async (
   db: Db,
   actor: UserActor,
-  { move, ids }: { move: LetterTransition; ids: number[] },
-  { mailOn, now }: { mailOn: boolean; now: Date },
+  { move: transition, ids }: { move: LetterTransition; ids: number[] },
+  { isMailEnabled, now }: { isMailEnabled: boolean; now: Date },
 ): Promise<{ moved: number }> => {
-  if (letterTransitions[move].to === 'waiting' && !mailOn)
+  if (letterTransitions[transition].to === 'waiting' && !isMailEnabled)
     throw new Problem(
       'conflict',
       'No mail server is set up. Copy or download the letters, send them yourself, then mark them as sent.',
     )
   try {
     return await db.transaction(async (tx) => {
-      const decided = tells(move) ? await lockAbstracts(tx, ids) : []
+      const decided = isDelivering(transition) ? await lockAbstracts(tx, ids) : []
       const held = await tx
         .select()
         .from(letters)
         .where(inArray(letters.id, ids))
         .orderBy(asc(letters.id))
         .for('update')
-      const rows = held.filter(({ state }) => canTransition(move, state))
+      const rows = held.filter(({ state }) => canTransition(transition, state))
       const [first] = rows
       if (!first) return { moved: 0 }
-      if (tells(move)) {
+      if (isDelivering(transition)) {
         refuseUnfinished(rows)
-        refuseUntrue(rows, decided)
+        refuseOutdatedDecisions(rows, decided)
       }
       await tx
         .update(letters)
-        .set({ state: letterTransitions[move].to, ...changes(move, actor, now) })
+        .set({ state: letterTransitions[transition].to, ...changes(transition, actor, now) })
         .where(
           inArray(
             letters.id,
             rows.map(({ id }) => id),
           ),
         )
-      const told = rows.filter(({ kind }) => tells(move) && tellsDecision(kind))
+      const announcements = rows.filter(({ kind }) => isDelivering(transition) && announcesDecision(kind))
       await releaseDecisions(
         tx,
         actor,
-        told.flatMap(({ abstractId }) => abstractId ?? []),
+        announcements.flatMap(({ abstractId }) => abstractId ?? []),
         now,
       )
-      if (tells(move)) await markAnswered(tx, actor, rows, now)
+      if (isDelivering(transition)) await markAnswered(tx, actor, rows, now)
       await recordChange(tx, actor, {
-        action: done[move],
+        action: done[transition],
         entity: 'letter',
         entityId: rows.length === 1 ? first.id : first.batch,
         summary: summaryOf(rows),

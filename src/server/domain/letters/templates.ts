@@ -29,8 +29,8 @@ export const findTemplate = async (db: Db, kind: LetterKind): Promise<LetterTemp
 }
 
 /** Rejects unknown placeholders, naming their lines. */
-export const checkTemplate = (kind: LetterKind, words: { subject: string; text: string }) => {
-  const { error } = letterContentSchema(kind).safeParse(words)
+export const checkTemplate = (kind: LetterKind, content: { subject: string; text: string }) => {
+  const { error } = letterContentSchema(kind).safeParse(content)
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
   if (issues.length > 0) throw new Problem('invalid', issues[0]?.message, { issues })
 }
@@ -46,21 +46,21 @@ export const changeTemplate = (
   db: Db,
   actor: UserActor,
   kind: LetterKind,
-  { version, ...words }: LetterTemplateChange,
+  { version, ...content }: LetterTemplateChange,
 ): Promise<LetterTemplate> => {
-  checkTemplate(kind, words)
+  checkTemplate(kind, content)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, kind)
     const [saved] =
       version === 0
         ? await tx
             .insert(letterTemplates)
-            .values({ kind, ...words })
+            .values({ kind, ...content })
             .onConflictDoNothing()
             .returning()
         : await tx
             .update(letterTemplates)
-            .set({ ...words, version: sql`${letterTemplates.version} + 1` })
+            .set({ ...content, version: sql`${letterTemplates.version} + 1` })
             .where(and(eq(letterTemplates.kind, kind), eq(letterTemplates.version, version)))
             .returning()
     if (!saved) throw changedMeanwhile()
@@ -70,7 +70,7 @@ export const changeTemplate = (
       entityId: kind,
       summary: defaults[kind].label,
       before: { subject: before.subject, text: before.text },
-      after: words,
+      after: content,
     })
     return saved
   })

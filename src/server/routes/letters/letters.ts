@@ -32,7 +32,7 @@ export const letterRoutes = {
   'POST /api/letters': ({ db, actor, body, services }) =>
     prepareLetters(db, actor(), body, siteOrigin(services.config)),
   'POST /api/letters/move': ({ db, actor, body, services, now }) =>
-    transitionLetters(db, actor(), body, { mailOn: services.config.mail !== undefined, now }),
+    transitionLetters(db, actor(), body, { isMailEnabled: services.config.mail !== undefined, now }),
   'GET /api/letters/:id': ({ db, params, query }) => findLetter(db, params.id, query),
   'GET /api/letters/:id/message': async ({ db, params, services: { config, conference }, now }) => {
     const letter = await findLetterRow(db, params.id)

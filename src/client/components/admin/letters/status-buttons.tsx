@@ -23,12 +23,12 @@ const withCount = (transition: LetterTransition, count: number) =>
 
 type SelectedLetter = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
-const tellsDecision = ({ kind }: SelectedLetter) => kind === 'accepted' || kind === 'not-accepted'
+const announcesDecision = ({ kind }: SelectedLetter) => kind === 'accepted' || kind === 'not-accepted'
 
 /** What to confirm first; nothing where the step can be undone. */
 const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[]): string[] => {
   if (transition === 'discard' || transition === 'restore') return []
-  const released = letters.filter(tellsDecision).length
+  const released = letters.filter(announcesDecision).length
   const uncertain = letters.filter(({ state }) => state === 'perhaps').length
   const [first] = letters
   return [
