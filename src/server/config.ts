@@ -92,6 +92,9 @@ const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1']
 export const siteOrigin = ({ publicUrl, host, port }: Config): string =>
   publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`
 
+/** What writing a letter needs; undefined while the site sends none. */
+export const letterContextOf = (config: Config, now: Date) => config.mail && { site: siteOrigin(config), now }
+
 /** What every page knows of the installation. */
 export const siteFacts = (config: Config) => ({
   origin: siteOrigin(config),

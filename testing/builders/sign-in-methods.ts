@@ -5,7 +5,7 @@ import { authenticatorApps, passkeys } from '../../src/server/db/schema/sign-in'
 import type { Db } from '../../src/server/db/types'
 import { replaceRecoveryCodes } from '../../src/server/domain/accounts/recovery-codes'
 import { generateTotpSecret } from '../../src/server/domain/accounts/totp'
-import { seal } from '../../src/server/domain/installation-secret'
+import { encryptSecret } from '../../src/server/domain/installation-secret'
 
 /** The code that an app with this secret shows at a moment. */
 export const codeAt = (secret: string, now: Date) =>
@@ -14,7 +14,7 @@ export const codeAt = (secret: string, now: Date) =>
 /** An account's authenticator app with its secret and its recovery codes. */
 export const createAuthenticatorApp = async (db: Db, userId: number) => {
   const secret = generateTotpSecret()
-  await db.insert(authenticatorApps).values({ userId, secret: await seal(db, secret), lastStep: 0 })
+  await db.insert(authenticatorApps).values({ userId, secret: await encryptSecret(db, secret), lastStep: 0 })
   return { secret, recoveryCodes: await replaceRecoveryCodes(db, userId) }
 }
 

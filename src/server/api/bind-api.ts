@@ -12,13 +12,13 @@ import { streamProgress } from './stream-progress'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read. */
-    caller: SessionUser | null
+    sessionUser: SessionUser | null
   }
 }
 
 /** Binds the rows of the contract to routes: those with a JSON body, or those with one kind of uploaded file. */
 export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadKind) => {
-  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null)
+  if (!app.hasRequestDecorator('sessionUser')) app.decorateRequest('sessionUser', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
     const row: CallRow = calls[key]
@@ -29,14 +29,14 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadK
       // A compressed answer would come all at once.
       ...(row.reportsProgress && { compress: false }),
       onRequest: async (request) => {
-        request.caller = await api.authorize(key, request)
+        request.sessionUser = await api.authorize(key, request)
       },
       handler: async (request, reply) => {
-        const caller = { user: request.caller, request, reply }
+        const caller = { user: request.sessionUser, request, reply }
         if (row.reportsProgress && request.headers.accept === NDJSON)
           return streamProgress(reply, (report) => api.perform(key, { ...caller, report }))
         try {
-          // What it is depends on the row, which the types of all calls together do not tell.
+          // The union of all calls does not tell TypeScript which response this row has.
           const result: unknown = await api.perform(key, caller)
           if (isCsv(row.response))
             return await sendCsv(reply, row.response.csv, result as AsyncIterable<string>)

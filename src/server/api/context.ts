@@ -5,18 +5,18 @@ import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { UNDO_HEADER } from '../../shared/history'
 import { uploadedPhotoPath } from '../../shared/photos/address'
-import { type Config, siteOrigin } from '../config'
+import { type Config, letterContextOf, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
 import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { SignedIn } from '../domain/accounts/accounts'
 import type { Login } from '../domain/accounts/log-in'
 import type { IdentityProvider } from '../domain/accounts/provider-requests'
 import type { UserActor } from '../domain/history'
-import type { Sending } from '../domain/letters/automatic-letters'
+import type { LetterContext } from '../domain/letters/automatic-letters'
 import { isProgrammePublic } from '../domain/settings'
 import type { Viewer } from '../domain/viewers'
 import { matchesEtag } from '../responses/etag'
-import { callerOf } from '../security/client-address'
+import { rateLimitKey } from '../security/client-address'
 import {
   browserOf,
   type CookieReply,
@@ -72,14 +72,14 @@ export type Caller = {
   user: SessionUser | null
   request: CallRequest
   reply: CallReply
-  /** If the client asked for it. */
+  /** Set if the client accepts progress lines. */
   report?: ReportProgress
 }
 
 const createBaseContext = (services: Services, { user, request, reply, report = () => {} }: Caller) => {
   const { database, config } = services
   const { db } = database
-  const mailing = (): Sending | undefined => config.mail && { site: siteOrigin(config), now: services.now() }
+  const letterContext = () => letterContextOf(config, services.now())
   return {
     services,
     db,
@@ -87,18 +87,18 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     now: services.now(),
     conference: services.conference,
     /** The address that rate limits count by. */
-    address: callerOf(request.ip),
+    address: rateLimitKey(request.ip),
     /** What writing a letter needs; undefined while the site sends none. */
-    mailing,
-    /** The same, refused while the site sends none. */
-    sending: (): Sending => {
-      const sending = mailing()
-      if (!sending)
+    letterContext,
+    /** The same; throws while the site sends none. */
+    requireMail: (): LetterContext => {
+      const letters = letterContext()
+      if (!letters)
         throw new Problem(
           'conflict',
           'This site does not send e-mail. Please write to the organisers instead.',
         )
-      return sending
+      return letters
     },
     /** The signed-in user, for the history. */
     actor: (): UserActor => {
@@ -135,8 +135,12 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     listFile: () => readListUpload(request),
     /** The browser that a session is started for. */
     browser: () => browserOf(request),
-    /** The browser that logs in, and how its owner is told. */
-    login: (): Login => ({ browser: browserOf(request), now: services.now(), sending: mailing() }),
+    /** The browser that logs in, and what notifying its owner needs. */
+    login: (): Login => ({
+      browser: browserOf(request),
+      now: services.now(),
+      letterContext: letterContext(),
+    }),
     /** What this browser has begun, to be finished by its next call. */
     challenge: {
       token: () => challengeToken(request),
@@ -151,7 +155,7 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     setHeader: (name: string, value: string): void => {
       reply.header(name, value)
     },
-    /** How far a call is that takes long. */
+    /** Reports the progress of a long call. */
     report,
     /** Sends the id of the undo step in a header, beside the result. */
     offerUndo: (step: number | null): null => {

@@ -8,7 +8,7 @@ import { Problem } from '../../shared/errors'
 import type { Db } from '../db/types'
 import { checkRateLimit } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
-import { callerOf } from '../security/client-address'
+import { rateLimitKey } from '../security/client-address'
 import { sessionUser } from '../security/session'
 import {
   type Caller,
@@ -48,8 +48,8 @@ const accessRules: Record<
   admin: (user) => requireRole(user, 'admin'),
 }
 
-/** Calls that mean the same to visitors and to people without the second factor that their role needs. */
-const open: readonly Access[] = [
+/** Access rules under which a user who lacks the required second factor is treated as a visitor. */
+const visitorAccess: readonly Access[] = [
   'public',
   'programme',
   'link',
@@ -58,10 +58,10 @@ const open: readonly Access[] = [
   'password-reset',
 ]
 
-/** Without the second factor that their role needs, people are visitors everywhere but in their own account. */
-const trusted = (session: SessionUser | null, access: Access): SessionUser | null => {
+/** Who lacks the required second factor is a visitor everywhere but in their own account. */
+const withSecondFactor = (session: SessionUser | null, access: Access): SessionUser | null => {
   if (!session?.needsSecondFactor || access === 'signed-in') return session
-  if (open.includes(access)) return null
+  if (visitorAccess.includes(access)) return null
   throw new Problem('forbidden', NEEDS_SECOND_FACTOR)
 }
 
@@ -103,8 +103,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     if (isWrite(key) && !(await database.hasDiskSpace())) throw new Problem('full')
     const session = await sessionUser(request, db, now())
     // Before the access rule, so that guessed private links count too.
-    if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())
-    const user = trusted(session, row.access)
+    if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, rateLimitKey(request.ip), now())
+    const user = withSecondFactor(session, row.access)
     await accessRules[row.access](user, db, request)
     if (row.needsRecentLogin && user && !isRecentLogin(user.loggedInAt, now()))
       throw new Problem('login_too_old')
@@ -132,7 +132,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   }
 
   const isAdmin = async (request: CallRequest) =>
-    trusted(await sessionUser(request, db, now()), 'public')?.role === 'admin'
+    withSecondFactor(await sessionUser(request, db, now()), 'public')?.role === 'admin'
 
   return { authorize, perform, callInProcess, isAdmin }
 }

@@ -26,7 +26,7 @@ const readSecret = async (db: Db) => {
   return createSecretKey(row.secret, 'utf8')
 }
 
-/** Signs what the site gives away and recognises later: private links, marks of known browsers. */
+/** Signs what the site hands out and recognises later: private links, tokens of known browsers. */
 export const secretOf = (db: Db): Promise<KeyObject> => {
   const known = secrets.get(db)
   if (known) return known
@@ -40,20 +40,20 @@ const CIPHER = 'aes-256-gcm'
 const IV_LENGTH = 12
 const TAG_LENGTH = 16
 
-const sealingKey = async (db: Db) =>
+const encryptionKey = async (db: Db) =>
   Buffer.from(hkdfSync('sha256', await secretOf(db), '', 'sealed secrets', 32))
 
-/** Encrypts what the site must be able to read again: a copy of one table or row is worth nothing. */
-export const seal = async (db: Db, text: string): Promise<string> => {
+/** Encrypts what the site must be able to read again, so that a copy of one table is useless. */
+export const encryptSecret = async (db: Db, text: string): Promise<string> => {
   const iv = randomBytes(IV_LENGTH)
-  const cipher = createCipheriv(CIPHER, await sealingKey(db), iv)
+  const cipher = createCipheriv(CIPHER, await encryptionKey(db), iv)
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-export const unseal = async (db: Db, sealed: string): Promise<string> => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, await sealingKey(db), bytes.subarray(0, IV_LENGTH))
+export const decryptSecret = async (db: Db, encoded: string): Promise<string> => {
+  const bytes = Buffer.from(encoded, 'base64url')
+  const decipher = createDecipheriv(CIPHER, await encryptionKey(db), bytes.subarray(0, IV_LENGTH))
   decipher.setAuthTag(bytes.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH))
   const encrypted = bytes.subarray(IV_LENGTH + TAG_LENGTH)
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')

@@ -7,7 +7,7 @@ import type { Db } from '../db/types'
 import { invitationLinkFor } from '../domain/accounts/invitations'
 import { resetLinkFor } from '../domain/accounts/password-resets'
 import { readConference } from '../domain/conference/read-conference'
-import type { Sending } from '../domain/letters/automatic-letters'
+import type { LetterContext } from '../domain/letters/automatic-letters'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -27,7 +27,7 @@ const SAVE_RETRY_MS = 1000
 
 type UnstoredLink = {
   placeholder: Placeholder
-  linkFor: (db: Db, email: string, sending: Sending) => Promise<string | undefined>
+  linkFor: (db: Db, email: string, context: LetterContext) => Promise<string | undefined>
   gone: string
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
 import { pluralise } from '../../shared/pluralise'
-import { callerOf } from '../security/client-address'
+import { rateLimitKey } from '../security/client-address'
 
 // A page takes about 30 ms to render, so one address gets at most 6% of a server's time.
 const PER_SECOND = 2
@@ -16,7 +16,7 @@ type Bucket = { tokens: number; at: number }
 export const createRenderLimit = (now: () => Date) => {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES })
   return (ip: string, isCacheable: boolean) => {
-    const address = callerOf(ip)
+    const address = rateLimitKey(ip)
     const at = now().getTime()
     const { tokens: before, at: last } = buckets.get(address) ?? { tokens: MAX_TOKENS, at }
     const tokens = Math.min(MAX_TOKENS, before + (Math.max(0, at - last) / 1000) * PER_SECOND)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { callerOf } from './client-address'
+import { rateLimitKey } from './client-address'
 
-describe('callerOf', () => {
+describe('rateLimitKey', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -14,10 +14,10 @@ describe('callerOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'not an address'],
     [undefined, ''],
-  ])('%s: %s', (ip, caller) => expect(callerOf(ip)).toBe(caller))
+  ])('%s: %s', (ip, key) => expect(rateLimitKey(ip)).toBe(key))
 
   test('counts an IPv6 /64 network as one caller', () => {
-    expect(callerOf('2001:db8:0:7::1')).toBe(callerOf('2001:db8:0:7:ffff:ffff:ffff:ffff'))
-    expect(callerOf('2001:db8:0:7::1')).not.toBe(callerOf('2001:db8:0:8::1'))
+    expect(rateLimitKey('2001:db8:0:7::1')).toBe(rateLimitKey('2001:db8:0:7:ffff:ffff:ffff:ffff'))
+    expect(rateLimitKey('2001:db8:0:7::1')).not.toBe(rateLimitKey('2001:db8:0:8::1'))
   })
 })

@@ -25,7 +25,7 @@ const asIPv4 = (groups: number[]) =>
  * The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, which usually belongs to
  * one customer.
  */
-export const callerOf = (ip: string | undefined): string => {
+export const rateLimitKey = (ip: string | undefined): string => {
   const address = (ip ?? '').split('%')[0] ?? ''
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)

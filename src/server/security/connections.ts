@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { callerOf } from './client-address'
+import { rateLimitKey } from './client-address'
 
 export type ConnectionLimits = {
   /** Enough for a department behind one address at the deadline. */
@@ -52,20 +52,20 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * the proxy's, which limits its own clients.
  */
 export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
-  const open = new Map<string, number>()
+  const connectionCounts = new Map<string, number>()
   const reading = new Map<Socket, Reading>()
   server.maxHeadersCount = MAX_HEADERS
 
   server.on('connection', (socket: Socket) => {
     socket.once('close', () => reading.delete(socket))
     if (isProxied) return
-    const address = callerOf(socket.remoteAddress)
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
+    const address = rateLimitKey(socket.remoteAddress)
+    const count = (connectionCounts.get(address) ?? 0) + 1
+    connectionCounts.set(address, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      const left = (connectionCounts.get(address) ?? 1) - 1
+      if (left > 0) connectionCounts.set(address, left)
+      else connectionCounts.delete(address)
     })
     if (count > limits.perAddress) closeWith(socket, '429 Too Many Requests')
   })

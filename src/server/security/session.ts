@@ -6,14 +6,14 @@ import { deviceName } from '../../shared/accounts/login-sessions'
 import type { Config } from '../config'
 import type { Db } from '../db/types'
 import type { Browser, SignedIn } from '../domain/accounts/accounts'
-import { markBrowser } from '../domain/accounts/known-browsers'
+import { addBrowserToken } from '../domain/accounts/known-browsers'
 import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
 import { CHALLENGE_MINUTES } from '../domain/accounts/sign-in-challenges'
 
 const COOKIE = 'session'
 // Readable by scripts: tells a page whether fetching the user is worthwhile, and which login it is. It grants nothing.
 const HINT = 'signed_in'
-// Marks of the accounts that have logged in here. They grant nothing.
+// Tokens of the accounts that have logged in here. They grant nothing.
 const KNOWN = 'known_browser'
 const KNOWN_DAYS = 365
 // The token of a login's second step or of a question to an authenticator.
@@ -37,7 +37,7 @@ export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Pr
 
 export const browserOf = ({ headers, cookies }: CookieRequest): Browser => ({
   device: deviceName(headers['user-agent']),
-  marks: cookies[KNOWN] ?? '',
+  browserTokens: cookies[KNOWN] ?? '',
 })
 
 /** Whether browsers reach the site over HTTPS, so that cookies can be restricted to it. */
@@ -61,8 +61,8 @@ export const signIn = async (
   const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * DAY_SECONDS }
   reply.setCookie(COOKIE, token, { ...options, httpOnly: true })
   reply.setCookie(HINT, randomUUID(), options)
-  const marks = await markBrowser(db, browserOf(request).marks, user.username)
-  reply.setCookie(KNOWN, marks, { ...options, httpOnly: true, maxAge: KNOWN_DAYS * DAY_SECONDS })
+  const browserTokens = await addBrowserToken(db, browserOf(request).browserTokens, user.username)
+  reply.setCookie(KNOWN, browserTokens, { ...options, httpOnly: true, maxAge: KNOWN_DAYS * DAY_SECONDS })
 }
 
 export const signOut = async (request: CookieRequest, reply: CookieReply, config: Config, db: Db) => {

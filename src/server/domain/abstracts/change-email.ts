@@ -12,7 +12,7 @@ import { emailChanges } from '../../db/schema/private-links'
 import type { Db } from '../../db/types'
 import { isProtected } from '../authors/profile-changes'
 import { readConference } from '../conference/read-conference'
-import { hadEnough, queueLetter, type Sending } from '../letters/automatic-letters'
+import { hadEnough, type LetterContext, queueLetter } from '../letters/automatic-letters'
 import { conferenceValues } from '../letters/values'
 import { applyCorrection, lockForCorrection } from './correct-abstract'
 import { findConfirmation, findEmailChange } from './email-changes'
@@ -54,7 +54,7 @@ const refuseTooMany = async (tx: Db, abstractId: number, email: string, now: Dat
 }
 
 /** Sends the new address a link that confirms it. A later request replaces an earlier one. */
-export const requestEmailChange = (db: Db, id: number, email: string, { site, now }: Sending) =>
+export const requestEmailChange = (db: Db, id: number, email: string, { site, now }: LetterContext) =>
   changeAbstract(db, id, now, async (tx, { abstract }) => {
     if (sameEmail(email, abstract.email))
       throw new Problem('invalid', SAME, { issues: [{ path: 'email', message: SAME }] })
@@ -92,7 +92,7 @@ const mayFollow = (email: string) => async (tx: Db, profile: typeof authors.$inf
 }
 
 /** Changes the address and writes to the previous one. Returns the path of the author's private page. */
-export const confirmEmailChange = (db: Db, id: number, { site, now }: Sending): Promise<string> =>
+export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterContext): Promise<string> =>
   db.transaction(async (tx) => {
     const known = await findConfirmation(tx, id, now)
     const row = await lockForCorrection(tx, known.abstract.id, known.change.toEmail)

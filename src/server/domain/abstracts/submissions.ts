@@ -12,7 +12,7 @@ import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { abstracts } from '../../db/schema/abstracts'
 import type { Db } from '../../db/types'
-import type { Sending } from '../letters/automatic-letters'
+import type { LetterContext } from '../letters/automatic-letters'
 import { writeReceipt } from '../letters/receipts'
 import { submissionMode } from '../settings'
 import { privatePath } from './private-links'
@@ -39,7 +39,7 @@ const insertAbstract = async (db: Db, values: NewAbstract): Promise<AbstractRow 
 }
 
 /** The receipt is written in the same transaction: neither exists without the other. */
-const insertWithReceipt = (db: Db, values: NewAbstract, receipts: Sending) =>
+const insertWithReceipt = (db: Db, values: NewAbstract, receipts: LetterContext) =>
   db.transaction(async (tx) => {
     const created = await insertAbstract(tx, values)
     if (created) await writeReceipt(tx, created, receipts)
@@ -55,7 +55,7 @@ export const submitAbstract = async (
   conference: Conference,
   { submissionKey, ...submission }: SentSubmission,
   now: Date,
-  receipts?: Sending,
+  receipts?: LetterContext,
 ): Promise<SubmittedAbstract> => {
   const state = submissionState(conference, await submissionMode(db), now)
   const fingerprint = fingerprintOf(submission)

@@ -92,7 +92,11 @@ export const changeAccount = async (
 }
 
 /** Returns the new password, which is not stored, and ends all sessions. */
-export const resetAccount = async (db: Db, actor: UserActor, id: number): Promise<{ password: string }> => {
+export const resetAccountPassword = async (
+  db: Db,
+  actor: UserActor,
+  id: number,
+): Promise<{ password: string }> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

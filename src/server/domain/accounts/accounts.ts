@@ -1,6 +1,7 @@
 import { asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Account, PasswordChange, Registering, Role, User } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
+import { insertedRow } from '../../db/inserted-row'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { invitations, users } from '../../db/schema/accounts'
@@ -20,8 +21,8 @@ export const byUsername = (username: string) => eq(normalised(users.username), n
 /** A user and the token of the session that was started for them. */
 export type SignedIn = { user: User; token: string }
 
-/** The browser of a login: what it says it is, and its cookie with the marks of accounts. */
-export type Browser = { device: string; marks: string }
+/** The browser of a login: what it says it is, and its cookie with the tokens of known accounts. */
+export type Browser = { device: string; browserTokens: string }
 
 /** False if the password has been changed, or the account disabled, since the row was read. */
 export const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
@@ -37,11 +38,13 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
   const passwordHash = await hashPassword(password)
   try {
     return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(users)
-        .values({ ...fields, passwordHash })
-        .returning()
-      const user = toUser(row as UserRow)
+      const row = await insertedRow(
+        tx
+          .insert(users)
+          .values({ ...fields, passwordHash })
+          .returning(),
+      )
+      const user = toUser(row)
       await recordChange(tx, creator ?? user, {
         action: 'created',
         entity: 'account',

@@ -4,11 +4,11 @@ import { authenticatorApps, recoveryCodes } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
-import { seal, unseal } from '../installation-secret'
-import { tellOfSignInMethod } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
-import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes'
-import { startChallenge, takeChallenge } from './sign-in-challenges'
+import { decryptSecret, encryptSecret } from '../installation-secret'
+import { notifySignInMethodChanged } from '../letters/account-letters'
+import type { LetterContext } from '../letters/automatic-letters'
+import { consumeRecoveryCode, replaceRecoveryCodes } from './recovery-codes'
+import { consumeChallenge, startChallenge } from './sign-in-challenges'
 import { generateTotpSecret, qrPicture, stepOfCode, totpUri } from './totp'
 
 const about = ({ id, username }: UserActor) =>
@@ -22,7 +22,7 @@ export const startAuthenticatorApp = async (db: Db, user: UserActor, now: Date) 
   const secret = generateTotpSecret()
   const { shortName } = await readConference(db)
   const uri = totpUri({ secret, issuer: shortName, label: user.username })
-  const expected = await seal(db, secret)
+  const expected = await encryptSecret(db, secret)
   const token = await startChallenge(db, { kind: 'authenticator-app', userId: user.id, expected }, now)
   return { token, app: { secret, uri, picture: qrPicture(uri) } }
 }
@@ -36,14 +36,14 @@ export const addAuthenticatorApp = (
   user: UserActor,
   { token, code }: { token: string; code: string },
   now: Date,
-  sending?: Sending,
+  letterContext?: LetterContext,
 ): Promise<{ recoveryCodes: string[] }> =>
   db.transaction(async (tx) => {
     // Taken back if the code is wrong, so that it can be corrected.
-    const challenge = await takeChallenge(tx, token, 'authenticator-app', now)
+    const challenge = await consumeChallenge(tx, token, 'authenticator-app', now)
     if (challenge?.userId !== user.id)
       throw new Problem('conflict', 'This has taken too long. Please start again.')
-    const lastStep = stepOfCode(await unseal(tx, challenge.expected), digitsOf(code), now)
+    const lastStep = stepOfCode(await decryptSecret(tx, challenge.expected), digitsOf(code), now)
     if (lastStep === undefined) throw wrongCode()
     const app = { secret: challenge.expected, lastStep, createdAt: now.toISOString() }
     await tx
@@ -51,7 +51,7 @@ export const addAuthenticatorApp = (
       .values({ userId: user.id, ...app })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: app })
     await recordChange(tx, user, { action: 'added an authenticator app to', ...about(user) })
-    await tellOfSignInMethod(tx, user.id, 'An authenticator app was added', sending)
+    await notifySignInMethodChanged(tx, user.id, 'An authenticator app was added', letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
   })
 
@@ -60,7 +60,7 @@ const digitsOf = (code: string) => code.replace(/\s/g, '')
 /** The app's code or a recovery code; neither works twice. */
 export const acceptCode = async (tx: Db, user: UserActor, code: string, now: Date): Promise<boolean> => {
   if (!/^\d{6}$/.test(digitsOf(code))) {
-    if (!(await takeRecoveryCode(tx, user.id, code))) return false
+    if (!(await consumeRecoveryCode(tx, user.id, code))) return false
     await recordChange(tx, user, { action: 'used a recovery code of', ...about(user) })
     return true
   }
@@ -69,7 +69,7 @@ export const acceptCode = async (tx: Db, user: UserActor, code: string, now: Dat
     .from(authenticatorApps)
     .where(eq(authenticatorApps.userId, user.id))
     .for('update')
-  const step = app && stepOfCode(await unseal(tx, app.secret), digitsOf(code), now)
+  const step = app && stepOfCode(await decryptSecret(tx, app.secret), digitsOf(code), now)
   if (!app || step === undefined || step <= app.lastStep) return false
   await tx.update(authenticatorApps).set({ lastStep: step }).where(eq(authenticatorApps.userId, user.id))
   return true
@@ -87,18 +87,22 @@ export const deleteAuthenticatorApp = async (tx: Db, userId: number): Promise<bo
 
 const noApp = () => new Problem('not_found', 'There is no authenticator app.')
 
-export const removeAuthenticatorApp = (db: Db, user: UserActor, sending?: Sending): Promise<void> =>
+export const removeAuthenticatorApp = (
+  db: Db,
+  user: UserActor,
+  letterContext?: LetterContext,
+): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await deleteAuthenticatorApp(tx, user.id))) throw noApp()
     await recordChange(tx, user, { action: 'removed the authenticator app from', ...about(user) })
-    await tellOfSignInMethod(tx, user.id, 'The authenticator app was removed', sending)
+    await notifySignInMethodChanged(tx, user.id, 'The authenticator app was removed', letterContext)
   })
 
 /** Earlier codes stop working. */
 export const renewRecoveryCodes = (
   db: Db,
   user: UserActor,
-  sending?: Sending,
+  letterContext?: LetterContext,
 ): Promise<{ recoveryCodes: string[] }> =>
   db.transaction(async (tx) => {
     const [app] = await tx
@@ -108,6 +112,6 @@ export const renewRecoveryCodes = (
       .for('update')
     if (!app) throw noApp()
     await recordChange(tx, user, { action: 'renewed the recovery codes of', ...about(user) })
-    await tellOfSignInMethod(tx, user.id, 'New recovery codes were made', sending)
+    await notifySignInMethodChanged(tx, user.id, 'New recovery codes were made', letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
   })

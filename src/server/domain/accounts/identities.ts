@@ -9,8 +9,8 @@ import { identities } from '../../db/schema/identities'
 import { passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
-import { tellOfSignInMethod } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
+import { notifySignInMethodChanged } from '../letters/account-letters'
+import type { LetterContext } from '../letters/automatic-letters'
 import type { UserRow } from './accounts'
 import { beginSession, type Login, type StartedLogin } from './log-in'
 
@@ -24,11 +24,11 @@ export type Identity = {
   microsoftId?: string
 }
 
-const linkTo = async (
+const insertIdentity = async (
   tx: Db,
   user: UserActor,
   { issuer, subject, microsoftId }: Identity,
-  sending?: Sending,
+  letterContext?: LetterContext,
 ) => {
   await tx.insert(identities).values({ userId: user.id, issuer, subject })
   if (microsoftId)
@@ -44,7 +44,7 @@ const linkTo = async (
     summary: user.username,
     after: { provider },
   })
-  await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are accepted`, sending)
+  await notifySignInMethodChanged(tx, user.id, `Logins of ${provider} are accepted`, letterContext)
 }
 
 const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> => {
@@ -79,7 +79,7 @@ export const logInWithIdentity = (
     if (!row) return undefined
     await tx.select({ id: users.id }).from(users).where(eq(users.id, row.id)).for('update')
     if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
-    if (!linked) await linkTo(tx, row, identity, login.sending)
+    if (!linked) await insertIdentity(tx, row, identity, login.letterContext)
     await tx.delete(invitations).where(eq(invitations.userId, row.id))
     return beginSession(tx, row, login)
   })
@@ -89,13 +89,13 @@ export const linkIdentity = async (
   db: Db,
   userId: number,
   identity: Identity,
-  sending?: Sending,
+  letterContext?: LetterContext,
 ): Promise<void> => {
   try {
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
       if (!row || row.disabledAt !== null) throw new Problem('unauthenticated')
-      await linkTo(tx, row, identity, sending)
+      await insertIdentity(tx, row, identity, letterContext)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new Problem('conflict', loginProblems.linked) : error
@@ -110,7 +110,12 @@ export const listIdentities = async (db: Db, userId: number): Promise<SignInMeth
 const ONLY_METHOD =
   'This is your only way to log in. Add a passkey first, or choose a password with “Forgotten your password?” on the login page.'
 
-export const unlinkIdentity = (db: Db, user: UserActor, id: number, sending?: Sending): Promise<void> =>
+export const unlinkIdentity = (
+  db: Db,
+  user: UserActor,
+  id: number,
+  letterContext?: LetterContext,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     if (row?.passwordHash === null && (await tx.$count(passkeys, eq(passkeys.userId, user.id))) === 0)
@@ -128,5 +133,10 @@ export const unlinkIdentity = (db: Db, user: UserActor, id: number, sending?: Se
       summary: user.username,
       before: { provider },
     })
-    await tellOfSignInMethod(tx, user.id, `Logins of ${provider} are no longer accepted`, sending)
+    await notifySignInMethodChanged(
+      tx,
+      user.id,
+      `Logins of ${provider} are no longer accepted`,
+      letterContext,
+    )
   })

@@ -14,12 +14,12 @@ import type { Db } from '../../db/types'
 import { invitationPath } from '../abstracts/private-links'
 import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
-import { queueLetter, type Sending } from '../letters/automatic-letters'
+import { type LetterContext, queueLetter } from '../letters/automatic-letters'
 import { conferenceValues } from '../letters/values'
 import { emailTaken, type UserRow } from './accounts'
 
 /** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
-export type Inviting = Sending & { mailOn: boolean }
+export type InvitationContext = LetterContext & { isMailEnabled: boolean }
 
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
@@ -27,7 +27,7 @@ const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
 const writeInvitation = async (
   tx: Db,
   user: UserRow,
-  { site, now, mailOn }: Inviting,
+  { site, now, isMailEnabled }: InvitationContext,
 ): Promise<Invited['letter']> => {
   await tx.delete(invitations).where(eq(invitations.userId, user.id))
   const expiresAt = timestampAfter(now, VALID_MS)
@@ -40,19 +40,23 @@ const writeInvitation = async (
     name: accountName(user),
     'first name': user.firstName || accountName(user),
     // Colleagues who read letters cannot use a link that is filled in when the letter is sent; a draft is passed on by hand.
-    ...(!mailOn && { 'invitation link': site + (await invitationPath(tx, invitation)) }),
+    ...(!isMailEnabled && { 'invitation link': site + (await invitationPath(tx, invitation)) }),
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
   const toEmail = user.email ?? user.username
-  await queueLetter(tx, { kind: 'invitation', toEmail, values, abstractId: null, isDraft: !mailOn }, now)
-  return mailOn ? 'waiting' : 'draft'
+  await queueLetter(
+    tx,
+    { kind: 'invitation', toEmail, values, abstractId: null, isDraft: !isMailEnabled },
+    now,
+  )
+  return isMailEnabled ? 'waiting' : 'draft'
 }
 
 /** Undefined when there is nothing to accept any more. */
 export const invitationLinkFor = async (
   db: Db,
   email: string,
-  { site, now }: Sending,
+  { site, now }: LetterContext,
 ): Promise<string | undefined> => {
   const [found] = await db
     .select({ id: invitations.id, salt: invitations.salt })
@@ -76,7 +80,7 @@ export const inviteUser = async (
   db: Db,
   actor: UserActor,
   input: InvitationInput,
-  inviting: Inviting,
+  context: InvitationContext,
 ): Promise<Invited> => {
   try {
     return await db.transaction(async (tx) => {
@@ -86,7 +90,7 @@ export const inviteUser = async (
           .values({ ...input, username: input.email })
           .returning(),
       )
-      const letter = await writeInvitation(tx, row, inviting)
+      const letter = await writeInvitation(tx, row, context)
       await recordChange(tx, actor, {
         action: 'invited',
         entity: 'account',
@@ -103,7 +107,12 @@ export const inviteUser = async (
 
 const ACCEPTED = 'This person has accepted the invitation already. You can reset the password instead.'
 
-export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Inviting): Promise<Invited> =>
+export const inviteAgain = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  context: InvitationContext,
+): Promise<Invited> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Account not found.')
@@ -112,7 +121,7 @@ export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Invi
       (await tx.$count(identities, eq(identities.userId, id)))
     if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
-    const letter = await writeInvitation(tx, row, inviting)
+    const letter = await writeInvitation(tx, row, context)
     await recordChange(tx, actor, {
       action: 'invited',
       entity: 'account',

@@ -3,31 +3,31 @@ import type { Db } from '../../db/types'
 import { secretOf } from '../installation-secret'
 
 /*
- * A browser keeps a mark of each account that has logged in there, in one cookie. A mark grants nothing: without it, the
- * owner of the account is told of the login.
+ * A browser keeps a token of each account that has logged in there, in one cookie. A token grants nothing: without it, the
+ * owner of the account is notified of the login.
  */
 
-const MARK_LENGTH = 22
-const MAX_MARKS = 5
+const TOKEN_LENGTH = 22
+const MAX_TOKENS = 5
 
-const markOf = async (db: Db, username: string) =>
+const tokenOf = async (db: Db, username: string) =>
   createHmac('sha256', await secretOf(db))
     .update(`known browser:${username}`)
     .digest('base64url')
-    .slice(0, MARK_LENGTH)
+    .slice(0, TOKEN_LENGTH)
 
-const marksIn = (cookie: string) => cookie.split('.').filter((mark) => mark.length === MARK_LENGTH)
+const tokensIn = (cookie: string) => cookie.split('.').filter((token) => token.length === TOKEN_LENGTH)
 
 export const isKnownBrowser = async (db: Db, cookie: string, username: string): Promise<boolean> => {
-  const own = Buffer.from(await markOf(db, username))
-  return marksIn(cookie).some((mark) => {
-    const given = Buffer.from(mark)
+  const own = Buffer.from(await tokenOf(db, username))
+  return tokensIn(cookie).some((token) => {
+    const given = Buffer.from(token)
     return given.length === own.length && timingSafeEqual(given, own)
   })
 }
 
-/** The cookie with the account's mark first; the oldest beyond a few are forgotten. */
-export const markBrowser = async (db: Db, cookie: string, username: string): Promise<string> => {
-  const own = await markOf(db, username)
-  return [own, ...marksIn(cookie).filter((mark) => mark !== own)].slice(0, MAX_MARKS).join('.')
+/** The cookie with the account's token first; the oldest beyond a few are forgotten. */
+export const addBrowserToken = async (db: Db, cookie: string, username: string): Promise<string> => {
+  const own = await tokenOf(db, username)
+  return [own, ...tokensIn(cookie).filter((token) => token !== own)].slice(0, MAX_TOKENS).join('.')
 }

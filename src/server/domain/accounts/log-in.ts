@@ -3,31 +3,31 @@ import type { Credentials } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
 import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
-import { writeNewDevice } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
+import { notifyNewDevice } from '../letters/account-letters'
+import type { LetterContext } from '../letters/automatic-letters'
 import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type UserRow } from './accounts'
 import { acceptCode, hasAuthenticatorApp } from './authenticator-apps'
 import { isKnownBrowser } from './known-browsers'
 import { startSession } from './login-sessions'
 import { passwordMatches } from './passwords'
-import { findChallenge, startChallenge, takeChallenge } from './sign-in-challenges'
+import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
 const WRONG_CODE = 'This code is not right, or has been used already.'
 
-/** Where and when somebody logs in; `sending` while mail is set up. */
-export type Login = { browser: Browser; now: Date; sending?: Sending }
+/** Where and when somebody logs in; `letterContext` while mail is set up. */
+export type Login = { browser: Browser; now: Date; letterContext?: LetterContext }
 
-/** The owner is told of a login in a browser that is new to the account. */
+/** Notifies the owner of a login in a browser that is new to the account. */
 export const finishLogin = async (
   tx: Db,
   row: UserRow,
-  { browser: { device, marks }, now, sending }: Login,
+  { browser: { device, browserTokens }, now, letterContext }: Login,
 ): Promise<SignedIn> => {
   const user = toUser(row)
-  if (sending && !(await isKnownBrowser(tx, marks, user.username)))
-    await writeNewDevice(tx, user, device, sending)
+  if (letterContext && !(await isKnownBrowser(tx, browserTokens, user.username)))
+    await notifyNewDevice(tx, user, device, letterContext)
   return { user, token: await startSession(tx, user.id, now, device) }
 }
 
@@ -65,13 +65,13 @@ export const findSecondStep = async (db: Db, token: string, now: Date): Promise<
 }
 
 /** A wrong code can be corrected until the login expires; a right one finishes it, once. */
-export const takeSecondStep = (db: Db, token: string, code: string, login: Login): Promise<SignedIn> =>
+export const completeSecondStep = (db: Db, token: string, code: string, login: Login): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const row = await findSecondStep(tx, token, login.now)
     if (!(await lockUnchanged(tx, row))) throw new Problem('unauthenticated', AGAIN)
     if (!(await acceptCode(tx, row, code, login.now)))
       throw new Problem('invalid', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
-    if (!(await takeChallenge(tx, token, 'second-step', login.now)))
+    if (!(await consumeChallenge(tx, token, 'second-step', login.now)))
       throw new Problem('unauthenticated', AGAIN)
     return finishLogin(tx, row, login)
   })

@@ -10,12 +10,12 @@ import { passkeys } from '../../db/schema/sign-in'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
-import { tellOfSignInMethod } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
+import { notifySignInMethodChanged } from '../letters/account-letters'
+import type { LetterContext } from '../letters/automatic-letters'
 import { lockUnchanged, type SignedIn } from './accounts'
 import { finishLogin, type Login } from './log-in'
 import { loginOptions, newPasskeyOptions, verifyLogin, verifyNewPasskey } from './passkey-ceremonies'
-import { startChallenge, takeChallenge } from './sign-in-challenges'
+import { consumeChallenge, startChallenge } from './sign-in-challenges'
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -61,8 +61,8 @@ const UNKNOWN = 'This passkey does not belong to an account here.'
 const KNOWN = 'This passkey has been added already.'
 
 /** The challenge is used up, whatever becomes of the answer. */
-const takenChallenge = async (db: Db, token: string, kind: 'new-passkey' | 'passkey-login', now: Date) => {
-  const taken = await takeChallenge(db, token, kind, now)
+const requireChallenge = async (db: Db, token: string, kind: 'new-passkey' | 'passkey-login', now: Date) => {
+  const taken = await consumeChallenge(db, token, kind, now)
   if (!taken) throw new Problem('conflict', TOO_LATE)
   return taken
 }
@@ -75,7 +75,7 @@ export const checkNewPasskey = async (
   userId: number,
   { token, response, site, now }: Answer<NewPasskeyResponse>,
 ) => {
-  const challenge = await takenChallenge(db, token, 'new-passkey', now)
+  const challenge = await requireChallenge(db, token, 'new-passkey', now)
   const credential =
     challenge.userId === userId && (await verifyNewPasskey(response, challenge.expected, site))
   if (!credential) throw new Problem('invalid', REFUSED)
@@ -89,7 +89,7 @@ export const insertPasskey = async (
   tx: Db,
   user: UserActor,
   { credential, name }: { credential: CheckedPasskey; name: string },
-  sending?: Sending,
+  letterContext?: LetterContext,
 ): Promise<Passkey> => {
   if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
     throw new Problem('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
@@ -106,7 +106,7 @@ export const insertPasskey = async (
     summary: user.username,
     after: { passkey: name },
   })
-  await tellOfSignInMethod(tx, user.id, `The passkey “${name}” was added`, sending)
+  await notifySignInMethodChanged(tx, user.id, `The passkey “${name}” was added`, letterContext)
   return toPasskey(row)
 }
 
@@ -114,13 +114,13 @@ export const addPasskey = async (
   db: Db,
   user: UserActor,
   { name, ...answer }: Answer<NewPasskeyResponse> & { name: string },
-  sending?: Sending,
+  letterContext?: LetterContext,
 ): Promise<Passkey> => {
   const credential = await checkNewPasskey(db, user.id, answer)
   try {
     return await db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-      return insertPasskey(tx, user, { credential, name }, sending)
+      return insertPasskey(tx, user, { credential, name }, letterContext)
     })
   } catch (error) {
     throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
@@ -139,7 +139,12 @@ export const renamePasskey = async (db: Db, user: UserActor, id: number, name: s
 const ONLY_METHOD =
   'This passkey is your only way to log in. Choose a password first: log out and follow “Forgotten your password?”.'
 
-export const removePasskey = (db: Db, user: UserActor, id: number, sending?: Sending): Promise<void> =>
+export const removePasskey = (
+  db: Db,
+  user: UserActor,
+  id: number,
+  letterContext?: LetterContext,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     const known = await rowsOf(tx, user.id)
@@ -154,7 +159,7 @@ export const removePasskey = (db: Db, user: UserActor, id: number, sending?: Sen
       summary: user.username,
       before: { passkey: removed.name },
     })
-    await tellOfSignInMethod(tx, user.id, `The passkey “${removed.name}” was removed`, sending)
+    await notifySignInMethodChanged(tx, user.id, `The passkey “${removed.name}” was removed`, letterContext)
   })
 
 /** The device asks for a finger, a face or a PIN, so that no code is needed as well. */
@@ -163,7 +168,7 @@ export const logInWithPasskey = async (
   { token, response, site, now }: Answer<PasskeyLogin>,
   login: Login,
 ): Promise<SignedIn> => {
-  const { expected } = await takenChallenge(db, token, 'passkey-login', now)
+  const { expected } = await requireChallenge(db, token, 'passkey-login', now)
   const [found] = await db
     .select({ passkey: passkeys, row: users })
     .from(passkeys)

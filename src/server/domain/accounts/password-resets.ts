@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { type PrivateLink, passwordPath, readPrivateLink } from '../abstracts/private-links'
 import { findResettable } from '../letters/account-letters'
-import type { Sending } from '../letters/automatic-letters'
+import type { LetterContext } from '../letters/automatic-letters'
 import { setPassword } from './accounts'
 import { hashPassword } from './passwords'
 
@@ -15,7 +15,7 @@ const VALID_MINUTES = 60
 export const resetLinkFor = async (
   db: Db,
   email: string,
-  { site, now }: Sending,
+  { site, now }: LetterContext,
 ): Promise<string | undefined> => {
   const user = await findResettable(db, email)
   return user && site + (await passwordPath(db, user, Math.ceil(now.getTime() / MINUTE_MS) + VALID_MINUTES))

@@ -2,7 +2,7 @@ import { loginProblems } from '../../../shared/accounts/login-paths'
 import { Problem } from '../../../shared/errors'
 import type { Db } from '../../db/types'
 import type { Identity } from './identities'
-import { startChallenge, takeChallenge } from './sign-in-challenges'
+import { consumeChallenge, startChallenge } from './sign-in-challenges'
 
 /** What the answer of the provider must match. */
 export type ProviderRequest = { state: string; nonce: string; verifier: string }
@@ -33,8 +33,8 @@ export const startProviderRequest = async (
 }
 
 /** Undefined if there is none, or no longer. */
-export const takeProviderRequest = async (db: Db, token: string, now: Date) => {
-  const challenge = await takeChallenge(db, token, 'provider', now)
+export const consumeProviderRequest = async (db: Db, token: string, now: Date) => {
+  const challenge = await consumeChallenge(db, token, 'provider', now)
   if (!challenge) return undefined
   const { next, ...request } = JSON.parse(challenge.expected) as ProviderRequest & Pick<Purpose, 'next'>
   return { userId: challenge.userId, next, request }

@@ -36,7 +36,7 @@ export const findChallenge = async (db: Db, token: string, kind: ChallengeKind, 
 }
 
 /** Each can be taken once, also by two at the same time. */
-export const takeChallenge = async (db: Db, token: string, kind: ChallengeKind, now: Date) => {
+export const consumeChallenge = async (db: Db, token: string, kind: ChallengeKind, now: Date) => {
   const [taken] = await db
     .delete(signInChallenges)
     .where(isOpen(token, kind, now))

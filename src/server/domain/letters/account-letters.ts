@@ -6,7 +6,7 @@ import { normalised } from '../../db/normalised'
 import { users } from '../../db/schema/accounts'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
-import { hadEnough, queueLetter, type Sending } from './automatic-letters'
+import { hadEnough, type LetterContext, queueLetter } from './automatic-letters'
 import { conferenceValues } from './values'
 
 type Owner = Pick<User, 'username' | 'firstName' | 'lastName'>
@@ -19,7 +19,7 @@ const accountValues = async (tx: Db, user: Owner, site: string): Promise<Placeho
 })
 
 /** Tells the owner of an account, if they have an address, of a login in a browser that was never used before. */
-export const writeNewDevice = async (tx: Db, user: User, device: string, { site, now }: Sending) => {
+export const notifyNewDevice = async (tx: Db, user: User, device: string, { site, now }: LetterContext) => {
   if (user.email === null || (await hadEnough(tx, 'new-device', user.email, now))) return
   const { timeZone } = await readConference(tx)
   await queueLetter(
@@ -39,18 +39,28 @@ export const writeNewDevice = async (tx: Db, user: User, device: string, { site,
 }
 
 /** Tells the owner of an account, if they have an address and mail is set up, how it can be logged in to now. */
-export const tellOfSignInMethod = async (tx: Db, userId: number, change: string, sending?: Sending) => {
+export const notifySignInMethodChanged = async (
+  tx: Db,
+  userId: number,
+  change: string,
+  letterContext?: LetterContext,
+) => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  if (!sending || !user?.email || (await hadEnough(tx, 'sign-in-method', user.email, sending.now))) return
+  if (
+    !letterContext ||
+    !user?.email ||
+    (await hadEnough(tx, 'sign-in-method', user.email, letterContext.now))
+  )
+    return
   await queueLetter(
     tx,
     {
       kind: 'sign-in-method',
       toEmail: user.email,
-      values: { ...(await accountValues(tx, user, sending.site)), 'sign-in method': change },
+      values: { ...(await accountValues(tx, user, letterContext.site)), 'sign-in method': change },
       abstractId: null,
     },
-    sending.now,
+    letterContext.now,
   )
 }
 
@@ -64,7 +74,7 @@ export const findResettable = async (tx: Db, email: string) => {
 }
 
 /** Without the link, which is filled in when the letter is sent: colleagues who read letters cannot use it. */
-export const writePasswordReset = async (tx: Db, email: string, { site, now }: Sending) => {
+export const writePasswordReset = async (tx: Db, email: string, { site, now }: LetterContext) => {
   const user = await findResettable(tx, email)
   if (!user?.email || (await hadEnough(tx, 'password-reset', user.email, now))) return
   await queueLetter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
-import type { LetterKind } from '../../../shared/letters/letters'
+import { asOneLine, type LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders, type PlaceholderValues } from '../../../shared/letters/placeholders'
 import { timestampAfter } from '../../../shared/time/timestamp-after'
 import { normalised } from '../../db/normalised'
@@ -10,7 +10,7 @@ import type { Db } from '../../db/types'
 import { findTemplate } from './templates'
 
 /** What writing a letter needs, given while mail is set up. */
-export type Sending = { site: string; now: Date }
+export type LetterContext = { site: string; now: Date }
 
 // Limits the abuse of somebody else's address.
 const MAX_PER_DAY = 5
@@ -35,13 +35,13 @@ type AutomaticLetter = {
   toEmail: string
   values: PlaceholderValues
   abstractId: number | null
-  /** By default every letter is one of its own. */
+  /** By default letters are not deduplicated. */
   dedupeKey?: string
   /** Left to an organiser instead of sent. */
   isDraft?: boolean
 }
 
-/** Queued in the transaction of what it tells about. */
+/** Call it in the transaction of the change that it reports. */
 export const queueLetter = async (
   tx: Db,
   { kind, toEmail, values, abstractId, dedupeKey, isDraft = false }: AutomaticLetter,
@@ -60,7 +60,7 @@ export const queueLetter = async (
       nextAttemptAt: isDraft ? null : now.toISOString(),
       dedupeKey: dedupeKey ?? `${kind}:${messageKey}`,
       toName: values.name,
-      subject: fillPlaceholders(subject, values).replace(/\s+/g, ' '),
+      subject: asOneLine(fillPlaceholders(subject, values)),
       text: fillPlaceholders(text, values),
       createdAt: now.toISOString(),
     })

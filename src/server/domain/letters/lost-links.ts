@@ -7,8 +7,8 @@ import { linkRequests } from '../../db/schema/private-links'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { writePasswordReset } from './account-letters'
-import { hadEnough, queueLetter, type Sending } from './automatic-letters'
-import { abstractValues, linkTo } from './values'
+import { hadEnough, type LetterContext, queueLetter } from './automatic-letters'
+import { abstractValues, privateLinkUrl } from './values'
 
 /*
  * A request is only noted, and the letter written later: neither the response nor its time tells whether there are
@@ -23,7 +23,7 @@ export const requestLetter = async (db: Db, kind: LinkRequestKind, email: string
 const MAX_LINKS = 50
 
 /** One letter with the links of all abstracts of the address, whatever became of them. */
-const writeLinks = async (tx: Db, email: string, { site, now }: Sending) => {
+const writeLinks = async (tx: Db, email: string, { site, now }: LetterContext) => {
   const found = await tx
     .select()
     .from(abstracts)
@@ -33,7 +33,7 @@ const writeLinks = async (tx: Db, email: string, { site, now }: Sending) => {
   const [newest] = found
   if (!newest || (await hadEnough(tx, 'links', email, now))) return
   const links = await Promise.all(
-    found.map(async (abstract) => `“${abstract.abstractTitle}”\n${await linkTo(tx, abstract, site)}`),
+    found.map(async (abstract) => `“${abstract.abstractTitle}”\n${await privateLinkUrl(tx, abstract, site)}`),
   )
   const values = await abstractValues(tx, await readConference(tx), newest, site)
   await queueLetter(
@@ -49,13 +49,13 @@ const writeLinks = async (tx: Db, email: string, { site, now }: Sending) => {
   )
 }
 
-const writers: Record<LinkRequestKind, (tx: Db, email: string, sending: Sending) => Promise<void>> = {
+const writers: Record<LinkRequestKind, (tx: Db, email: string, context: LetterContext) => Promise<void>> = {
   links: writeLinks,
   'password-reset': writePasswordReset,
 }
 
 /** Writes the letter of the oldest request; false when there is none. */
-export const answerLinkRequest = (db: Db, sending: Sending): Promise<boolean> =>
+export const answerLinkRequest = (db: Db, context: LetterContext): Promise<boolean> =>
   db.transaction(async (tx) => {
     const oldest = tx
       .select({ id: linkRequests.id })
@@ -64,7 +64,7 @@ export const answerLinkRequest = (db: Db, sending: Sending): Promise<boolean> =>
       .limit(1)
       .for('update', { skipLocked: true })
     const [request] = await tx.delete(linkRequests).where(eq(linkRequests.id, oldest)).returning()
-    if (request) await writers[request.kind](tx, request.email, sending)
+    if (request) await writers[request.kind](tx, request.email, context)
     return request !== undefined
   })
 

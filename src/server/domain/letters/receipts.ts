@@ -1,11 +1,11 @@
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
-import { hadEnough, queueLetter, type Sending } from './automatic-letters'
+import { hadEnough, type LetterContext, queueLetter } from './automatic-letters'
 import { dedupeKeyOf } from './dedupe-keys'
 import { type AbstractRow, abstractValues } from './values'
 
 /** Queued in the transaction that stores the abstract; above the daily limit it stays a draft. */
-export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: Sending) => {
+export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: LetterContext) => {
   const { id, email } = abstract
   const about = { kind: 'receipt', ref: `abstract:${id}`, email } as const
   await queueLetter(

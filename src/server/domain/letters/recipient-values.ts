@@ -19,8 +19,8 @@ import {
   abstractValues,
   attendingDays,
   conferenceValues,
-  linkTo,
   missingFrom,
+  privateLinkUrl,
 } from './values'
 
 /** A recipient with the values of all placeholders. */
@@ -128,7 +128,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
   return Promise.all(
     rows.map(async (row) => {
       const own = theirs.flatMap(({ abstract, author }) => (author?.id === row.id ? [abstract] : []))
-      const links = await Promise.all(own.map((abstract) => linkTo(db, abstract, site)))
+      const links = await Promise.all(own.map((abstract) => privateLinkUrl(db, abstract, site)))
       return {
         ref: `author:${row.id}` as const,
         email: row.email,

@@ -25,7 +25,7 @@ export const conferenceValues = (conference: Conference, site: string): Placehol
   'registration page': `${site}/registration-fees`,
 })
 
-export const linkTo = async (db: Db, abstract: AbstractRow, site: string) =>
+export const privateLinkUrl = async (db: Db, abstract: AbstractRow, site: string) =>
   site + (await privatePath(db, abstract))
 
 /** Placeholders available as soon as an abstract is submitted. */
@@ -40,7 +40,7 @@ export const abstractValues = async (
   'first name': abstract.leadAuthorFirstName,
   title: abstract.abstractTitle,
   submitted: formatDate(abstract.submittedAt, conference.timeZone),
-  'private link': await linkTo(db, abstract, site),
+  'private link': await privateLinkUrl(db, abstract, site),
 })
 
 export const attendingDays = ({ days }: Conference, registration: typeof registrations.$inferSelect) =>

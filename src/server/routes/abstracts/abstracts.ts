@@ -2,7 +2,6 @@ import { abstractColumns } from '../../../shared/abstracts/abstract-columns'
 import type { Abstract } from '../../../shared/abstracts/abstracts'
 import type { Handlers } from '../../api/context'
 import { csvFile, exportedColumns } from '../../api/csv-file'
-import { siteOrigin } from '../../config'
 import {
   abstractListVersion,
   deleteAbstract,
@@ -29,13 +28,12 @@ const undoable = (
 }
 
 export const abstractRoutes = {
-  'POST /api/abstracts': async ({ db, body, conference, photoUrl, services: { config }, now }) => {
-    const receipts = config.mail && { site: siteOrigin(config), now }
+  'POST /api/abstracts': async ({ db, body, conference, photoUrl, letterContext, now }) => {
     const submission = { ...body, photoUrl: photoUrl(body.photoUrl) }
-    return submitAbstract(db, await conference(), submission, now, receipts)
+    return submitAbstract(db, await conference(), submission, now, letterContext())
   },
-  'POST /api/lost-link': async ({ db, body, sending }) => {
-    await requestLetter(db, 'links', body.email, sending().now)
+  'POST /api/lost-link': async ({ db, body, requireMail }) => {
+    await requestLetter(db, 'links', body.email, requireMail().now)
     return body
   },
   'GET /api/abstracts': async ({ db, actor, query, withEtag }) =>

@@ -47,7 +47,7 @@ export const myAbstractRoutes = {
       await addMyPhoto(call.db, id, photo, call.now)
     }),
   'POST /api/my/:token/email': (call) =>
-    afterwards(call, (id) => requestEmailChange(call.db, id, call.body.email, call.sending())),
+    afterwards(call, (id) => requestEmailChange(call.db, id, call.body.email, call.requireMail())),
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>

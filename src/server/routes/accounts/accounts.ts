@@ -1,6 +1,10 @@
 import { Problem } from '../../../shared/errors'
 import type { Handlers } from '../../api/context'
-import { changeAccount, removeAccount, resetAccount } from '../../domain/accounts/account-administration'
+import {
+  changeAccount,
+  removeAccount,
+  resetAccountPassword,
+} from '../../domain/accounts/account-administration'
 import { changePassword, createUser, listUsers } from '../../domain/accounts/accounts'
 import { logIn } from '../../domain/accounts/log-in'
 import {
@@ -53,8 +57,8 @@ export const accountRoutes = {
     await signIn(started)
     return started.user
   },
-  'POST /api/forgotten-password': async ({ db, body, sending }) => {
-    await requestLetter(db, 'password-reset', body.email, sending().now)
+  'POST /api/forgotten-password': async ({ db, body, requireMail }) => {
+    await requestLetter(db, 'password-reset', body.email, requireMail().now)
     return body
   },
   'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
@@ -78,7 +82,8 @@ export const accountRoutes = {
   'GET /api/users': ({ db }) => listUsers(db),
   'PATCH /api/users/:id': ({ db, params, body, actor, now }) =>
     changeAccount(db, actor(), params.id, body, now),
-  'POST /api/users/:id/reset-password': ({ db, params, actor }) => resetAccount(db, actor(), params.id),
+  'POST /api/users/:id/reset-password': ({ db, params, actor }) =>
+    resetAccountPassword(db, actor(), params.id),
   'DELETE /api/users/:id': async ({ db, params, actor }) => {
     await removeAccount(db, actor(), params.id)
     return null

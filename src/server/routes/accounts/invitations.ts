@@ -1,22 +1,22 @@
 import type { Context, Handlers } from '../../api/context'
 import { siteOrigin } from '../../config'
 import { acceptInvitation, readInvitation } from '../../domain/accounts/accept-invitation'
-import { type Inviting, inviteAgain, inviteUser } from '../../domain/accounts/invitations'
+import { type InvitationContext, inviteAgain, inviteUser } from '../../domain/accounts/invitations'
 
-const inviting = ({
+const invitationContext = ({
   services: { config },
   now,
-}: Pick<Context<'POST /api/invitations'>, 'services' | 'now'>): Inviting => ({
+}: Pick<Context<'POST /api/invitations'>, 'services' | 'now'>): InvitationContext => ({
   site: siteOrigin(config),
   now,
-  mailOn: config.mail !== undefined,
+  isMailEnabled: config.mail !== undefined,
 })
 
 export const invitationRoutes = {
   'POST /api/invitations': (context) =>
-    inviteUser(context.db, context.actor(), context.body, inviting(context)),
+    inviteUser(context.db, context.actor(), context.body, invitationContext(context)),
   'POST /api/users/:id/invitation': (context) =>
-    inviteAgain(context.db, context.actor(), context.params.id, inviting(context)),
+    inviteAgain(context.db, context.actor(), context.params.id, invitationContext(context)),
   'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>
     readInvitation(db, (await invitation()).id, now),
   'POST /api/my/:token/invitation': async ({ db, invitation, body, now, browser, signIn }) => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type LoginProblem, pathAfterLogin, safeReturnPath } from '../../../shared/accounts/login-paths'
 import { Problem } from '../../../shared/errors'
-import { type Config, siteOrigin } from '../../config'
+import { type Config, letterContextOf } from '../../config'
 import type { Db } from '../../db/types'
 import { linkIdentity, logInWithIdentity } from '../../domain/accounts/identities'
 import {
+  consumeProviderRequest,
   type IdentityProvider,
   startProviderRequest,
-  takeProviderRequest,
 } from '../../domain/accounts/provider-requests'
 import { checkRateLimit } from '../../domain/rate-limits'
-import { callerOf } from '../../security/client-address'
+import { rateLimitKey } from '../../security/client-address'
 import { isCancelled } from '../../security/identity-provider'
 import {
   browserOf,
@@ -38,10 +38,10 @@ const problemOf = (error: unknown): LoginProblem => {
 /** Logins of an identity provider (OpenID Connect), while one is set up. They are pages, because browsers are sent there. */
 export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provider }: Options) => {
   if (!provider) return
-  const mailing = () => config.mail && { site: siteOrigin(config), now: now() }
+  const letterContext = () => letterContextOf(config, now())
 
   const guard = async (request: FastifyRequest) => {
-    if (config.rateLimit) await checkRateLimit(db, 'login', callerOf(request.ip), now())
+    if (config.rateLimit) await checkRateLimit(db, 'login', rateLimitKey(request.ip), now())
   }
 
   app.get('/auth/provider', { onRequest: guard }, async (request, reply) => {
@@ -59,7 +59,7 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
 
   app.get('/auth/callback', { onRequest: guard }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const begun = await takeProviderRequest(db, challengeToken(request), now())
+    const begun = await consumeProviderRequest(db, challengeToken(request), now())
     clearChallengeCookie(request, reply, config)
     const user = await sessionUser(request, db, now())
     // The login page shows nothing to people who are signed in.
@@ -73,10 +73,10 @@ export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provi
       if (begun.userId !== null) {
         // Whoever began it must still be signed in here.
         if (user?.id !== begun.userId) throw new Problem('unauthenticated')
-        await linkIdentity(db, begun.userId, identity, mailing())
+        await linkIdentity(db, begun.userId, identity, letterContext())
         return await reply.redirect('/account?linked=true')
       }
-      const login = { browser: browserOf(request), now: now(), sending: mailing() }
+      const login = { browser: browserOf(request), now: now(), letterContext: letterContext() }
       const started = await logInWithIdentity(db, identity, login)
       if (!started) return await explain('no-account')
       if ('secondStep' in started) {

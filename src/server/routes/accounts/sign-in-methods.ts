@@ -9,7 +9,7 @@ import {
   startAuthenticatorApp,
 } from '../../domain/accounts/authenticator-apps'
 import { unlinkIdentity } from '../../domain/accounts/identities'
-import { findSecondStep, takeSecondStep } from '../../domain/accounts/log-in'
+import { completeSecondStep, findSecondStep } from '../../domain/accounts/log-in'
 import {
   addPasskey,
   logInWithPasskey,
@@ -33,7 +33,7 @@ export const signInMethodRoutes = {
     const { username } = await findSecondStep(db, challenge.token(), now)
     const guess = { username, address, now }
     if (services.config.rateLimit) await countGuess(db, { ...guess, of: 'code' })
-    const started = await takeSecondStep(db, challenge.token(), body.code, login())
+    const started = await completeSecondStep(db, challenge.token(), body.code, login())
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     challenge.end()
     await signIn(started)
@@ -72,33 +72,34 @@ export const signInMethodRoutes = {
     challenge.start(token)
     return app
   },
-  'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, mailing }) => {
+  'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, letterContext }) => {
     const answer = { ...body, token: challenge.token() }
-    const added = await addAuthenticatorApp(db, actor(), answer, now, mailing())
+    const added = await addAuthenticatorApp(db, actor(), answer, now, letterContext())
     challenge.end()
     return added
   },
-  'DELETE /api/authenticator-app': async ({ db, actor, mailing }) => {
-    await removeAuthenticatorApp(db, actor(), mailing())
+  'DELETE /api/authenticator-app': async ({ db, actor, letterContext }) => {
+    await removeAuthenticatorApp(db, actor(), letterContext())
     return null
   },
-  'POST /api/recovery-codes': ({ db, actor, mailing }) => renewRecoveryCodes(db, actor(), mailing()),
+  'POST /api/recovery-codes': ({ db, actor, letterContext }) =>
+    renewRecoveryCodes(db, actor(), letterContext()),
   'POST /api/passkeys/options': async (context) => {
     const { options, token } = await startPasskey(context.db, context.actor(), siteOf(context))
     context.challenge.start(token)
     return { options: { ...options } }
   },
   'POST /api/passkeys': async (context) => {
-    const { db, body, actor, challenge, mailing } = context
+    const { db, body, actor, challenge, letterContext } = context
     const answer = { ...body, ...siteOf(context), token: challenge.token() }
-    const added = await addPasskey(db, actor(), answer, mailing())
+    const added = await addPasskey(db, actor(), answer, letterContext())
     challenge.end()
     return added
   },
   'PATCH /api/passkeys/:id': ({ db, params, body, actor }) =>
     renamePasskey(db, actor(), params.id, body.name),
-  'DELETE /api/passkeys/:id': async ({ db, actor, params, mailing }) => {
-    await removePasskey(db, actor(), params.id, mailing())
+  'DELETE /api/passkeys/:id': async ({ db, actor, params, letterContext }) => {
+    await removePasskey(db, actor(), params.id, letterContext())
     return null
   },
   'POST /api/identities/request': async ({ db, actor, now, challenge, services }) => {
@@ -107,8 +108,8 @@ export const signInMethodRoutes = {
     challenge.start(token)
     return { url }
   },
-  'DELETE /api/identities/:id': async ({ db, params, actor, mailing }) => {
-    await unlinkIdentity(db, actor(), params.id, mailing())
+  'DELETE /api/identities/:id': async ({ db, params, actor, letterContext }) => {
+    await unlinkIdentity(db, actor(), params.id, letterContext())
     return null
   },
   'DELETE /api/users/:id/second-factors': async ({ db, params, actor }) => {
