@@ -1,8 +1,6 @@
 import { motif, motifs } from '../../shared/motif'
+import { lightPalette } from '../palette'
 import type { Book } from './book'
-
-/** The light theme of the site. */
-export const bookColours = { paper: '#fbf7ef', ink: '#1b2433', saffron: '#e0a11b' }
 
 /** Tall enough for the whole table. */
 const table = { ...motifs.banner, height: 860, centre: [440, 430] as [number, number] }
@@ -10,7 +8,7 @@ const table = { ...motifs.banner, height: 860, centre: [440, 430] as [number, nu
 /** The site’s motif for the title page, as SVG. */
 export const titleMotif = ({ accent }: Pick<Book, 'accent'>) => {
   const { width, height } = table
-  const colours = { ...bookColours, accent }
+  const colours = { ...lightPalette, accent }
   const paths = motif(table).map(
     ({ d, tone, width: stroke }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${stroke}"/>`,
   )

@@ -2,6 +2,7 @@ import { type Accent, accentShades } from '../../shared/conference/accents'
 import type { Conference } from '../../shared/conference/conference'
 import { dateRange } from '../../shared/conference/conference'
 import { motif, motifs } from '../../shared/motif'
+import { lightPalette } from '../palette'
 import { textImage } from '../text-image'
 
 const WIDTH = 1200
@@ -12,11 +13,8 @@ const TEXT_WIDTH = 520
 const MAX_TITLE_HEIGHT = 330
 const DATES_GAP = 30
 
-/** The light theme of the site. */
-const colours = { paper: '#fbf7ef', ink: '#1b2433', saffron: '#e0a11b' }
-
 const strokes = (options: Parameters<typeof motif>[0], accent: Accent) => {
-  const tones = { ...colours, accent: accentShades[accent].plain }
+  const tones = { ...lightPalette, accent: accentShades[accent].plain }
   return motif(options)
     .map(({ d, tone, width }) => `<path d="${d}" stroke="${tones[tone]}" stroke-width="${width}"/>`)
     .join('')
@@ -31,7 +29,7 @@ const table = {
 }
 
 const background = (accent: Accent) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/><g transform="translate(580 0)">${strokes({ ...table, width: 620, height: HEIGHT }, accent)}</g><g transform="translate(${LEFT} 64) scale(.75)">${strokes(motifs.mark, accent)}</g></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="${lightPalette.paper}"/><g transform="translate(580 0)">${strokes({ ...table, width: 620, height: HEIGHT }, accent)}</g><g transform="translate(${LEFT} 64) scale(.75)">${strokes(motifs.mark, accent)}</g></svg>`
 
 /** The image that chat apps show for a link: theme and dates beside the site's motif. */
 export const sharingImage = async (
@@ -42,7 +40,7 @@ export const sharingImage = async (
   const title = await textImage(conference.theme, {
     font: 'serif',
     size: 62,
-    colour: colours.ink,
+    colour: lightPalette.ink,
     width: TEXT_WIDTH,
     maxHeight: MAX_TITLE_HEIGHT,
   })

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Conference } from '../../shared/conference/conference'
+import { lightPalette } from '../palette'
 import type { Cache } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { sharingImage } from './sharing-image'
-
-const PAPER = '#fbf7ef'
 
 const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
 
@@ -19,8 +18,8 @@ const manifest = ({ title, shortName, theme }: Conference) =>
     scope: '/',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: lightPalette.paper,
+    theme_color: lightPalette.paper,
     icons: [
       icon('/icon-192.png', '192x192', 'any'),
       icon('/icon-512.png', '512x512', 'any'),

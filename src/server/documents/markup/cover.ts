@@ -1,6 +1,7 @@
+import { lightPalette } from '../../palette'
 import { textImage } from '../../text-image'
 import type { Book } from '../book'
-import { bookColours, titleMotif } from '../title-motif'
+import { titleMotif } from '../title-motif'
 
 const WIDTH = 1200
 const HEIGHT = 1800
@@ -18,10 +19,10 @@ const write = (words: string, font: 'serif' | 'sans', size: number, colour: stri
 /** As large as it fits. */
 const writeTitle = async (title: string) => {
   for (const size of TITLE_SIZES) {
-    const written = await write(title, 'serif', size, bookColours.ink, MAX_TITLE_HEIGHT)
+    const written = await write(title, 'serif', size, lightPalette.ink, MAX_TITLE_HEIGHT)
     if (written.height < MAX_TITLE_HEIGHT) return written
   }
-  return write(title, 'serif', SMALLEST_TITLE, bookColours.ink, MAX_TITLE_HEIGHT)
+  return write(title, 'serif', SMALLEST_TITLE, lightPalette.ink, MAX_TITLE_HEIGHT)
 }
 
 /** The picture of the book on a shelf of a reading system: words of its title page below the motif. */
@@ -31,7 +32,7 @@ export const makeCover = async (book: Book): Promise<Uint8Array> => {
   const shortName = await write(book.shortName, 'sans', 58, book.accent)
   const title = await writeTitle(book.title)
   const kind = await write(`Book of abstracts${book.draft ? ' · Draft' : ''}`, 'serif', 54, book.accent)
-  const dates = await write(book.dates, 'sans', 46, bookColours.ink)
+  const dates = await write(book.dates, 'sans', 46, lightPalette.ink)
 
   const datesTop = HEIGHT - MARGIN - dates.height
   const kindTop = datesTop - GAP / 2 - kind.height
@@ -46,7 +47,7 @@ export const makeCover = async (book: Book): Promise<Uint8Array> => {
   const motif = await sharp(table.data)
     .extract({ left: 0, top: 0, width: shown, height: table.info.height })
     .toBuffer()
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: bookColours.paper } })
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: lightPalette.paper } })
     .composite([
       { input: motif, left: WIDTH - shown, top: 0 },
       placed(shortName.image, shortNameTop),
