@@ -38,9 +38,9 @@ import { createIdentityProvider } from './security/identity-provider'
 const BODY_LIMIT = 1_000_000
 
 type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'identityProvider'> & {
-  /** Left out by tests that only talk to the API. */
+  /** Optional: API tests need no renderer. */
   renderer?: Renderer
-  /** Shorter in tests that would wait for them. */
+  /** Tests pass shorter timeouts. */
   connections?: ConnectionLimits
   /** Receives the log instead of standard output. */
   logStream?: { write: (line: string) => unknown }
@@ -73,7 +73,7 @@ export const buildApp = async ({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
-    // Addresses that no route can even read pass none of the hooks below.
+    // Malformed URLs fail before routing, so the hooks below do not run for them.
     frameworkErrors: async (_, request, reply: FastifyReply) => {
       setSecurityHeaders(request, reply)
       const problem = new Problem('invalid', INVALID_ADDRESS)
@@ -88,7 +88,7 @@ export const buildApp = async ({
   const photos = createPhotoCache(database.db)
   const { stop, changesDelivered } = await watchContent(database, {
     invalidate: (table) => {
-      // Visitors wait for no other page while the files of the book are made, one after the other.
+      // A finished book file changes only /book; all other cached pages stay valid.
       if (table === 'documents') return cache.delete(pageKey('cached', '/book'))
       cache.invalidate()
       photos.clear()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { commaSeparated, environment, sender } from './environment'
+import { commaSeparated, environment, parseSender } from './environment'
 
 /**
  * The proxies whose X-Forwarded-For is trusted: the nearest one, a number of them, or a list of addresses. Never all:
@@ -53,7 +53,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const parsed = environment.safeParse(present)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '))
   const e = parsed.data
-  const from = e.MAIL_FROM === undefined ? undefined : sender(e.MAIL_FROM)
+  const from = e.MAIL_FROM === undefined ? undefined : parseSender(e.MAIL_FROM)
   if (e.SMTP_URL && !from) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is')
   if (e.OIDC_ISSUER && !(e.OIDC_CLIENT_ID && e.OIDC_CLIENT_SECRET))
     throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is')

@@ -43,12 +43,12 @@ const isSmtpUrl = (value: string) => {
 }
 
 /** 'Conference <conference@example.org>', or the address alone. */
-export const sender = (value: string) => {
+export const parseSender = (value: string) => {
   const [, name = '', address = value] = /^\s*("[^"]*"|[^"<>]*?)\s*<([^<>]*)>\s*$/.exec(value) ?? []
   return { name: name.replaceAll('"', '').trim(), address: address.trim() }
 }
 const isSender = (value: string) =>
-  !/\p{Cc}/u.test(value) && z.email().safeParse(sender(value).address).success
+  !/\p{Cc}/u.test(value) && z.email().safeParse(parseSender(value).address).success
 
 const ISSUER_FORM = 'OIDC_ISSUER must be an https address such as https://login.example.org'
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * What a process of its own makes of the input. It gives its memory back, and the site survives a crash of native code.
- * It replies to its message and goes on until it is killed: an exit could overtake the reply.
+ * Runs a module in a child process and returns its reply. The memory is released afterwards, and a crash in native code
+ * does not stop the site. The child waits to be killed, because exiting could lose the reply.
  */
 export const runProcess = async <T>(file: string, input: object, signal?: AbortSignal): Promise<T> => {
   // Plain JavaScript needs no loader that the site was started with.
@@ -12,7 +12,7 @@ export const runProcess = async <T>(file: string, input: object, signal?: AbortS
     throw new Error(`${file} ended without a result: ${killedBy ?? `exit code ${code}`}`)
   })
   try {
-    // The exit tells of a failure.
+    // A failed send is reported by the exit event.
     child.send(input, () => undefined)
     const [result] = (await Promise.race([once(child, 'message', { signal }), crashed])) as [T]
     return result

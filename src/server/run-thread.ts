@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread of its own makes of the input, so that the site answers other requests meanwhile. */
+/** Runs a module in a worker thread, so that the event loop stays free. */
 export const runThread = async <T>(file: string, input: unknown, signal?: AbortSignal): Promise<T> => {
   const thread = new Worker(file, { workerData: input })
   try {

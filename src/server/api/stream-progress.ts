@@ -7,7 +7,7 @@ import { errorBody, toProblem } from '../errors'
 
 export type ReportProgress = (done: number, of: number) => void
 
-/** Sends progress, then the response, as lines of JSON. Until the first line the call fails as others do. */
+/** Sends progress, then the response, as lines of JSON. An error before the first line is sent as a normal error response. */
 export const streamProgress = (
   reply: FastifyReply,
   perform: (report: ReportProgress) => Promise<unknown>,

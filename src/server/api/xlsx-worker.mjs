@@ -1,5 +1,4 @@
-// Writes a workbook beside the site, which answers other requests meanwhile. Plain JavaScript, because Node.js starts
-// it from the sources, too.
+// Writes a workbook in a worker thread. Plain JavaScript, because Node.js also starts it from the sources.
 import { parentPort, workerData } from 'node:worker_threads'
 import writeExcelFile from 'write-excel-file/node'
 

@@ -47,7 +47,7 @@ export type BookAbstract = {
   address: string
 }
 
-/** Of all words that are not by authors. */
+/** Language of all text that is not written by authors. */
 export const LANGUAGE = 'en-GB'
 
 export const CHAPTERS = {

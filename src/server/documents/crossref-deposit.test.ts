@@ -49,7 +49,7 @@ const documents = {
 }
 
 // In one run, because reading the schema takes most of the time.
-test.runIf(xmllint && schema)('is valid, as xmllint says', () => {
+test.runIf(xmllint && schema)('validates against the Crossref schema', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crossref-'))
   try {
     const files = Object.entries(documents).map(([name, xml]) => {

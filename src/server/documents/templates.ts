@@ -7,7 +7,7 @@ export const templatesFolder = join(projectRoot, 'src/server/documents/templates
 export const readTemplate = (name: 'book.css' | 'book-page.css') =>
   readFileSync(join(templatesFolder, name), 'utf8')
 
-/** Of the book in one HTML file, whose content security policy allows it by its hash. */
+/** Style of the single-file HTML book; its hash is in the content security policy. */
 export const htmlStyle = () => readTemplate('book.css') + readTemplate('book-page.css')
 
 /** What documents look like: a change of it makes them anew. */

@@ -1,4 +1,4 @@
-// Runs in a process of its own, because the compiler takes seconds and hundreds of megabytes. Plain JavaScript: it is not bundled.
+// Runs in a child process, because the compiler takes seconds and hundreds of megabytes. Plain JavaScript: it is not bundled.
 import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,12 +11,12 @@ const compile = ({ NodeCompiler }, { folder, template, data, inputs, fontFolders
     if (!compiled.result) return { problem: JSON.stringify(compiled.takeError().shortDiagnostics) }
     return { pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1' }) }
   } catch (error) {
-    // Not an Error of this realm: the messages of the compiler are its code.
+    // The native module throws objects that are no `Error`; the diagnostics are in `code`.
     return { problem: String(error.code ?? error.message) }
   }
 }
 
-// The site answers first.
+// Lower priority than the web server.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 process.on('message', async (input) => {
   // A binary for another processor is missing.

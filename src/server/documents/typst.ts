@@ -25,7 +25,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** A PDF/UA-1 file, made in a process of its own, or what the compiler has against it. */
+/** Compiles a PDF/UA-1 file in a child process; returns it or the compiler's error message. */
 export const compile = (
   { template, inputs }: Template,
   data: unknown,

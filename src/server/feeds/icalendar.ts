@@ -1,6 +1,7 @@
 import { MINUTE, offsetText, zoneOffset } from '../../shared/time/time-zones'
 
-/** Writes calendars (RFC 5545). Pure: independent of the machine's clock and time zone. */
+/* Writes calendars (RFC 5545), independently of the machine's clock and time zone. */
+
 export type CalendarEntry = {
   uid: string
   sequence: number

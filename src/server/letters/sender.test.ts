@@ -229,7 +229,7 @@ test('returns the letter to the queue when the site stops', async () => {
 
 test('sends nothing when another server holds the claim', async () => {
   const { id } = await createLetter(db, 'waiting')
-  // Between taking the letter and handing it over, somebody else is given it.
+  // Another server claims the letter before delivery starts.
   const steal = () => db.update(letters).set({ claim: 'another' }).where(eq(letters.id, id))
   server.beforeLetter(steal)
   expect(await sending.senderTo(server.url).sendNext()).toEqual({

@@ -19,7 +19,7 @@ import {
   scheduleLetterRetry,
 } from '../domain/letters/queue'
 import { buildMessage, messageOf } from './message'
-import { defaultSmtpTimeouts, deliver, type Outcome, type SmtpTimeouts } from './smtp'
+import { type DeliveryOutcome, defaultSmtpTimeouts, deliver, type SmtpTimeouts } from './smtp'
 
 /** The pause after each consecutive failure of the mail server. */
 const BACKOFF_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
@@ -31,7 +31,7 @@ type UnstoredLink = {
   gone: string
 }
 
-/** Links that are filled in when a letter is sent, and never stored; without one, the letter has no purpose any more. */
+/** Links that are filled in when a letter is sent, and never stored; if there is none any more, the letter is not sent. */
 const unstoredLinks: Partial<Record<LetterKind, UnstoredLink>> = {
   'password-reset': {
     placeholder: 'reset link',
@@ -56,8 +56,8 @@ export type SenderOptions = {
   timeouts?: SmtpTimeouts
 }
 
-/** Nothing was said about this letter: the next one would fare alike. */
-export const isUnsent = ({ result }: Outcome) => result === 'unavailable' || result === 'interrupted'
+/** The failure concerns the server, not this letter. */
+export const isUnsent = ({ result }: DeliveryOutcome) => result === 'unavailable' || result === 'interrupted'
 
 /** Sends the queue's letters, one at a time. */
 export const createSender = ({
@@ -71,7 +71,7 @@ export const createSender = ({
 }: SenderOptions) => {
   let failures = 0
 
-  const saveOutcome = (letter: ClaimedLetter, { result, response }: Outcome) => {
+  const saveOutcome = (letter: ClaimedLetter, { result, response }: DeliveryOutcome) => {
     const at = now()
     if (result === 'sent') return markSent(db, letter, response, at)
     if (result === 'rejected') return markLetterFailed(db, letter, response)
@@ -89,7 +89,7 @@ export const createSender = ({
   const backoffMs = () => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? 0
 
   /** Retried while the database is down: an unsaved outcome would have to be guessed later. */
-  const saveWithRetries = async (letter: ClaimedLetter, outcome: Outcome) => {
+  const saveWithRetries = async (letter: ClaimedLetter, outcome: DeliveryOutcome) => {
     for (;;)
       try {
         return await saveOutcome(letter, outcome)
@@ -100,7 +100,7 @@ export const createSender = ({
       }
   }
 
-  const attempt = async (letter: ClaimedLetter): Promise<Outcome> => {
+  const attempt = async (letter: ClaimedLetter): Promise<DeliveryOutcome> => {
     const unstored = unstoredLinks[letter.kind]
     const link = await unstored?.linkFor(db, letter.toEmail, { site, now: now() })
     if (unstored && !link) return { result: 'rejected', response: unstored.gone }
@@ -122,7 +122,7 @@ export const createSender = ({
   }
 
   /** Undefined when no letter is due or the rate limit is reached. */
-  const sendNext = async (): Promise<Outcome | undefined> => {
+  const sendNext = async (): Promise<DeliveryOutcome | undefined> => {
     const letter = await claimLetter(db, mail.perMinute, now())
     if (!letter) return undefined
     const outcome = await attempt(letter)

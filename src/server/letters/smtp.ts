@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Mail } from '../config'
 
 /** The result of one attempt, with the mail server's response. */
-export type Outcome = {
+export type DeliveryOutcome = {
   /**
    * `unavailable`: the server cannot be used now; `interrupted`: the attempt ended on our side; `deferred` and
    * `rejected`: the server does not take this letter.
@@ -65,7 +65,7 @@ type Done<T> = (error?: Error | null, value?: T) => void
 export const deliver = async (
   { mail, to, message, onDelivering, signal }: Delivery,
   timeouts: SmtpTimeouts = defaultSmtpTimeouts,
-): Promise<Outcome> => {
+): Promise<DeliveryOutcome> => {
   const connection = await open(mail, timeouts)
   let stage: Stage = 'connecting'
   let fail = (_: Error) => {}
@@ -119,13 +119,13 @@ export const deliver = async (
   }
 }
 
-const outcomeOf = (error: SmtpError, stage: Stage): Outcome => {
+const outcomeOf = (error: SmtpError, stage: Stage): DeliveryOutcome => {
   const response = error.response ?? error.message
   if (error instanceof Interrupted) return { result: 'interrupted', response }
   if (stage === 'connecting') return { result: 'unavailable', response }
   const code = error.responseCode ?? 0
   if (code >= 500) return { result: 'rejected', response }
   if (code >= 400) return { result: 'deferred', response }
-  // The connection broke, perhaps because of this letter. Once on its way, it may have arrived.
+  // The connection broke. After delivery has started, the letter may have arrived.
   return { result: stage === 'delivering' ? 'uncertain' : 'deferred', response }
 }

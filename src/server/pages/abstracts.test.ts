@@ -101,7 +101,7 @@ onOneDatabase(
       )
     })
 
-    test('wait for the programme', async () => {
+    test('respond 404 until the programme is public', async () => {
       const { abstractId } = await publish('Not yet')
       await makeProgrammePublic(on.app.db, false)
       expect((await get('/abstracts')).body).toContain('together with the programme')

@@ -12,7 +12,7 @@ onBothDatabases(
     const get = (url: string) => on.app.app.inject({ url })
     const post = (url: string, values: Record<string, string>) => postForm(on.app.app, url, values)
 
-    test('has a letter that the login leads to', async () => {
+    test('is requested on a page that the login links to', async () => {
       const { email } = await createAccount(on.app.db)
       expect((await get('/auth')).body).toContain('href="/forgotten-password"')
       expect((await get('/forgotten-password')).body).toContain('action="/forgotten-password"')

@@ -23,7 +23,7 @@ export type PageAddress = {
   hasDraft?: true
 }
 
-/** Under which its copy is cached. */
+/** The cache key of a page. */
 export const pageKey = (kind: PageAddress['kind'], address: string) => `${kind} ${address}`
 
 type Requested = FoundRoute & {
@@ -101,7 +101,7 @@ export const resolveAddress = async (
 
 export const INVALID_ADDRESS = 'This address is not valid.'
 
-/** Where the URL without its slash at the end can be read, if it has one. */
+/** The URL without its trailing slash, if that URL exists. */
 export const withoutTrailingSlash = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   methodsOf: MethodsOf,

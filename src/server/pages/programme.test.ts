@@ -16,7 +16,7 @@ onBothDatabases(
     const read = async (query: Record<string, string> = {}) => {
       await on.app.changesDelivered()
       const asked = await on.app.anonymous.get(`/programme?${new URLSearchParams(query)}`)
-      // What an address says in vain is taken out of it.
+      // Invalid parameters are removed from the URL.
       const to = asked.headers.location
       const { body } = to ? await on.app.anonymous.get(to) : asked
       const text = body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<\/?mark[^>]*>/g, '|')

@@ -36,7 +36,7 @@ type PageOptions = {
   formState?: FormState
   /** Shown instead of the current time. */
   at?: Date
-  /** With what the session of the request may see: for nobody else, so never to be cached. */
+  /** Renders with the visitor's session; such a page must not be cached. */
   withSession?: boolean
 }
 
@@ -47,7 +47,7 @@ type Site = {
   conference: () => Promise<StoredConference>
 }
 
-/** Tells the service worker that its copies are of an earlier conference; a restore may bring an old number back. */
+/** Lets the service worker discard pages of an earlier version; with the time, because a restore can reset the number. */
 const versionOf = ({ version, updatedAt }: StoredConference) => `${version} ${updatedAt ?? ''}`.trim()
 
 export const createPageLoader = ({ renderer, api, now, conference }: Site) => {

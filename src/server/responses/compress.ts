@@ -5,7 +5,7 @@ import type { Encoding } from './accept-encoding'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-// Pages for one visitor as well: on a slow line, size decides when they are painted.
+// Also used for uncached pages: on a slow connection size matters more than CPU time.
 const QUALITY = 6
 
 export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {

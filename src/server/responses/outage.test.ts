@@ -18,7 +18,7 @@ import { listAbstracts } from '../domain/abstracts/abstracts'
 const timeouts = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }
 const listening = { heartbeatMs: 100, responseMs: 500, retryMs: 100 }
 
-// These show what is in the database; the others need nothing of it.
+// Pages with data from the database.
 const filled = ['/programme', '/authors', '/privacy-policy']
 const pages = [...filled, '/', '/submit', '/about', '/no-such-page']
 const feeds = ['/sitemap.xml', '/programme.ics', '/schedule.json', '/schedule.xml']
@@ -60,7 +60,7 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
 
   const untilFresh = (fresh: boolean) =>
     vi.waitFor(async () => expect(await isFresh()).toBe(fresh), { timeout: 60_000 })
-  /** Answered well, and fresh: a machine that is busy for a moment is like a database that is away. */
+  /** Succeeds with a fresh page; a busy machine may look like an outage for a moment. */
   const untilGood = (url: string) =>
     vi.waitFor(
       async () => {

@@ -11,7 +11,7 @@ type SentFile = {
   read: (range: ByteRange) => Readable
 }
 
-/** A part only of the version that the client has. */
+/** The requested range, if `If-Range` matches the current version. */
 const requestedRange = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']
   const isWanted = method === 'GET' && (ifRange === undefined || ifRange === etag)

@@ -22,10 +22,7 @@ const onlyFor = (role: Role) => (caller: Caller) => {
 // Nobody may pass without the link, whoever they are.
 const withLink = () => 404
 
-/**
- * The status with which the door stays shut; undefined where it opens. Exhaustive by type: a new kind of access needs
- * a rule.
- */
+/** The status of a refused call; undefined if it is allowed. Exhaustive by type: a new kind of access needs a rule. */
 const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number | undefined> = {
   public: () => undefined,
   programme: (caller, programmePublic) => (caller === 'admin' || programmePublic ? undefined : 403),
@@ -92,7 +89,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('every change of how one logs in begins with a recent login', () => {
+  test('changing a sign-in method requires a recent login', () => {
     const changes = rows.filter(({ row }) => row.needsRecentLogin)
     expect(changes.map(({ key }) => key).toSorted()).toEqual([
       'DELETE /api/authenticator-app',
@@ -215,7 +212,7 @@ onBothDatabases('access', (on) => {
     }
   })
 
-  test('beside the contract, only these addresses are served', () => {
+  test('only these routes exist outside the contract', () => {
     const inContract = rows.map(({ key }) => parseKey(key).path)
     const served = pathsIn(on.app.app.printRoutes({ commonPrefix: false }))
     expect(served.length).toBeGreaterThan(100)
@@ -248,7 +245,7 @@ onBothDatabases('access', (on) => {
   })
 
   test.each(['/api/nothing', '/api/users/1/role', '/api/', '/api/Abstracts', '/api//abstracts'])(
-    'what has no row does not exist: %s',
+    'responds 404 to a path outside the contract: %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'] as const) {
         const answer = await on.app.app.inject({ method, url })
@@ -259,11 +256,11 @@ onBothDatabases('access', (on) => {
   )
 })
 
-/** A wrong password is answered 401 by an open door. */
+/** A wrong password also responds 401, but the call was allowed. */
 const refusal = (answer: { statusCode: number; body: string }) =>
   answer.body.includes('Invalid username or password') ? undefined : answer.statusCode
 
-/** Fastify prints a tree: what begins alike hangs below its beginning. */
+/** Fastify prints routes as a prefix tree. */
 const pathsIn = (tree: string): string[] => {
   const parents: string[] = []
   return [...tree.matchAll(/^([│ ]*)[├└]── (\S+) \(/gm)].map(([, indent = '', ending = '']) => {

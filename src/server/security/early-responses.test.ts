@@ -6,25 +6,25 @@ import { type CallKey, calls, parseKey } from '../../shared/api'
 import type { Database } from '../db/types'
 
 /*
- * An answer that comes before the body was read must not leave the rest of it on the connection: Node takes it away
- * only where nobody has begun to read. A parser that reads half of it and waits would let the next request wait for ever.
+ * A response that is sent before the body was read must not leave unread bytes on the connection, or the next request
+ * on it would hang.
  */
 
 // Larger than any socket's buffer, and than what the calls take.
 const body = Buffer.alloc(1_100_000, 'x')
 
 const framings = {
-  'its length said': { head: `Content-Length: ${body.length}`, sent: body },
-  'in chunks': {
+  'with Content-Length': { head: `Content-Length: ${body.length}`, sent: body },
+  chunked: {
     head: 'Transfer-Encoding: chunked',
     sent: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]),
   },
 }
 const heads = {
-  'as it is': '',
-  'from elsewhere': 'Origin: http://elsewhere.example\r\n',
-  'asking first': 'Expect: 100-continue\r\n',
-  'asking first, from elsewhere': 'Expect: 100-continue\r\nOrigin: http://elsewhere.example\r\n',
+  plain: '',
+  'cross-origin': 'Origin: http://elsewhere.example\r\n',
+  'with Expect: 100-continue': 'Expect: 100-continue\r\n',
+  'cross-origin, with Expect: 100-continue': 'Expect: 100-continue\r\nOrigin: http://elsewhere.example\r\n',
 }
 
 const writing = (Object.keys(calls) as CallKey[]).map(parseKey).filter(({ method }) => method !== 'GET')
@@ -40,9 +40,9 @@ const some = addresses.filter(
 )
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 const states: [string, Pick<Database, 'hasDiskSpace'>, string[], number[]][] = [
-  ['a site that works', { hasDiskSpace: async () => true }, addresses, [401, 403, 404, 405, 415]],
-  ['a site without room', { hasDiskSpace: async () => false }, some, [403, 404, 405, 507]],
-  ['a site whose database is away', { hasDiskSpace: () => Promise.reject(away) }, some, [403, 404, 405, 503]],
+  ['a working site', { hasDiskSpace: async () => true }, addresses, [401, 403, 404, 405, 415]],
+  ['a site with a full disk', { hasDiskSpace: async () => false }, some, [403, 404, 405, 507]],
+  ['a site without its database', { hasDiskSpace: () => Promise.reject(away) }, some, [403, 404, 405, 503]],
 ]
 
 describe.each(states)('on one connection to %s', (_, state, tried, statuses) => {

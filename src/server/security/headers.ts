@@ -52,7 +52,7 @@ export const refuseTwoHosts = ({ raw }: FastifyRequest) => {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** A change is accepted only from our own pages, or from a program that is no browser. */
+/** A change is accepted only from our own pages, or from clients other than browsers. */
 export const refuseCrossOrigin = (request: FastifyRequest, config: Config) => {
   if (!unsafe.has(request.method)) return
   const site = request.headers['sec-fetch-site']

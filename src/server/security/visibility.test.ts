@@ -122,18 +122,21 @@ onBothDatabases('data hidden from visitors', (on) => {
   describe.each(['anonymous', ...roles.filter((role) => role !== 'admin')] as const)('as %s', (who) => {
     const enter = async () => (who === 'anonymous' ? on.app.anonymous : on.app.as(who))
 
-    test.each([false, true])('no response contains it (programme public: %s)', async (programmePublic) => {
-      await makeProgrammePublic(on.app.db, programmePublic)
-      const answers = await answersFor(await enter())
-      expect(answers.filter(({ answer }) => answer.statusCode === 200).length).toBeGreaterThan(5)
-      for (const { url, answer } of answers) {
-        for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
-          expect(answer.body, url).not.toContain(secret)
-        for (const field of fieldsOf(answer.json())) expect(hiddenFields, url).not.toContain(field)
-        if (!/\/authors\/(\d|email)/.test(url))
-          for (const address of hiddenInLists) expect(answer.body, url).not.toContain(address)
-      }
-    })
+    test.each([false, true])(
+      'no response contains hidden data (programme public: %s)',
+      async (programmePublic) => {
+        await makeProgrammePublic(on.app.db, programmePublic)
+        const answers = await answersFor(await enter())
+        expect(answers.filter(({ answer }) => answer.statusCode === 200).length).toBeGreaterThan(5)
+        for (const { url, answer } of answers) {
+          for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
+            expect(answer.body, url).not.toContain(secret)
+          for (const field of fieldsOf(answer.json())) expect(hiddenFields, url).not.toContain(field)
+          if (!/\/authors\/(\d|email)/.test(url))
+            for (const address of hiddenInLists) expect(answer.body, url).not.toContain(address)
+        }
+      },
+    )
 
     test('shows what is public', async () => {
       await makeProgrammePublic(on.app.db)

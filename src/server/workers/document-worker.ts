@@ -29,7 +29,7 @@ export const makeNextDocument = async (
   const current = await currentBook(db, config, { isAdmin: true })
   await deleteOtherVersions(db, current ? [current.version] : [])
   if (current?.version !== claimed.dataVersion) return true
-  // Kinds are made of the names of formats.
+  // The kind is `book-` plus the format.
   const format = claimed.kind.replace(/^book-/, '') as BookFormat
   try {
     const made = await makeDocument(current.book, format, {

@@ -20,7 +20,8 @@ export const startLetterWorker = ({ mail, ...options }: Options) => {
   return startWorkerLoop({
     run: async () => {
       await recoverAbandoned(db, now())
-      if (mail) while (await answerLinkRequest(db, { site, now: now() }));
+      let hasMore = mail !== undefined
+      while (hasMore) hasMore = await answerLinkRequest(db, { site, now: now() })
       const outcome = await sender?.sendNext()
       return outcome !== undefined && !isUnsent(outcome)
     },

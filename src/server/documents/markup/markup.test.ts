@@ -80,7 +80,7 @@ describe.runIf(findJava())('other programs', () => {
     expect(await findHtmlErrors(new Map(pages))).toEqual([])
   })
 
-  // Of one book, because it takes seconds to start.
+  // For one book only, because it takes seconds to start.
   test('find no error in the EPUB', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'conference-epub-'))
     try {
@@ -102,7 +102,7 @@ test('typed markup stays text in every format', async () => {
   }
 })
 
-test('a sign stands for what markup cannot represent', () => {
+test('replaces characters that markup cannot represent', () => {
   expect(html(buildBook({ theme: 'a\u0007b\u0085c\ud800d\ufffee\tf' }))).toContain(
     'a\ufffdb\ufffdc\ufffdd\ufffde\tf',
   )

@@ -28,7 +28,7 @@ export const readInvitation = async (db: Db, id: number, now: Date): Promise<Inv
   return { username, name: accountName(user), role, expiresAt: invitation.expiresAt }
 }
 
-/** Of two at the same time, the second finds no invitation. */
+/** Locks the account; a concurrent second acceptance finds no invitation. */
 const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
   const known = await findInvitation(tx, id, now)
   await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')

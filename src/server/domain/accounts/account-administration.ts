@@ -66,7 +66,7 @@ const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boo
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-/** Of their own account, administrators change only name and e-mail address. Disabling ends its sessions. */
+/** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions. */
 export const changeAccount = async (
   db: Db,
   actor: UserActor,

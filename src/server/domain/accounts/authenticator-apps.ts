@@ -39,7 +39,7 @@ export const addAuthenticatorApp = (
   letterContext?: LetterContext,
 ): Promise<{ recoveryCodes: string[] }> =>
   db.transaction(async (tx) => {
-    // Taken back if the code is wrong, so that it can be corrected.
+    // Rolled back if the code is wrong, so that the user can try again.
     const challenge = await consumeChallenge(tx, token, 'authenticator-app', now)
     if (challenge?.userId !== user.id)
       throw new Problem('conflict', 'This has taken too long. Please start again.')

@@ -20,7 +20,7 @@ export type Identity = {
   subject: string
   /** Only if the provider has verified it. */
   email?: string
-  /** Of Microsoft's directory. */
+  /** Object id in Microsoft's directory. */
   microsoftId?: string
 }
 
@@ -84,7 +84,7 @@ export const logInWithIdentity = (
     return beginSession(tx, row, login)
   })
 
-/** Of somebody who is signed in. */
+/** Links an identity to the account of a signed-in user. */
 export const linkIdentity = async (
   db: Db,
   userId: number,

@@ -56,7 +56,7 @@ export const logIn = async (
   })
 }
 
-/** Whose login waits for a code. */
+/** The account whose login waits for a code. */
 export const findSecondStep = async (db: Db, token: string, now: Date): Promise<UserRow> => {
   const challenge = await findChallenge(db, token, 'second-step', now)
   const [row] = challenge?.userId ? await db.select().from(users).where(eq(users.id, challenge.userId)) : []

@@ -14,8 +14,6 @@ import { endChallengesOf } from './sign-in-challenges'
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 
-// Only the hash is stored, so that a stolen database contains no valid tokens.
-
 /** Returns the token for the cookie, and deletes expired sessions. */
 export const startSession = async (db: Db, userId: number, now: Date, device?: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url')

@@ -60,11 +60,11 @@ const REFUSED = 'This passkey could not be used. Please try again.'
 const UNKNOWN = 'This passkey does not belong to an account here.'
 const KNOWN = 'This passkey has been added already.'
 
-/** The challenge is used up, whatever becomes of the answer. */
+/** Consumes the challenge, even if the response turns out invalid. */
 const requireChallenge = async (db: Db, token: string, kind: 'new-passkey' | 'passkey-login', now: Date) => {
-  const taken = await consumeChallenge(db, token, kind, now)
-  if (!taken) throw new Problem('conflict', TOO_LATE)
-  return taken
+  const challenge = await consumeChallenge(db, token, kind, now)
+  if (!challenge) throw new Problem('conflict', TOO_LATE)
+  return challenge
 }
 
 type Answer<Response> = { token: string; response: Response; site: string; now: Date }

@@ -12,7 +12,7 @@ test('hashes with OWASP parameters and a random salt', async () => {
   expect(await passwordMatches(first, 'A password')).toBe(false)
 })
 
-test('takes as long for accounts without a password', async () => {
+test('verification takes equally long without a password hash', async () => {
   for (const stored of [undefined, null]) {
     expect(work(await hashToCheck(stored))).toEqual(work(await hashPassword('any')))
     expect(await passwordMatches(stored, 'anything')).toBe(false)

@@ -4,17 +4,17 @@ import type { Db } from '../../db/types'
 import type { Identity } from './identities'
 import { consumeChallenge, startChallenge } from './sign-in-challenges'
 
-/** What the answer of the provider must match. */
+/** What the provider's response must match. */
 export type ProviderRequest = { state: string; nonce: string; verifier: string }
 
 export type IdentityProvider = {
   /** Where the browser is sent, and what its return is checked against. */
   start: () => Promise<{ url: string; request: ProviderRequest }>
-  /** Who came back. Throws if the answer is not genuine. */
+  /** The identity of the person. Throws if the response is not genuine. */
   finish: (query: string, request: ProviderRequest) => Promise<Identity>
 }
 
-/** Of a login, and where it leads; or of somebody signed in who links an identity. */
+/** A login with its target path, or a signed-in user linking an identity. */
 type Purpose = { userId?: number; next?: string }
 
 /** Sends a browser to the provider; only this browser can come back. */

@@ -45,7 +45,7 @@ const readNote = async (tx: Db, id: number): Promise<Note> => {
   return note
 }
 
-const isAbout = (note: Note | undefined, abstract: ResolvedRecipient['abstract']): note is Note =>
+const isNoteOf = (note: Note | undefined, abstract: ResolvedRecipient['abstract']): note is Note =>
   note !== undefined && note.abstractId === abstract?.id
 
 /** As mail programs quote. */
@@ -75,7 +75,7 @@ export const prepareLetters = (
     let prepared = 0
     const note = noteId === undefined ? undefined : await readNote(tx, noteId)
     const rows = recipients.map(({ ref, email, values: own, abstract }) => {
-      const values = { ...own, note: isAbout(note, abstract) ? quoted(note, timeZone) : '' }
+      const values = { ...own, note: isNoteOf(note, abstract) ? quoted(note, timeZone) : '' }
       return {
         kind,
         batch,
@@ -94,7 +94,7 @@ export const prepareLetters = (
         abstractId: abstract?.id ?? null,
         authorId: ref.startsWith('author:') ? numberOf(ref) : null,
         registrationId: ref.startsWith('registration:') ? numberOf(ref) : null,
-        noteId: isAbout(note, abstract) ? note.id : null,
+        noteId: isNoteOf(note, abstract) ? note.id : null,
         messageKey: randomUUID(),
         createdBy: actor.username,
       }

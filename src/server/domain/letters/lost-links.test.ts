@@ -53,7 +53,7 @@ onBothDatabases(
       expect((await written()).map(({ toEmail }) => toEmail)).toEqual([email])
     })
 
-    test('asked for twice make one letter, and five in a day', async () => {
+    test('make one letter when requested twice, at most five a day', async () => {
       const { email } = await createAbstract(on.app.db)
       await Promise.all([ask(email), ask(email.toUpperCase())])
       expect([await answer(), await answer()]).toEqual([true, false])

@@ -19,7 +19,7 @@ export const requestLetter = async (db: Db, kind: LinkRequestKind, email: string
   await db.insert(linkRequests).values({ kind, email, requestedAt: now.toISOString() }).onConflictDoNothing()
 }
 
-// More fit in no letter; nobody submits as many.
+// Limits the length of the letter; nobody submits that many.
 const MAX_LINKS = 50
 
 /** One letter with the links of all abstracts of the address, whatever became of them. */

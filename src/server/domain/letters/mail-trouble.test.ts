@@ -34,7 +34,7 @@ onBothDatabases('mail trouble', (on) => {
     await server.kill()
   })
 
-  test('is not what one recipient’s server or a stopping site causes', async () => {
+  test('is not reported for a deferred recipient or a shutdown', async () => {
     const server = await startMailServer()
     const sending = createTestSender(on.app.db)
     await createLetter(on.app.db, 'waiting')

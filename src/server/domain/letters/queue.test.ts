@@ -146,7 +146,7 @@ test('two servers share the queue and its rate limit', async () => {
   const early = new Date()
   const workers = [begin(first, () => early), begin(second, () => early)]
   await untilSent(first.db, RATE)
-  // Whoever could still take one too many is done with trying.
+  // Stopped workers claim no further letters.
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(server.received).toHaveLength(RATE)
 

@@ -86,7 +86,7 @@ export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
       sentAt: now.toISOString(),
       answer: storable(response),
     })
-    // It may have been marked as uncertain meanwhile; this server knows better.
+    // It may have been marked as uncertain meanwhile; this server knows the actual outcome.
     .where(and(claimedBy(letter), inArray(letters.state, ['sending', 'perhaps'])))
 
 const finish = (db: Db, letter: Claim, state: 'failed' | 'perhaps', response: string) =>
@@ -110,7 +110,7 @@ export const scheduleLetterRetry = (
   const minutes = RETRY_DELAYS_MINUTES[letter.attempts - 1]
   if (minutes === undefined)
     return markLetterFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
-  return requeue(db, letter, { answer: response, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
+  return requeue(db, letter, { response, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
 }
 
 type Unsent = { response: string; backoffMs: number; unavailable: boolean }
@@ -123,7 +123,7 @@ export const returnToQueue = (
   now: Date,
 ) =>
   requeue(db, letter, {
-    answer: response,
+    response,
     nextAttemptAt: timestampAfter(now, backoffMs),
     attempts: letter.attempts - 1,
     unavailableSince: unavailable ? sql`coalesce(${letters.unavailableSince}, ${now.toISOString()})` : null,
@@ -133,9 +133,9 @@ const requeue = (
   db: Db,
   letter: Claim,
   {
-    answer,
+    response,
     ...when
-  }: { answer: string; nextAttemptAt: string; attempts?: number; unavailableSince?: SQL | null },
+  }: { response: string; nextAttemptAt: string; attempts?: number; unavailableSince?: SQL | null },
 ) =>
   db
     .update(letters)
@@ -144,7 +144,7 @@ const requeue = (
       ...when,
       state: 'waiting',
       deliveryStartedAt: null,
-      answer: storable(answer),
+      answer: storable(response),
     })
     .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 

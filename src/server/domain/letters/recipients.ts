@@ -48,7 +48,7 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
   }))
 }
 
-// Of a row of `authors`.
+// For a row of `authors`.
 const presents = (date?: string | null) =>
   sql`exists (select 1 from ${events} where ${isPresenter} and ${isPresentedEvent}
     and ${date === undefined ? sql`true` : sql`${events}.date = ${date}`})`

@@ -10,7 +10,6 @@ import { readConference } from '../conference/read-conference'
 import { findReviewSettings } from '../review/review-settings'
 import { conferenceValues } from './values'
 
-/** '3 abstracts' */
 const isToDo = and(
   isNull(reviewAssignments.endedAt),
   isNull(reviewAssignments.submittedAt),

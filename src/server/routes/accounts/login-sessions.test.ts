@@ -94,7 +94,7 @@ onBothDatabases(
       expect((await listOf(stranger)).map(({ id }) => id)).not.toContain(theirs?.id)
     })
 
-    test('in a new browser are told of by letter, once', async () => {
+    test('in a new browser send one letter to the owner', async () => {
       const account = await createAccount(on.app.db)
       const cookies = await logIn(account)
       const [letter, ...more] = await lettersTo(account.email)
@@ -108,7 +108,7 @@ onBothDatabases(
       expect(await lettersTo(account.email)).toHaveLength(1)
     })
 
-    test('in a browser that knows another account are told of', async () => {
+    test('in a browser known for another account send a letter', async () => {
       const one = await createAccount(on.app.db)
       const other = await createAccount(on.app.db)
       const both = await logIn(other, headerOf(await logIn(one), 'known_browser'))
@@ -121,14 +121,14 @@ onBothDatabases(
       ])
     })
 
-    test('in a browser with a made-up mark are told of', async () => {
+    test('with a forged browser cookie send a letter', async () => {
       const account = await createAccount(on.app.db)
       for (const made of ['known_browser=x', `known_browser=${'A'.repeat(22)}`, 'known_browser=%00.é'])
         await logIn(account, made)
       expect(await lettersTo(account.email)).toHaveLength(3)
     })
 
-    test('after a wrong password are not told of', async () => {
+    test('with a wrong password send no letter', async () => {
       const { username, email } = await createAccount(on.app.db)
       const refused = await on.app.anonymous.post('/api/login', { username, password: 'not it' })
       expect(refused.statusCode).toBe(401)

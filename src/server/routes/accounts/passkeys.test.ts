@@ -69,7 +69,7 @@ onBothDatabases(
       expect((await next.post('/api/passkeys', { name: 'Key', response })).statusCode).toBe(400)
     })
 
-    test('answer each question once, in time', async () => {
+    test('respond to each challenge once, within ten minutes', async () => {
       const { device } = await owner()
       const { options, next } = await begin(on.app.anonymous, '/api/login/passkey-options')
       const response = device.sign(options)
@@ -81,7 +81,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(409)
     })
 
-    test('answer no other question than was asked', async () => {
+    test('are rejected for the challenge of another login', async () => {
       const { device } = await owner()
       const asked = await begin(on.app.anonymous, '/api/login/passkey-options')
       const other = await begin(on.app.anonymous, '/api/login/passkey-options')

@@ -35,7 +35,7 @@ onBothDatabases(
     const logIn = (username: string, password: string) =>
       on.app.anonymous.post('/api/login', { username, password })
 
-    test('has a letter whose link is not stored', async () => {
+    test('sends a letter that is stored without its link', async () => {
       const { email, firstName, lastName } = await createAccount(on.app.db)
       expect((await ask(` ${email?.toUpperCase()} `)).statusCode).toBe(200)
       expect(await written()).toEqual([])

@@ -97,7 +97,7 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     expect(finished.json().username).toBe(account.username)
   })
 
-  test('comes back once, to the browser that left', async () => {
+  test('comes back once, in the same browser', async () => {
     const { email } = await createAccount(app.db)
     provider.become({ sub: randomUUID(), email: email ?? '', email_verified: true })
     const { back, browser } = await logIn()
@@ -141,7 +141,7 @@ describe.each(['embedded', 'server'] as const)('a login of an identity provider 
     expect(await whoIs((await logIn()).answer)).toBe(one.username)
   })
 
-  test('is linked by nobody else than who began', async () => {
+  test('is linked only by the user who started', async () => {
     const one = await createAccount(app.db)
     const other = await createAccount(app.db)
     provider.become({ sub: randomUUID() })

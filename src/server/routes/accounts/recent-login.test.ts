@@ -73,7 +73,7 @@ onBothDatabases(
       expect((await me.patch(`/api/passkeys/${passkey.id}`, { name: 'Laptop' })).statusCode).toBe(200)
     })
 
-    test('is open to nobody without a session', async () => {
+    test('requires a session', async () => {
       const { changes } = await owner()
       for (const [, send] of changes) expect((await send(on.app.anonymous)).statusCode).toBe(401)
     })
