@@ -13,10 +13,10 @@ type LooseAuthor = {
 
 /** Responses may use either of two field names; the first non-empty value wins. */
 export const readAuthor = <A extends LooseAuthor>(
-  answer: A,
+  response: A,
 ): A & { name: string; bio: string; photoUrl: string } => ({
-  ...answer,
-  name: answer.name || answer.fullName || '',
-  bio: answer.bio || answer.biography || '',
-  photoUrl: answer.photoUrl || answer.photo_url || '',
+  ...response,
+  name: response.name || response.fullName || '',
+  bio: response.bio || response.biography || '',
+  photoUrl: response.photoUrl || response.photo_url || '',
 })

@@ -52,8 +52,8 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
           }),
         { failed: 'Failed to correct the abstract', mine: () => edit },
       ),
-    onSaved: async ({ undoStep, answer }) => {
-      const correctOthers = correctEmail(form.formRef.current, answer.email)
+    onSaved: async ({ undoStep, response }) => {
+      const correctOthers = correctEmail(form.formRef.current, response.email)
       await navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
       await refreshAbstracts(queryClient)
       toastWithUndo({ title: 'Abstract corrected' }, { queryClient, undoStep, paths: abstractPaths })

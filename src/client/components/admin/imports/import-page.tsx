@@ -25,13 +25,13 @@ type DoneProps = {
 }
 
 /** Focused, because the button that was pressed is gone. */
-const Done = ({ list, result: { answer, undoStep }, onUndo, onAgain }: DoneProps) => {
+const Done = ({ list, result: { response, undoStep }, onUndo, onAgain }: DoneProps) => {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
     <div className="grid gap-4">
       <Alert ref={alert} focusable tone="success" title="Imported">
-        {countRecords(list, answer.added)} added, {answer.changed.toLocaleString('en-GB')} changed.
+        {countRecords(list, response.added)} added, {response.changed.toLocaleString('en-GB')} changed.
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>Import another file</Button>

@@ -14,7 +14,7 @@ export const useChangeReviewers = (onChanged: () => unknown) => {
   return useMutation({
     mutationFn: (changes: ReviewerChange[]) =>
       undoableCall('POST /api/review-assignments', { body: { changes } }),
-    onSuccess: async ({ answer: { changed }, undoStep }) => {
+    onSuccess: async ({ response: { changed }, undoStep }) => {
       await onChanged()
       toastWithUndo(
         {

@@ -3,7 +3,7 @@ import { UNDO_HEADER } from '../../../../shared/history'
 import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
 
 /** A call's response, and the id by which it can be undone. */
-export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefined }
+export type UndoableResult<Response> = { response: Response; undoStep: string | undefined }
 
 /** Makes a call and returns its undo step. */
 export const undoableCall = async <K extends JsonKey>(
@@ -13,10 +13,10 @@ export const undoableCall = async <K extends JsonKey>(
 ): Promise<UndoableResult<CallResponse<K>>> => {
   let undoStep: string | undefined
   const transport: Transport = async (path, request) => {
-    const answered = await send(path, request)
-    undoStep = answered.headers?.get(UNDO_HEADER) ?? undefined
-    return answered
+    const received = await send(path, request)
+    undoStep = received.headers?.get(UNDO_HEADER) ?? undefined
+    return received
   }
-  const answer = await call(key, input, transport)
-  return { answer, undoStep }
+  const response = await call(key, input, transport)
+  return { response, undoStep }
 }

@@ -34,14 +34,14 @@ export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: Comments
         body: { commentsToAuthor: comments.text, version },
       })
     },
-    onSuccess: ({ answer, undoStep }) => {
+    onSuccess: ({ response, undoStep }) => {
       comments.sent()
-      onVersionSeen(answer.version)
-      queryClient.setQueryData(queryKey, answer)
+      onVersionSeen(response.version)
+      queryClient.setQueryData(queryKey, response)
       void refreshAbstracts(queryClient)
       toastWithUndo(
         { title: 'Comments saved' },
-        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onVersionSeen(answer.version + 1) },
+        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onVersionSeen(response.version + 1) },
       )
     },
     onError: (error) => {

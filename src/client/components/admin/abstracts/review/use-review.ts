@@ -78,14 +78,14 @@ export const useReview = (
         commentsToAuthor: texts.commentsToAuthor.unsent,
       })
     },
-    onSuccess: ({ answer, undoStep }, step) => {
+    onSuccess: ({ response, undoStep }, step) => {
       if (step.kind !== 'reset') for (const text of Object.values(texts)) text.sent()
-      onVersionSeen(answer.version)
-      queryClient.setQueryData(queryKey, answer)
+      onVersionSeen(response.version)
+      queryClient.setQueryData(queryKey, response)
       void refreshAbstracts(queryClient)
       toastWithUndo(
         {
-          ...successText(step, answer, abstract.version),
+          ...successText(step, response, abstract.version),
           actions: step.kind === 'decision' ? afterDecision : [],
         },
         {
@@ -93,7 +93,7 @@ export const useReview = (
           undoStep,
           paths: abstractPaths,
           // Undo makes one more version, also by this page.
-          onUndone: () => onVersionSeen(answer.version + 1),
+          onUndone: () => onVersionSeen(response.version + 1),
         },
       )
       if (step.kind === 'decision') onDecided()

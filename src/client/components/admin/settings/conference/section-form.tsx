@@ -125,10 +125,10 @@ const StartedForm = ({
       }
       return conflict.save(askAndSave, { failed: `Failed to save ${label}`, mine: () => facts })
     },
-    onSaved: async ({ answer, undoStep }) => {
-      flushSync(() => onRestart(answer))
+    onSaved: async ({ response, undoStep }) => {
+      flushSync(() => onRestart(response))
       document.getElementById(SAVE_ID)?.focus()
-      queryClient.setQueryData(conferenceQuery.queryKey, answer)
+      queryClient.setQueryData(conferenceQuery.queryKey, response)
       toastWithUndo(
         { title: `${label} saved`, description: 'Visitors can see it now.' },
         { queryClient, undoStep, paths: ['/api/conference', ...eventPaths] },

@@ -44,8 +44,8 @@ const useRestore = ({ version, onRestored, onUndone, onClose }: PolicyVersionDia
         params: { id: version.id },
         body: { version: current },
       }),
-    onSuccess: ({ answer, undoStep }) => {
-      onRestored(answer)
+    onSuccess: ({ response, undoStep }) => {
+      onRestored(response)
       onClose()
       toastWithUndo(
         { title: 'Version restored', description: `The privacy policy of ${date} is public again.` },

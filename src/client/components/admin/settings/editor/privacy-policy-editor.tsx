@@ -36,8 +36,8 @@ const useSave = ({ onSaved, onConflict, onUndone }: SaveOptions) => {
   return useMutation({
     mutationFn: ({ value, version }: StoredPolicy) =>
       undoableCall('POST /api/site-settings', { body: { key: 'privacy_policy', value, version } }),
-    onSuccess: async ({ answer, undoStep }) => {
-      onSaved(answer)
+    onSuccess: async ({ response, undoStep }) => {
+      onSaved(response)
       toastWithUndo(
         {
           title: 'Privacy Policy Saved',
@@ -45,7 +45,7 @@ const useSave = ({ onSaved, onConflict, onUndone }: SaveOptions) => {
         },
         { queryClient, undoStep, paths: ['/api/site-settings'], onUndone },
       )
-      queryClient.setQueryData(['/api/site-settings/privacy_policy'], answer)
+      queryClient.setQueryData(['/api/site-settings/privacy_policy'], response)
       await refresh(queryClient, '/api/site-settings')
     },
     onError: async (error) => {
