@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './scripts/test-tools.mjs'
+import { browserFlags } from './testing/test-tools.mjs'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -48,7 +48,12 @@ const noPreloadHelper: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
-const routes = { routesDirectory: 'src/client/routes', quoteStyle: 'single', semicolons: false } as const
+const routes = {
+  routesDirectory: 'src/client/routes',
+  quoteStyle: 'single',
+  semicolons: false,
+  addExtensions: true,
+} as const
 
 // Visitors and the back office have a bundle each: `vite build` and `vite build --mode admin`.
 export default defineConfig(({ isSsrBuild, mode }) => ({

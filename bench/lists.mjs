@@ -1,6 +1,6 @@
 // The back office with 10,000 abstracts: first rows, steps in the list, and the API behind it.
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/test-tools.mjs'
+import { findBrowser } from '#testing/test-tools.mjs'
 import { onCleanUp } from './processes.mjs'
 import { atMost, median, row } from './report.mjs'
 import { fillLists } from './seed.mjs'

@@ -1,6 +1,6 @@
 // A throttled phone browser without network or runtime debugging, which would add 50 to 150 ms of tasks.
 import { spawn } from 'node:child_process'
-import { findBrowser } from '../scripts/test-tools.mjs'
+import { findBrowser } from '#testing/test-tools.mjs'
 import { onCleanUp, temporaryFolder } from './processes.mjs'
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }

@@ -1,6 +1,6 @@
 // Script and requests of public pages before anybody touches them, with a cold cache; e2e/budget.spec.ts holds the same limits.
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/test-tools.mjs'
+import { findBrowser } from '#testing/test-tools.mjs'
 import { onCleanUp } from './processes.mjs'
 import { atMost, row } from './report.mjs'
 import { fillProgramme } from './seed.mjs'

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '../src/server/db/schema/abstracts'
-import { users } from '../src/server/db/schema/accounts'
-import { authors } from '../src/server/db/schema/authors'
-import type { Db } from '../src/server/db/types'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
 import {
   addMyNote,
   answerMyInvitation,
   correctMyAbstract,
   withdrawMyAbstract,
-} from '../src/server/domain/abstracts/my-abstract-changes'
-import { changeMyProfile } from '../src/server/domain/abstracts/my-profile-changes'
-import { decideAbstract } from '../src/server/domain/abstracts/review'
-import { requestRevision } from '../src/server/domain/abstracts/revisions'
-import { submitMyRevision } from '../src/server/domain/abstracts/submit-my-revision'
-import type { StoredStatus } from '../src/shared/abstracts/abstracts'
-import { otherAuthorLines } from '../src/shared/authors/other-authors'
-import type { Calendar } from './calendar'
+} from '#server/domain/abstracts/my-abstract-changes.ts'
+import { changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
+import { decideAbstract } from '#server/domain/abstracts/review.ts'
+import { requestRevision } from '#server/domain/abstracts/revisions.ts'
+import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
+import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
+import type { Calendar } from './calendar.ts'
 
 const CORRECTED_AT = '2025-06-20T10:00:00Z'
 const ANSWERED_AT = '2025-09-08T10:00:00Z'

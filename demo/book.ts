@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '../src/server/db/schema/abstracts'
-import { authors } from '../src/server/db/schema/authors'
-import type { Db } from '../src/server/db/types'
-import { saveSetting } from '../src/server/domain/settings'
-import { DEMO_MARK } from './content'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { DEMO_MARK } from './content.ts'
 
 const keywords = [
   'equity, AI literacy',

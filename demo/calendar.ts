@@ -1,5 +1,5 @@
-import { firstDay } from '../src/shared/conference/conference'
-import { defaultConference } from '../src/shared/conference/default-conference'
+import { firstDay } from '#shared/conference/conference.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 
 const DAY_MS = 86_400_000
 

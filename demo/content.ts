@@ -1,4 +1,4 @@
-import type { Random } from '../testing/random'
+import type { Random } from '#testing/random.ts'
 
 const subjects = [
   'Co-writing with a machine',

@@ -1,5 +1,5 @@
-import { slug } from '../src/shared/text'
-import type { Random } from '../testing/random'
+import { slug } from '#shared/text.ts'
+import type { Random } from '#testing/random.ts'
 
 const firstNames = [
   'Amara',

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../testing/random'
+import { createRandom, type Random } from '#testing/random.ts'
 
 const backgrounds = ['#d9ece6', '#faecc9', '#e3d9c6', '#dfe9f5', '#e0efd9', '#fde6cd']
 const skins = ['#f3d3b5', '#e5b48c', '#c98e62', '#a76b42', '#7d4a2b', '#573220']

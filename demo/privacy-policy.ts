@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { siteSettings } from '../src/server/db/schema/settings'
-import type { Db } from '../src/server/db/types'
-import { readConference } from '../src/server/domain/conference/read-conference'
-import { defaultPrivacyPolicy } from '../src/shared/settings/privacy-policy'
-import { createPolicyVersion, setPrivacyPolicy } from '../testing/builders/settings'
-import type { Calendar } from './calendar'
+import { siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { defaultPrivacyPolicy } from '#shared/settings/privacy-policy.ts'
+import { createPolicyVersion, setPrivacyPolicy } from '#testing/builders/settings.ts'
+import type { Calendar } from './calendar.ts'
 
 const retention = `<h2>How long we keep it</h2><table><tbody>
 <tr><th><p>Data</p></th><th><p>Kept until</p></th><th><p>Why</p></th></tr>

@@ -1,4 +1,4 @@
-import type { EventType } from '../src/shared/events/event-types'
+import type { EventType } from '#shared/events/event-types.ts'
 
 export type Slot = { date: string; from: string; to: string; room: number }
 export type FixedEvent = Slot & { type: EventType; title: string; description: string }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type abstractStates, createAbstract, createManyAbstracts } from '../testing/builders/abstracts'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage } from './navigation'
-import { failOnce } from './requests'
-import { uniqueWord } from './review-page'
+import { type abstractStates, createAbstract, createManyAbstracts } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { failOnce } from './requests.ts'
+import { uniqueWord } from './review-page.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel').last()
 const rows = (page: Page) =>

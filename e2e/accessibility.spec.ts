@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const page = (parts: string) =>
   `<html lang="en" data-page="ready"><title>A page</title><main><h1>A page</h1>${parts}</main></html>`

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { recordChanges } from '../src/server/domain/history'
-import { buildAccount, createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { button, expectText, uniqueWord } from './review-page'
+import { recordChanges } from '#server/domain/history.ts'
+import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { button, expectText, uniqueWord } from './review-page.ts'
 
 const openSettings = async (page: Page) => {
   await page.addInitScript(() => localStorage.setItem('activeAdminTab', 'settings'))

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { listUsers } from '../src/server/domain/accounts/accounts'
-import { endSessionsOf } from '../src/server/domain/accounts/login-sessions'
-import { adminAccount } from '../testing/accounts'
-import { createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { expectPage, openHydrated as open } from './navigation'
-import { failOnce, holdRequests } from './requests'
+import { listUsers } from '#server/domain/accounts/accounts.ts'
+import { endSessionsOf } from '#server/domain/accounts/login-sessions.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { expectPage, openHydrated as open } from './navigation.ts'
+import { failOnce, holdRequests } from './requests.ts'
 
 const logIn = async (page: Page, { username, password }: { username: string; password: string }) => {
   await page.locator('[name="username"]').fill(username)

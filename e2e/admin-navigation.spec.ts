@@ -1,8 +1,8 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createLetter } from '../testing/builders/letters'
-import { createRoom } from '../testing/builders/rooms'
-import { expect, test } from './fixtures'
-import { expectPage, openHydrated } from './navigation'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage, openHydrated } from './navigation.ts'
 
 test('one bar leads to every part of the back office', async ({ page, signIn, site }) => {
   const { id } = await createAbstract(site.db, 'pending')

@@ -1,9 +1,9 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createRoom } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage, openHydrated } from './navigation'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage, openHydrated } from './navigation.ts'
 
 test('everything in the back office is found from one box', async ({ page, signIn, site }) => {
   await createRoom(site.db, { name: 'Aula Magna Ørsted', building: 'Old wing' })

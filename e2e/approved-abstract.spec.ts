@@ -1,10 +1,10 @@
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage } from './navigation'
-import { failOnce } from './requests'
-import { button, expectText, heading } from './review-page'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { failOnce } from './requests.ts'
+import { button, expectText, heading } from './review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -1,8 +1,8 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { button, expectText, heading, uniqueWord } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { button, expectText, heading, uniqueWord } from './review-page.ts'
 
 test('organisers find a note, correct the abstract and tick it off', async ({ page, site, signIn }) => {
   const word = uniqueWord()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { createAuthor, removeAuthors } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { privateLinkOf, release } from '../testing/builders/my-abstract'
-import { buildTwoSides } from '../testing/builders/photos'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, notifications, test } from './fixtures'
-import { expectHydrated } from './navigation'
-import { failOnce } from './requests'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createAuthor, removeAuthors } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { buildTwoSides } from '#testing/builders/photos.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, notifications, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
+import { failOnce } from './requests.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

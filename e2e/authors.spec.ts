@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { authorStates, createAuthor, removeAuthors } from '../testing/builders/authors'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
-import { holdRequests } from './requests'
+import { authorStates, createAuthor, removeAuthors } from '#testing/builders/authors.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
 
 const apiCalls = async (page: Page) => (await fetchedUrls(page)).filter((url) => url.includes('/api/'))
 

@@ -1,7 +1,7 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createRoom } from '../testing/builders/rooms'
-import { expect, test } from './fixtures'
-import { heading } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expect, test } from './fixtures.ts'
+import { heading } from './review-page.ts'
 
 test('lists use a wide screen', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1900, height: 900 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../src/shared/public-pages'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { expect, test } from './fixtures'
-import { openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { publicPages } from '#shared/public-pages.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

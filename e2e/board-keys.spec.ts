@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { block, emptyDay, expectEvent, findEvent, openBoard, recordWrites, timeOn } from './board-page'
-import { expect, test } from './fixtures'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { block, emptyDay, expectEvent, findEvent, openBoard, recordWrites, timeOn } from './board-page.ts'
+import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 

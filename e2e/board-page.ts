@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Db } from '../src/server/db/types'
-import { formatLongDate } from '../src/shared/time/dates'
-import { removeEvents } from '../testing/builders/events'
-import { conferenceDays } from '../testing/conference-days'
-import { expect } from './fixtures'
+import type { Db } from '#server/db/types.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
+import { removeEvents } from '#testing/builders/events.ts'
+import { conferenceDays } from '#testing/conference-days.ts'
+import { expect } from './fixtures.ts'
 
 const [, { date: secondDay, label: secondDayLabel }] = conferenceDays
 

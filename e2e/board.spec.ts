@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { PIXELS_PER_MINUTE } from '../src/client/components/admin/events/board/geometry'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
+import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
 import {
   block,
   boxOf,
@@ -14,9 +14,9 @@ import {
   openBoard,
   recordWrites,
   timeOn,
-} from './board-page'
-import { expect, notifications, test } from './fixtures'
-import { failOnce } from './requests'
+} from './board-page.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { failOnce } from './requests.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 

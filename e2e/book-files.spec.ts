@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { bookFilePath } from '../src/shared/book/book-formats'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { createEvent } from '../testing/builders/events'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { bookFilePath } from '#shared/book/book-formats.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

@@ -1,5 +1,5 @@
-import { expect, expectToast, test } from './fixtures'
-import { expectHydrated } from './navigation'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
 
 test('a draft of the book settings stores only edited fields', async ({ page, signIn }) => {
   await signIn()

@@ -1,12 +1,12 @@
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { removeAuthors } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { removeAuthors } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
 import budget from './budget.json' with { type: 'json' }
-import { expect, test } from './fixtures'
-import { expectHydrated, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, fetchedUrls, openHydrated, openWhenUpdated } from './navigation.ts'
 
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 

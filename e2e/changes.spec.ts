@@ -1,8 +1,8 @@
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, openWhenUpdated } from './navigation'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, openWhenUpdated } from './navigation.ts'
 
 test.beforeEach(async ({ site }) => {
   await removeEvents(site.db)

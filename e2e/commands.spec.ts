@@ -2,14 +2,14 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { openServer } from '../src/server/db/open-server'
-import { loginSessions } from '../src/server/db/schema/accounts'
-import { startSession } from '../src/server/domain/accounts/login-sessions'
-import { readSignInMethods } from '../src/server/domain/accounts/sign-in-methods'
-import { adminAccount } from '../testing/accounts'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { createAccount } from '../testing/builders/accounts'
-import { createAuthenticatorApp, createPasskey } from '../testing/builders/sign-in-methods'
+import { openServer } from '#server/db/open-server.ts'
+import { loginSessions } from '#server/db/schema/accounts.ts'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { readSignInMethods } from '#server/domain/accounts/sign-in-methods.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
 import {
   cleanUp,
   expectOneLine,
@@ -18,7 +18,7 @@ import {
   newFolder,
   serverDatabase,
   startProgram,
-} from './programs'
+} from './programs.ts'
 
 test.afterEach(cleanUp)
 

@@ -1,7 +1,7 @@
-import { createEvent } from '../testing/builders/events'
-import { expect, test } from './fixtures'
-import { openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createEvent } from '#testing/builders/events.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect } from './fixtures.ts'
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 export const open = async (page: Page, section: string) => {

@@ -1,9 +1,9 @@
-import { removeConferenceChanges } from '../testing/builders/conference'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { buildPhoto } from '../testing/builders/photos'
-import { expectAccessible } from './accessibility'
-import { open, read, save } from './conference-settings-page'
-import { expect, expectToast, test } from './fixtures'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { expectAccessible } from './accessibility.ts'
+import { open, read, save } from './conference-settings-page.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 test.afterEach(async ({ site }) => {

@@ -1,9 +1,9 @@
-import { removeConferenceChanges } from '../testing/builders/conference'
-import { buildCaptions, buildWebm } from '../testing/builders/media'
-import { expectAccessible } from './accessibility'
-import { open, read, save } from './conference-settings-page'
-import { expect, expectToast, test } from './fixtures'
-import { expectHydrated } from './navigation'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { buildCaptions, buildWebm } from '#testing/builders/media.ts'
+import { expectAccessible } from './accessibility.ts'
+import { open, read, save } from './conference-settings-page.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 test.afterEach(({ site }) => removeConferenceChanges(site.db))

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { createAbstract } from '../testing/builders/abstracts'
-import { createRegistration, registrationStates } from '../testing/builders/registrations'
-import { expect, test } from './fixtures'
-import { failOnce, holdRequests } from './requests'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { expect, test } from './fixtures.ts'
+import { failOnce, holdRequests } from './requests.ts'
 
 const figure = async (page: Page, label: string) =>
   Number(

@@ -1,8 +1,8 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { expect, expectToast, test } from './fixtures'
-import { expectHydrated } from './navigation'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
 
 test('an organiser releases a decision and follows the author’s answer', async ({ page, site, signIn }) => {
   const approved = await createApprovedAbstract(site.db, { abstractTitle: 'To be released' })

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { findCrossrefSchema, findProgram } from '../scripts/test-tools.mjs'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { test as base, expect } from './fixtures'
-import { type Site, startSite } from './site'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { findCrossrefSchema, findProgram } from '#testing/test-tools.mjs'
+import { test as base, expect } from './fixtures.ts'
+import { type Site, startSite } from './site.ts'
 
 const xmllint = findProgram('xmllint')
 const schema = findCrossrefSchema()

@@ -1,9 +1,9 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createAssignment, createReviewer } from '../testing/builders/review-assignments'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { expectPage, forgetLogin } from './navigation'
-import { button, uniqueWord } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectPage, forgetLogin } from './navigation.ts'
+import { button, uniqueWord } from './review-page.ts'
 
 test('reviewers who disagree discuss, organisers decide', async ({ page, site, signIn }) => {
   const title = `Disputed ${uniqueWord()}`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

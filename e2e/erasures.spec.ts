@@ -1,7 +1,7 @@
-import { adminAccount } from '../testing/accounts'
-import { createAbstract } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { adminAccount } from '#testing/accounts.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 test('a person is erased after a preview', async ({ page, site, signIn, expectPageError }) => {
   expectPageError(/400/)

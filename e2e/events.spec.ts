@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { failOnce, holdRequests } from './requests'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { failOnce, holdRequests } from './requests.ts'
 
 const openTab = async (page: Page) => {
   await page.goto('/admin')

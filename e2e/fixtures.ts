@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { adminAccount } from '../testing/accounts'
-import { expectAccessible } from './accessibility'
-import { type Site, startSite } from './site'
+import { adminAccount } from '#testing/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Site, startSite } from './site.ts'
 
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 

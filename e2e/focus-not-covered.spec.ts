@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../src/shared/public-pages'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { expect, test } from './fixtures'
-import { openHydrated, openWhenUpdated } from './navigation'
-import { removePolicy } from './privacy-editor-page'
-import { withPublicProgramme } from './public-programme'
+import { publicPages } from '#shared/public-pages.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated, openWhenUpdated } from './navigation.ts'
+import { removePolicy } from './privacy-editor-page.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 // Links load their page's data in advance, and report 404 while there is no privacy policy.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAbstract } from '../testing/builders/abstracts'
-import { createEvent } from '../testing/builders/events'
-import { expect, test } from './fixtures'
-import { openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

@@ -1,8 +1,8 @@
-import { createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { linkTo, withMail } from './mail-site'
-import { expectHydrated } from './navigation'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { linkTo, withMail } from './mail-site.ts'
+import { expectHydrated } from './navigation.ts'
 
 withMail(
   'somebody who forgot the password chooses another',

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgresWithTemplate } from '#testing/template-database.ts'
+import { findBrowser } from '#testing/test-tools.mjs'
 import { build } from '../scripts/install-and-build.mjs'
-import { findBrowser } from '../scripts/test-tools.mjs'
-import { startPostgresWithTemplate } from '../testing/template-database'
 
 /** Builds the site, finds a browser and starts the PostgreSQL server that all workers share. */
 export default async () => {

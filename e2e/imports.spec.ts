@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { buildXlsx } from '../testing/builders/imports'
-import { createRoom, removeRooms } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { buildXlsx } from '#testing/builders/imports.ts'
+import { createRoom, removeRooms } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 const choose = (page: Page, name: string, content: Buffer | string) =>
   page

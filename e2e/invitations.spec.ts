@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { letters } from '../src/server/db/schema/letters'
-import { createInvitation } from '../testing/builders/invitations'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { forgetLogin, openHydrated as open } from './navigation'
+import { letters } from '#server/db/schema/letters.ts'
+import { createInvitation } from '#testing/builders/invitations.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { forgetLogin, openHydrated as open } from './navigation.ts'
 
 test('an organiser invites a reviewer, who chooses a password', async ({
   page,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAbstract, createManyAbstracts } from '../testing/builders/abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRegistration } from '../testing/builders/registrations'
-import { expect, test } from './fixtures'
+import { createAbstract, createManyAbstracts } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { expect, test } from './fixtures.ts'
 
 const box = (page: Page) => page.getByRole('searchbox')
 const rows = (page: Page) =>

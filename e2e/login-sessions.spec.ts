@@ -1,7 +1,7 @@
-import { createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { expectHydrated } from './navigation'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
 
 test('everybody ends their own logins on other devices', async ({ page, site, browser }) => {
   const { username, password } = await createAccount(site.db, { role: 'editor' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { createEvent } from '../testing/builders/events'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { expect, test } from './fixtures'
-import { openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

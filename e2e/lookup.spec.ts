@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { authorStates, createAuthor } from '../testing/builders/authors'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { openHydrated } from './navigation'
-import { holdRequests } from './requests'
+import { authorStates, createAuthor } from '#testing/builders/authors.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
 
 test.describe('author lookup', () => {
   const search = (page: Page) => page.getByRole('button', { name: 'Search' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAbstract } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { linkTo, withMail } from './mail-site'
-import { expectHydrated } from './navigation'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { linkTo, withMail } from './mail-site.ts'
+import { expectHydrated } from './navigation.ts'
 
 const ask = async (page: Page, label: string, address: string, button: string) => {
   await page.getByRole('textbox', { name: label }).fill(address)

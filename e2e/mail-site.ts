@@ -1,6 +1,6 @@
-import { type Behaviour, type MailServer, startMailServer } from '../testing/mail-server'
-import { expect, test } from './fixtures'
-import { type Site, startSite } from './site'
+import { type Behaviour, type MailServer, startMailServer } from '#testing/mail-server.ts'
+import { expect, test } from './fixtures.ts'
+import { type Site, startSite } from './site.ts'
 
 export const mailFrom = { MAIL_FROM: 'Conference <letters@demo.example>' }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema/abstracts'
-import { saveSetting } from '../src/server/domain/settings'
-import { createAbstract } from '../testing/builders/abstracts'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { expect, test } from './fixtures'
-import { expectHydrated, openHydrated } from './navigation'
-import { holdRequests } from './requests'
-import type { Site } from './site'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openHydrated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
+import type { Site } from './site.ts'
 
 const details = (page: Page) => page.getByRole('form', { name: 'Your details' })
 const correction = (page: Page) => page.getByRole('form', { name: 'Edit your abstract' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAbstract } from '../testing/builders/abstracts'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { privateLinkOf, release } from '../testing/builders/my-abstract'
-import { buildPhoto } from '../testing/builders/photos'
-import { expect, test } from './fixtures'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { expect, test } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
 

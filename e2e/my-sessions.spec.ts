@@ -1,8 +1,8 @@
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { expect, test } from './fixtures'
-import { expectHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

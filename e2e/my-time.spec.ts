@@ -1,11 +1,11 @@
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

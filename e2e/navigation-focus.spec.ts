@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { defaultConference as conference } from '../src/shared/conference/default-conference'
-import { expect, test } from './fixtures'
-import { expectHydrated, openHydrated } from './navigation'
-import { holdRequests } from './requests'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openHydrated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
 
 /** Records every announcement from now on. */
 const recordAnnouncements = async (page: Page) => {

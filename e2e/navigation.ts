@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect } from './fixtures.ts'
 
 /** From here on React handles clicks and input. */
 export const expectHydrated = (page: Page) =>

@@ -1,9 +1,9 @@
-import { adminAccount } from '../testing/accounts'
-import { createAbstract } from '../testing/builders/abstracts'
-import { removeConferenceChanges } from '../testing/builders/conference'
-import { createLetter, removeLetters } from '../testing/builders/letters'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { adminAccount } from '#testing/accounts.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createLetter, removeLetters } from '#testing/builders/letters.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 test.afterEach(({ site }) => removeConferenceChanges(site.db))
 

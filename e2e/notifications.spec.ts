@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { adminAccount } from '../testing/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, notifications, test } from './fixtures'
-import { openHydrated } from './navigation'
+import { adminAccount } from '#testing/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, notifications, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
 
 const failToLogIn = async (page: Page) => {
   await page.locator('[name="username"]').fill(adminAccount.username)

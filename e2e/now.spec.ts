@@ -1,8 +1,8 @@
-import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

@@ -1,9 +1,9 @@
-import { adminAccount } from '../testing/accounts'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { startTcpProxy } from '../testing/tcp-proxy'
-import { expect, test } from './fixtures'
-import { openHydrated } from './navigation'
-import { createDatabase, launch } from './site'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { startTcpProxy } from '#testing/tcp-proxy.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
+import { createDatabase, launch } from './site.ts'
 
 test('a lost database keeps pages and typed text, then recovers', async ({ page, expectPageError }) => {
   expectPageError(/503/)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { registrations } from '../src/server/db/schema/registrations'
-import { buildRegistration, createRegistration, registrationEmail } from '../testing/builders/registrations'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectListed, expectSaved, openParser, paste, pasteAndRefetch } from './parse-registration-page'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { buildRegistration, createRegistration, registrationEmail } from '#testing/builders/registrations.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectListed, expectSaved, openParser, paste, pasteAndRefetch } from './parse-registration-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -1,6 +1,6 @@
-import { buildRegistration, registrationEmail } from '../testing/builders/registrations'
-import { expect, test } from './fixtures'
-import { content, openParser, parse, paste } from './parse-registration-page'
+import { buildRegistration, registrationEmail } from '#testing/builders/registrations.ts'
+import { expect, test } from './fixtures.ts'
+import { content, openParser, parse, paste } from './parse-registration-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

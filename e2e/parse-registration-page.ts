@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect } from './fixtures.ts'
 
 export const content = (page: Page) => page.locator('[name="emailContent"]')
 export const parse = (page: Page) => page.getByRole('button', { name: 'Parse Registration' }).click()

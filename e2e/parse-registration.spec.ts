@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { authors } from '../src/server/db/schema/authors'
-import { learntLabels, registrations } from '../src/server/db/schema/registrations'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
+import { authors } from '#server/db/schema/authors.ts'
+import { learntLabels, registrations } from '#server/db/schema/registrations.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import {
   buildRegistration,
   createRegistration,
   registrationEmail,
   registrationStates,
-} from '../testing/builders/registrations'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+} from '#testing/builders/registrations.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import {
   content,
   expectListed,
@@ -18,7 +18,7 @@ import {
   parse,
   paste,
   pasteAndRefetch,
-} from './parse-registration-page'
+} from './parse-registration-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createAbstract } from '../testing/builders/abstracts'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { createLetter } from '../testing/builders/letters'
-import { createRegistration, registrationStates } from '../testing/builders/registrations'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a person’s page shows everything under an address', async ({ page, signIn, site }) => {
   const email = `O'Neil+${randomUUID()}@demo.example`

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createAuthor } from '../testing/builders/authors'
-import { buildPhoto } from '../testing/builders/photos'
-import { expect, test } from './fixtures'
-import { failOnce } from './requests'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { expect, test } from './fixtures.ts'
+import { failOnce } from './requests.ts'
 
 const upload = async (page: Page, name: string, colour: string) => {
   const buffer = await buildPhoto({ width: 300, height: 200, colour })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { privacyPolicyVersions, siteSettings } from '../src/server/db/schema/settings'
-import type { Db } from '../src/server/db/types'
-import { saveSetting } from '../src/server/domain/settings'
-import { expect } from './fixtures'
+import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { expect } from './fixtures.ts'
 
 /** The policy that every test starts with, without earlier versions. */
 export const resetPolicy = async (db: Db) => {

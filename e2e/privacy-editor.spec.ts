@@ -1,8 +1,8 @@
-import { findSetting, saveSetting } from '../src/server/domain/settings'
-import { buildPhoto } from '../testing/builders/photos'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { open, removePolicy, resetPolicy, save, select, text, tool } from './privacy-editor-page'
+import { findSetting, saveSetting } from '#server/domain/settings.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { open, removePolicy, resetPolicy, save, select, text, tool } from './privacy-editor-page.ts'
 
 // All tests share the one policy of the site.
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import * as clipboard from './pasted-html'
-import { open, removePolicy, resetPolicy, save, text } from './privacy-editor-page'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import * as clipboard from './pasted-html.ts'
+import { open, removePolicy, resetPolicy, save, text } from './privacy-editor-page.ts'
 
 test.beforeEach(async ({ signIn, site }) => {
   await resetPolicy(site.db)

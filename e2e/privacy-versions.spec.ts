@@ -1,8 +1,8 @@
-import { findSetting } from '../src/server/domain/settings'
-import { createPolicyVersion } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, notifications, test } from './fixtures'
-import { open, removePolicy, resetPolicy, save, text } from './privacy-editor-page'
+import { findSetting } from '#server/domain/settings.ts'
+import { createPolicyVersion } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, notifications, test } from './fixtures.ts'
+import { open, removePolicy, resetPolicy, save, text } from './privacy-editor-page.ts'
 
 test.beforeEach(async ({ signIn, site }) => {
   await resetPolicy(site.db)

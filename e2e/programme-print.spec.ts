@@ -1,10 +1,10 @@
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent, createEvents, removeEvents } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createEvents, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

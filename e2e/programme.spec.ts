@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent, createEvents } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
-import { holdRequests } from './requests'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
+import { holdRequests } from './requests.ts'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const goToProgramme = (page: Page) =>

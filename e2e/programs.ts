@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { adminAccount } from '../testing/accounts'
-import { freePort } from '../testing/free-port'
-import { createDatabase } from './site'
+import { adminAccount } from '#testing/accounts.ts'
+import { freePort } from '#testing/free-port.ts'
+import { createDatabase } from './site.ts'
 
 // Programs as an organiser starts them, without a browser.
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { logIn } from './login'
-import { forgetLogin, openHydrated as open } from './navigation'
-import { withProvider } from './provider-site'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { logIn } from './login.ts'
+import { forgetLogin, openHydrated as open } from './navigation.ts'
+import { withProvider } from './provider-site.ts'
 
 withProvider(
   'somebody links a login, uses it in place of the password and unlinks it',

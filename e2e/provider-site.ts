@@ -1,7 +1,7 @@
-import { freePort } from '../testing/free-port'
-import { startIdentityProvider } from '../testing/identity-provider'
-import { test } from './fixtures'
-import { type Site, startSite } from './site'
+import { freePort } from '#testing/free-port.ts'
+import { startIdentityProvider } from '#testing/identity-provider.ts'
+import { test } from './fixtures.ts'
+import { type Site, startSite } from './site.ts'
 
 type Provider = Awaited<ReturnType<typeof startIdentityProvider>> & { name: string }
 

@@ -1,6 +1,6 @@
-import { removeEvents } from '../testing/builders/events'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { test } from './fixtures'
+import { removeEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { test } from './fixtures.ts'
 
 /** Every test of the file starts with an empty public programme. */
 export const withPublicProgramme = () => {

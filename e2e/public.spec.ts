@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { dateRange } from '../src/shared/conference/conference'
-import { defaultConference as conference } from '../src/shared/conference/default-conference'
-import { formatDate } from '../src/shared/time/venue-clock'
-import { removePrivacyPolicy, setPrivacyPolicy } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
-import { holdRequests } from './requests'
+import { dateRange } from '#shared/conference/conference.ts'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { formatDate } from '#shared/time/venue-clock.ts'
+import { removePrivacyPolicy, setPrivacyPolicy } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

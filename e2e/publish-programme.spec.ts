@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema/abstracts'
-import { saveSetting } from '../src/server/domain/settings'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 test.beforeEach(async ({ signIn, site }) => {
   await removeEvents(site.db)

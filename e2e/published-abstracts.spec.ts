@@ -1,9 +1,9 @@
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createEvent } from '../testing/builders/events'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, openWhenUpdated } from './navigation'
-import { withPublicProgramme } from './public-programme'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, openWhenUpdated } from './navigation.ts'
+import { withPublicProgramme } from './public-programme.ts'
 
 withPublicProgramme()
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { loginSessions } from '../src/server/db/schema/accounts'
-import { createAccount } from '../testing/builders/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { logIn } from './login'
-import { openHydrated as open } from './navigation'
+import { loginSessions } from '#server/db/schema/accounts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { logIn } from './login.ts'
+import { openHydrated as open } from './navigation.ts'
 
 test('changing a sign-in method requires a recent login', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { expect, test } from './fixtures'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { expect, test } from './fixtures.ts'
 
 test('missing registrations, photos and slots are listed', async ({ page, site, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { createRegistration, registrationStates } from '../testing/builders/registrations'
-import { createRoom } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage } from './navigation'
-import { failOnce } from './requests'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { failOnce } from './requests.ts'
 
 test('lists are chosen by kind and day, printed and saved', async ({
   page,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { registrations } from '../src/server/db/schema/registrations'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { buildRegistration, createRegistration, registrationStates } from '../testing/builders/registrations'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage } from './navigation'
-import { failOnce } from './requests'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { buildRegistration, createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { failOnce } from './requests.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })

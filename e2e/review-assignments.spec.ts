@@ -1,8 +1,8 @@
-import { createAbstract, removeAbstracts } from '../testing/builders/abstracts'
-import { createReviewer, removeReviewers } from '../testing/builders/review-assignments'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, notifications, test } from './fixtures'
-import { openHydrated } from './navigation'
+import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
+import { createReviewer, removeReviewers } from '#testing/builders/review-assignments.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, notifications, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
 
 test('an organiser assigns reviewers, changes them and writes to them', async ({
   page,

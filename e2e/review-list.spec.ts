@@ -1,8 +1,8 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectPage } from './navigation'
-import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

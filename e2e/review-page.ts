@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect } from './fixtures.ts'
 
 export const reviewer = (page: Page, number: 1 | 2) =>
   page.getByRole('region', { name: `Reviewer ${number}` })

@@ -1,8 +1,8 @@
-import { saveReviewSettings } from '../testing/assigned-review-requests'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { openHydrated } from './navigation'
-import { button } from './review-page'
+import { saveReviewSettings } from '#testing/assigned-review-requests.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
+import { button } from './review-page.ts'
 
 test.afterEach(({ site }) => saveReviewSettings(site.db))
 

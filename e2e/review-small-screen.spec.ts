@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { createAbstract } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { button, expectText, reviewer } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { button, expectText, reviewer } from './review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -1,11 +1,11 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { createAccount } from '../testing/builders/accounts'
-import { privateLinkOf, release } from '../testing/builders/my-abstract'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { expectPage } from './navigation'
-import { failOnce } from './requests'
-import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { expectPage } from './navigation.ts'
+import { failOnce } from './requests.ts'
+import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -1,10 +1,10 @@
-import { createAbstract } from '../testing/builders/abstracts'
-import { privateLinkOf } from '../testing/builders/my-abstract'
-import { createRevision } from '../testing/builders/revisions'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated } from './navigation'
-import { button, expectText, heading, uniqueWord } from './review-page'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createRevision } from '#testing/builders/revisions.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated } from './navigation.ts'
+import { button, expectText, heading, uniqueWord } from './review-page.ts'
 
 test('an author revises an abstract and organisers accept it', async ({ page, site, signIn }) => {
   const abstractTitle = `Voices ${uniqueWord()}`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createEvent } from '../testing/builders/events'
-import { changeRoom, createRoom, removeRooms } from '../testing/builders/rooms'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
+import { createEvent } from '#testing/builders/events.ts'
+import { changeRoom, createRoom, removeRooms } from '#testing/builders/rooms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
 
 const openTab = async (page: Page) => {
   await page.goto('/admin')

@@ -1,9 +1,9 @@
 import type { APIResponse } from '@playwright/test'
-import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
-import { adminAccount } from '../testing/accounts'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { expect, test } from './fixtures'
-import { openHydrated } from './navigation'
+import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { expect, test } from './fixtures.ts'
+import { openHydrated } from './navigation.ts'
 
 const expectHeaders = (response: APIResponse) => {
   const headers = response.headers()

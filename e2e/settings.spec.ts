@@ -1,9 +1,9 @@
-import { findSetting, saveSetting } from '../src/server/domain/settings'
-import { removeEvents } from '../testing/builders/events'
-import { removePrivacyPolicy } from '../testing/builders/settings'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { holdRequests } from './requests'
+import { findSetting, saveSetting } from '#server/domain/settings.ts'
+import { removeEvents } from '#testing/builders/events.ts'
+import { removePrivacyPolicy } from '#testing/builders/settings.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { holdRequests } from './requests.ts'
 
 test.beforeEach(async ({ signIn, site }) => {
   // Publishing talks with unreleased decisions would say more.

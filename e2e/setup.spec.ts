@@ -1,7 +1,7 @@
-import { adminAccount } from '../testing/accounts'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { startSite } from './site'
+import { adminAccount } from '#testing/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { startSite } from './site.ts'
 
 test('an organiser sets up the conference of an empty site', async ({ page }) => {
   const { site, stop } = await startSite()

@@ -1,10 +1,10 @@
-import { createAccount } from '../testing/builders/accounts'
-import { createInvitation } from '../testing/builders/invitations'
-import { codeAt, createAuthenticatorApp } from '../testing/builders/sign-in-methods'
-import { expectAccessible } from './accessibility'
-import { expect, notifications, test } from './fixtures'
-import { logIn } from './login'
-import { forgetLogin, openHydrated as open } from './navigation'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createInvitation } from '#testing/builders/invitations.ts'
+import { codeAt, createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, notifications, test } from './fixtures.ts'
+import { logIn } from './login.ts'
+import { forgetLogin, openHydrated as open } from './navigation.ts'
 
 test('somebody sets up an authenticator app and logs in with it', async ({ page, site, expectPageError }) => {
   expectPageError(/400/)

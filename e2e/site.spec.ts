@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { defaultConference as conference } from '../src/shared/conference/default-conference'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, expectPage, openHydrated } from './navigation'
-import { holdRequests } from './requests'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, expectPage, openHydrated } from './navigation.ts'
+import { holdRequests } from './requests.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

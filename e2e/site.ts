@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openServer } from '../src/server/db/open-server'
-import type { Db } from '../src/server/db/types'
-import { launchSite } from '../testing/site-process'
-import { createFromTemplate } from '../testing/template-database'
+import { openServer } from '#server/db/open-server.ts'
+import type { Db } from '#server/db/types.ts'
+import { launchSite } from '#testing/site-process.ts'
+import { createFromTemplate } from '#testing/template-database.ts'
 
 export type Site = { origin: string; db: Db }
 

@@ -3,8 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { freePort } from '../testing/free-port'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { freePort } from '#testing/free-port.ts'
 import {
   cleanUp,
   expectOneLine,
@@ -13,7 +13,7 @@ import {
   newFolder,
   serverDatabase,
   startProgram,
-} from './programs'
+} from './programs.ts'
 
 test.afterEach(cleanUp)
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, openHydrated } from './navigation'
-import { failOnce } from './requests'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openHydrated } from './navigation.ts'
+import { failOnce } from './requests.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
 

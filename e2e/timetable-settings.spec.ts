@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { removeConferenceChanges } from '../testing/builders/conference'
-import { showTimetable } from '../testing/builders/settings'
-import { createSession, resetTimetable } from '../testing/builders/timetable'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { expectPage, openWhenUpdated } from './navigation'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { showTimetable } from '#testing/builders/settings.ts'
+import { createSession, resetTimetable } from '#testing/builders/timetable.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectPage, openWhenUpdated } from './navigation.ts'
 
 const path = '/admin/settings/timetable'
 const day = (page: Page, name: RegExp) => page.getByRole('region', { name })

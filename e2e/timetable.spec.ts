@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { defaultTimetable } from '../src/shared/programme/default-timetable'
-import { timetableOn } from '../src/shared/programme/timetable'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { conferenceDays } from '../testing/conference-days'
-import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-import { expectHydrated, openWhenUpdated } from './navigation'
+import { defaultTimetable } from '#shared/programme/default-timetable.ts'
+import { timetableOn } from '#shared/programme/timetable.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { conferenceDays } from '#testing/conference-days.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, openWhenUpdated } from './navigation.ts'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const row = (page: Page, text: string) => day(page).locator('ol > li').filter({ hasText: text })

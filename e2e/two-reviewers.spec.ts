@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema/abstracts'
-import { findSetting, saveSetting } from '../src/server/domain/settings'
-import { createAbstract } from '../testing/builders/abstracts'
-import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
-import { expectText, feedback, reviewer, uniqueWord } from './review-page'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { findSetting, saveSetting } from '#server/domain/settings.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { expectText, feedback, reviewer, uniqueWord } from './review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 test.afterEach(({ site }) => saveSetting(site.db, 'hideOtherScore', 'false'))

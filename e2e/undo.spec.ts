@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../src/server/db/schema/abstracts'
-import { registrations } from '../src/server/db/schema/registrations'
-import { createAbstract } from '../testing/builders/abstracts'
-import { createRegistration } from '../testing/builders/registrations'
-import { expect, expectToast, test } from './fixtures'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 const registered = (page: Page) =>
   page

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { browserFlags, findBrowser } from '#testing/test-tools.mjs'
 import { build, install, root } from './install-and-build.mjs'
-import { browserFlags, findBrowser } from './test-tools.mjs'
 
 const PORT = '31987'
 const origin = `http://localhost:${PORT}`

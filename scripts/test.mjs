@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, root } from './install-and-build.mjs'
 import './stop-with-npm.mjs'
-import { describeSkippedTests } from './test-tools.mjs'
+import { describeSkippedTests } from '#testing/test-tools.mjs'
 
 const running = new Set()
 

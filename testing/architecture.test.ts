@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { expect, test } from 'vitest'
-import { publicPages } from '../src/shared/public-pages'
+import { publicPages } from '#shared/public-pages.ts'
 
 const page = readFileSync('ARCHITECTURE.md', 'utf8')
 

@@ -1,13 +1,9 @@
-import type { Db } from '../src/server/db/types'
-import { saveSetting } from '../src/server/domain/settings'
-import type {
-  AssignedReview,
-  AssignedReviewListItem,
-  ReviewUpdate,
-} from '../src/shared/review/assigned-review'
-import type { ReviewSettings } from '../src/shared/review/review-settings'
-import { createReviewer } from './builders/review-assignments'
-import type { OnDatabase } from './test-app'
+import type { Db } from '#server/db/types.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import type { AssignedReview, AssignedReviewListItem, ReviewUpdate } from '#shared/review/assigned-review.ts'
+import type { ReviewSettings } from '#shared/review/review-settings.ts'
+import { createReviewer } from './builders/review-assignments.ts'
+import type { OnDatabase } from './test-app.ts'
 
 export const saveReviewSettings = (db: Db, settings: Partial<ReviewSettings> = {}) =>
   saveSetting(db, 'review', JSON.stringify(settings))

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
-import { findProgram, hasTypst } from '../scripts/test-tools.mjs'
-import { makeNextDocument } from '../src/server/workers/document-worker'
-import type { BookFormat } from '../src/shared/book/book-formats'
-import type { TestApp } from './test-app'
+import { makeNextDocument } from '#server/workers/document-worker.ts'
+import type { BookFormat } from '#shared/book/book-formats.ts'
+import { findProgram, hasTypst } from '#testing/test-tools.mjs'
+import type { TestApp } from './test-app.ts'
 
 /** Makes every document that was asked for. */
 export const makeDocuments = async ({ db, config, changesDelivered }: TestApp) => {

@@ -1,4 +1,4 @@
-import { defaultConference } from '../src/shared/conference/default-conference'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 
 const [first, second, third] = defaultConference.days
 if (!first || !second || !third) throw new Error('The default conference has three days')

@@ -1,6 +1,6 @@
-import { type Conference, dateRange, formatClosingTime } from '../src/shared/conference/conference'
-import { formatMoney } from '../src/shared/format-money'
-import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../src/shared/time/dates'
+import { type Conference, dateRange, formatClosingTime } from '#shared/conference/conference.ts'
+import { formatMoney } from '#shared/format-money.ts'
+import { formatCalendarDate, formatLongDate, formatMonthFirst } from '#shared/time/dates.ts'
 
 export const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split('{dates}').map((part) => part.trim())

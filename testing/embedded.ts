@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { openMemory } from '../src/server/db/open-embedded'
-import type { Database, Db } from '../src/server/db/types'
-import { projectRoot } from '../src/server/root'
+import { openMemory } from '#server/db/open-embedded.ts'
+import type { Database, Db } from '#server/db/types.ts'
+import { projectRoot } from '#server/root.ts'
 
 const modules = join(projectRoot, 'node_modules')
 

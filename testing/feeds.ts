@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { TestApp } from './test-app'
+import type { TestApp } from './test-app.ts'
 
 export const feedEnv = { PUBLIC_URL: 'https://conference.example' }
 

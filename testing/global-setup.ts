@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openMemory } from '../src/server/db/open-embedded'
-import { setUp } from '../src/server/domain/setup'
-import { adminAccount } from './accounts'
-import { emptyEmbeddedFiles } from './embedded'
-import { startPostgresWithTemplate } from './template-database'
+import { openMemory } from '#server/db/open-embedded.ts'
+import { setUp } from '#server/domain/setup.ts'
+import { adminAccount } from './accounts.ts'
+import { emptyEmbeddedFiles } from './embedded.ts'
+import { startPostgresWithTemplate } from './template-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

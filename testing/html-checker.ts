@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findJava } from '../scripts/test-tools.mjs'
+import { findJava } from '#testing/test-tools.mjs'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
-import type { Letter, LetterList } from '../src/shared/letters/letters'
-import type { Caller } from './test-app'
+import type { Letter, LetterList } from '#shared/letters/letters.ts'
+import type { Caller } from './test-app.ts'
 
 export const mailEnv = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Conference <letters@demo.example>' }
 export const letterContent = {

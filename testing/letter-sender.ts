@@ -1,7 +1,7 @@
-import { type Mail, readConfig } from '../src/server/config'
-import { letters } from '../src/server/db/schema/letters'
-import type { Db } from '../src/server/db/types'
-import { createSender, type SenderOptions } from '../src/server/letters/sender'
+import { type Mail, readConfig } from '#server/config.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { createSender, type SenderOptions } from '#server/letters/sender.ts'
 
 const SENT_FROM = 'Équité 2025 <letters@demo.example>'
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }

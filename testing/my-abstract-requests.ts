@@ -1,8 +1,8 @@
-import type { MyAbstract } from '../src/shared/abstracts/my-abstract'
-import { otherAuthorLines } from '../src/shared/authors/other-authors'
-import { createApprovedAbstract } from './builders/approved-abstracts'
-import { privateLinkOf } from './builders/my-abstract'
-import type { OnDatabase } from './test-app'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
+import { createApprovedAbstract } from './builders/approved-abstracts.ts'
+import { privateLinkOf } from './builders/my-abstract.ts'
+import type { OnDatabase } from './test-app.ts'
 
 /** API calls of authors through their private link, and the history they leave. */
 export const myAbstractRequests = (on: OnDatabase) => {

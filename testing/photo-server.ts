@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Network } from '../src/server/photo-imports/fetch-photo'
+import type { Network } from '#server/photo-imports/fetch-photo.ts'
 
 type Handler = (response: ServerResponse, request: IncomingMessage) => void
 

@@ -1,4 +1,4 @@
-import type { App } from '../src/server/app'
+import type { App } from '#server/app.ts'
 
 /** Sends a form as browsers do without scripts. */
 export const postForm = (

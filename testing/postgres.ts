@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './free-port'
+import { freePort } from './free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY = 65534

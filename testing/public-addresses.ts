@@ -1,6 +1,6 @@
-import { bookFilePath, bookFormatNames } from '../src/shared/book/book-formats'
-import { firstDay } from '../src/shared/conference/conference'
-import { defaultConference } from '../src/shared/conference/default-conference'
+import { bookFilePath, bookFormatNames } from '#shared/book/book-formats.ts'
+import { firstDay } from '#shared/conference/conference.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 
 const ids = [1, 2, 3, 4, 5, 6]
 

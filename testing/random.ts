@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../src/shared/motif'
+import { createSeededRandom } from '#shared/motif.ts'
 
 /** Seeded random numbers and choices. */
 export const createRandom = (seed: number) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/server/db/types'
+import type { Db } from '#server/db/types.ts'
 
 /** Fails statements that have a timeout while something runs. */
 export const refuseTimeouts = async <Result>(

@@ -1,4 +1,4 @@
-import { createRenderer, type Renderer } from '../src/server/rendering/render'
+import { createRenderer, type Renderer } from '#server/rendering/render.ts'
 
 /** Renders the real pages without a build. */
 export const testRenderer: Renderer = createRenderer(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { historyEntries } from '../src/server/db/schema/history'
-import type { ApprovedAbstractListItem } from '../src/shared/abstracts/approved-abstracts'
-import type { Caller, OnDatabase } from './test-app'
+import { historyEntries } from '#server/db/schema/history.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { Caller, OnDatabase } from './test-app.ts'
 
 /** API calls of organisers who review abstracts, and what they change. */
 export const scoringRequests = (on: OnDatabase, admin: () => Caller) => {

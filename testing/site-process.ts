@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { adminAccount } from './accounts'
-import { freePort } from './free-port'
+import { adminAccount } from './accounts.ts'
+import { freePort } from './free-port.ts'
 
 /** Starts the built program and returns before it is ready. */
 export const startSiteProcess = async (env: Record<string, string>) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openServer } from '../src/server/db/open-server'
-import { setUp } from '../src/server/domain/setup'
-import { adminAccount } from './accounts'
-import { executeOnce, startPostgres } from './postgres'
+import { openServer } from '#server/db/open-server.ts'
+import { setUp } from '#server/domain/setup.ts'
+import { adminAccount } from './accounts.ts'
+import { executeOnce, startPostgres } from './postgres.ts'
 
 const TEMPLATE = 'template_conference'
 

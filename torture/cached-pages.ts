@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { createAuthor } from '../testing/builders/authors'
-import { createManyEvents } from '../testing/builders/events'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { launchSite, type SiteProcess } from '../testing/site-process'
-import type { Counts } from './counts'
-import { deployFilled, type OpenDatabase } from './site'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createManyEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { launchSite, type SiteProcess } from '#testing/site-process.ts'
+import type { Counts } from './counts.ts'
+import { deployFilled, type OpenDatabase } from './site.ts'
 
 /** Runs a script in another process, so that measuring and serving do not share an event loop. */
 export const runScript = async <T>(name: string, ...args: (string | number)[]): Promise<T> => {

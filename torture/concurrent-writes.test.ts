@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { onBothDatabases } from '../testing/test-app'
-import { createCounts } from './counts'
-import { checkInvariants } from './invariants'
-import { scale } from './scale'
-import { createSessionCookie, send } from './send'
-import { type WriteKey, writeCall, writeKeys } from './write-calls'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { createCounts } from './counts.ts'
+import { checkInvariants } from './invariants.ts'
+import { scale } from './scale.ts'
+import { createSessionCookie, send } from './send.ts'
+import { type WriteKey, writeCall, writeKeys } from './write-calls.ts'
 
 const sorted = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).join(' and ')
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { queryRows } from '../src/server/db/raw-sql'
-import type { Db } from '../src/server/db/types'
-import type { TableName } from './invariants'
+import { queryRows } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
+import type { TableName } from './invariants.ts'
 
 /** `insert` adds expired rows, `overdue` finds those that should have been deleted. */
 type Expiring = { insert: SQL; overdue: SQL }

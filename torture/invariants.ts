@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { queryRows } from '../src/server/db/raw-sql'
-import type { tables } from '../src/server/db/tables'
-import type { Db } from '../src/server/db/types'
-import type { Counts } from './counts'
+import { queryRows } from '#server/db/raw-sql.ts'
+import type { tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Counts } from './counts.ts'
 
 /** The name of every table, as the schema exports it. */
 export type TableName = {

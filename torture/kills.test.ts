@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { createRandom } from '../testing/random'
-import { launchSite, startSiteProcess } from '../testing/site-process'
-import { openUnsharedDatabase } from '../testing/test-app'
-import { createCounts } from './counts'
-import { checkInvariants } from './invariants'
-import { scale } from './scale'
-import { deployFilled, logIn } from './site'
-import { startTraffic } from './traffic'
+import { createRandom } from '#testing/random.ts'
+import { launchSite, startSiteProcess } from '#testing/site-process.ts'
+import { openUnsharedDatabase } from '#testing/test-app.ts'
+import { createCounts } from './counts.ts'
+import { checkInvariants } from './invariants.ts'
+import { scale } from './scale.ts'
+import { deployFilled, logIn } from './site.ts'
+import { startTraffic } from './traffic.ts'
 
 /** How many kills between checks; opening the embedded database is slow. */
 const CHECK_EVERY = { server: 1, embedded: 10 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { openUnsharedDatabase } from '../testing/test-app'
-import { launchWithCachedPages, readCachedPages, runScript } from './cached-pages'
-import { createCounts } from './counts'
-import { scale } from './scale'
+import { openUnsharedDatabase } from '#testing/test-app.ts'
+import { launchWithCachedPages, readCachedPages, runScript } from './cached-pages.ts'
+import { createCounts } from './counts.ts'
+import { scale } from './scale.ts'
 
 const MAX_P95_MS = 50
 const SPIN_MS = 300

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { CallRow } from '../src/shared/api/call-row'
-import type { WriteInput } from './write-calls'
+import type { CallRow } from '#shared/api/call-row.ts'
+import type { WriteInput } from './write-calls.ts'
 
 const hostileTexts = [
   '<script>xssProbe()</script>',

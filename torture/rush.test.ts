@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
-import { buildApp } from '../src/server/app'
-import { queryRows } from '../src/server/db/raw-sql'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { onBothDatabases } from '../testing/test-app'
-import { createCounts } from './counts'
-import { checkInvariants } from './invariants'
-import { scale } from './scale'
+import { buildApp } from '#server/app.ts'
+import { queryRows } from '#server/db/raw-sql.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { createCounts } from './counts.ts'
+import { checkInvariants } from './invariants.ts'
+import { scale } from './scale.ts'
 
 onBothDatabases('the rush before the deadline', (on) => {
   test('stores each abstract once despite double clicks and a restart', async () => {

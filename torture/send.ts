@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../src/server/db/schema/accounts'
-import { startSession } from '../src/server/domain/accounts/login-sessions'
-import { type CallKey, parseKey } from '../src/shared/api'
-import { adminAccount } from '../testing/accounts'
-import { multipartBody } from '../testing/builders/photos'
-import type { TestApp } from '../testing/test-app'
-import { wellFormed } from './mutations'
-import type { WriteInput } from './write-calls'
+import { users } from '#server/db/schema/accounts.ts'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { type CallKey, parseKey } from '#shared/api.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { multipartBody } from '#testing/builders/photos.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { wellFormed } from './mutations.ts'
+import type { WriteInput } from './write-calls.ts'
 
 const addressOf = (key: CallKey, params: WriteInput['params'] = {}) =>
   parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../src/server/db/open-embedded'
-import { openServer } from '../src/server/db/open-server'
-import type { Database, Db } from '../src/server/db/types'
-import { adminAccount } from '../testing/accounts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { openServer } from '#server/db/open-server.ts'
+import type { Database, Db } from '#server/db/types.ts'
+import { adminAccount } from '#testing/accounts.ts'
 
 export const logIn = async (origin: string): Promise<string> => {
   const response = await fetch(`${origin}/api/login`, {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { describe, test } from 'vitest'
-import { openUnsharedDatabase } from '../testing/test-app'
-import { launchWithCachedPages, readCachedPages } from './cached-pages'
-import { createCounts } from './counts'
-import { scale } from './scale'
+import { openUnsharedDatabase } from '#testing/test-app.ts'
+import { launchWithCachedPages, readCachedPages } from './cached-pages.ts'
+import { createCounts } from './counts.ts'
+import { scale } from './scale.ts'
 
 const SLOW_CLIENTS = 100
 /** The timeout, the interval at which it is checked, and a margin for a busy machine. */

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { launchSite } from '../testing/site-process'
-import { openUnsharedDatabase } from '../testing/test-app'
-import { createCounts } from './counts'
-import { addExpiredRows, expiringTables, overdueRows } from './expiring-rows'
-import { checkInvariants } from './invariants'
-import { scale } from './scale'
-import { deployFilled, logIn } from './site'
-import { startTraffic } from './traffic'
+import { launchSite } from '#testing/site-process.ts'
+import { openUnsharedDatabase } from '#testing/test-app.ts'
+import { createCounts } from './counts.ts'
+import { addExpiredRows, expiringTables, overdueRows } from './expiring-rows.ts'
+import { checkInvariants } from './invariants.ts'
+import { scale } from './scale.ts'
+import { deployFilled, logIn } from './site.ts'
+import { startTraffic } from './traffic.ts'
 
 /** Growth of the minimum from the middle third to the last, and megabytes per minute over both. */
 const MAX_GROWTH = 0.15

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { queryRows } from '../src/server/db/raw-sql'
-import type { Db } from '../src/server/db/types'
-import { buildSubmission } from '../testing/builders/abstracts'
-import { buildPhoto } from '../testing/builders/photos'
-import { buildRegistration } from '../testing/builders/registrations'
-import type { Counts } from './counts'
-import { logIn } from './site'
+import { queryRows } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { buildRegistration } from '#testing/builders/registrations.ts'
+import type { Counts } from './counts.ts'
+import { logIn } from './site.ts'
 
 const json = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../scripts/test-tools.mjs'
-import { launchSite } from '../testing/site-process'
-import type { Counts } from './counts'
-import { type DeployedDatabase, logIn } from './site'
+import { launchSite } from '#testing/site-process.ts'
+import { browserFlags, findBrowser } from '#testing/test-tools.mjs'
+import type { Counts } from './counts.ts'
+import { type DeployedDatabase, logIn } from './site.ts'
 
 const pages = [
   '/',

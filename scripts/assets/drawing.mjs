@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
-import { browserFlags, findBrowser } from '../test-tools.mjs'
+import { browserFlags, findBrowser } from '#testing/test-tools.mjs'
 
 const root = new URL('../../', import.meta.url)
 

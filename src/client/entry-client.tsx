@@ -1,9 +1,9 @@
-import { usesAdminBundle } from '../shared/accounts/login-paths'
-import { browserFetcher } from './data/page-data'
-import { startOffline } from './offline/offline-copy'
-import { routeTree } from './publicRouteTree.gen'
-import { hydrate } from './routing/hydrate'
-import { createRouter, type RouteTree } from './routing/router'
+import { usesAdminBundle } from '#shared/accounts/login-paths.ts'
+import { browserFetcher } from './data/page-data.ts'
+import { startOffline } from './offline/offline-copy.ts'
+import { routeTree } from './publicRouteTree.gen.ts'
+import { hydrate } from './routing/hydrate.tsx'
+import { createRouter, type RouteTree } from './routing/router.tsx'
 import './styles/styles.css'
 
 startOffline()

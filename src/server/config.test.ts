@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config.ts'
 
 describe('the environment', () => {
   test('has defaults for everything', () =>

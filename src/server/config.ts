@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { commaSeparated, environment, parseSender } from './environment'
+import { commaSeparated, environment, parseSender } from './environment.ts'
 
 /**
  * The proxies whose X-Forwarded-For is trusted: the nearest one, a number of them, or a list of addresses. Never all:

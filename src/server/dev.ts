@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { usesAdminBundle } from '../shared/accounts/login-paths'
-import { readConfig, siteFacts, siteOrigin } from './config'
-import { openDatabase } from './db/open-database'
-import { siteTimeouts } from './db/timeouts'
-import { setUp } from './domain/setup'
-import type { Assets } from './rendering/render'
-import { startLetterWorker } from './workers/letter-worker'
+import { usesAdminBundle } from '#shared/accounts/login-paths.ts'
+import { readConfig, siteFacts, siteOrigin } from './config.ts'
+import { openDatabase } from './db/open-database.ts'
+import { siteTimeouts } from './db/timeouts.ts'
+import { setUp } from './domain/setup.ts'
+import type { Assets } from './rendering/render.ts'
+import { startLetterWorker } from './workers/letter-worker.ts'
 
 // Vite reloads client code; other changes need a new application.
 const serverSide = /\/src\/(server|shared)\//
@@ -30,10 +30,10 @@ export const openDevSite = async (vite: ViteDevServer) => {
     process.stdout.write(`First start: log in as ${config.adminUsername} with the password ${generated}\n`)
 
   const makeApp = async () => {
-    const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof import('./app')
+    const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof import('./app.ts')
     const { createRenderer } = (await vite.ssrLoadModule(
       '/src/server/rendering/render.ts',
-    )) as typeof import('./rendering/render')
+    )) as typeof import('./rendering/render.ts')
     const site = { ...siteFacts(config), origin: `http://localhost:${config.port}` }
     const renderer = createRenderer(site, devAssets(vite))
     const app = await buildApp({ database, config, now: () => new Date(), renderer })

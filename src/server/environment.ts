@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { passwordLimits } from '../shared/accounts/password-limits'
+import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 const isPostgresUrl = (value: string) =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, Problem } from '../shared/errors'
-import { isDiskFull, isUnreachable } from './db/pg-errors'
+import { type ErrorBody, Problem } from '#shared/errors.ts'
+import { isDiskFull, isUnreachable } from './db/pg-errors.ts'
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')

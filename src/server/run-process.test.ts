@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runProcess } from './run-process'
+import { runProcess } from './run-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-process-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { type Kind, openUnsharedDatabase } from '../../testing/test-app'
-import { buildApp } from './app'
-import { readConfig } from './config'
-import { stopGracefully } from './stop'
+import { type Kind, openUnsharedDatabase } from '#testing/test-app.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { stopGracefully } from './stop.ts'
 
 /** A listening site with a route that responds when the gate opens. */
 const startSite = async (kind: Kind) => {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import type { App } from './app'
-import type { Database } from './db/types'
-import { traceOf } from './errors'
+import type { App } from './app.ts'
+import type { Database } from './db/types.ts'
+import { traceOf } from './errors.ts'
 
 // Container runtimes kill after ten seconds; closing the embedded database can take some of them.
 const STOP_TIMEOUT_MS = 9000

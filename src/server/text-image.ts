@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { escapeHtml } from '../shared/text'
-import { projectRoot } from './root'
+import { escapeHtml } from '#shared/text.ts'
+import { projectRoot } from './root.ts'
 
 const fonts = {
   serif: { family: 'Fraunces SemiBold', file: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf' },

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/text'
+import { escapeHtml } from '#shared/text.ts'
 
 /** XML that is already escaped. */
 class Xml {

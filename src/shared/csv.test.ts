@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Column, csvHeader, csvLine, toCsv } from './csv'
+import { type Column, csvHeader, csvLine, toCsv } from './csv.ts'
 
 type Person = { name: string; score: number | null; registered: boolean }
 const columns: Column<Person>[] = [

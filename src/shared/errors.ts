@@ -1,4 +1,4 @@
-import { formatDateTime } from './time/venue-clock'
+import { formatDateTime } from './time/venue-clock.ts'
 
 /** The HTTP status and default message of each problem. */
 const problems = {

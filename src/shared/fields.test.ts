@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requiredText } from './fields'
+import { requiredText } from './fields.ts'
 
 const title = requiredText('A title is required', 20)
 const messages = (value: unknown) => title.safeParse(value).error?.issues.map(({ message }) => message)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailPattern, MAX_EMAIL_LENGTH } from './email'
-import { uploadedPhotoPath } from './photos/address'
+import { emailPattern, MAX_EMAIL_LENGTH } from './email.ts'
+import { uploadedPhotoPath } from './photos/address.ts'
 
 // PostgreSQL can store neither NUL nor lone surrogates.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)

@@ -1,4 +1,4 @@
-import type { FieldIssue } from './errors'
+import type { FieldIssue } from './errors.ts'
 
 /** What became of a form that was sent without scripts; the server renders the page again with it. */
 export type FormState<Result = unknown> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes } from './format-bytes'
+import { formatBytes } from './format-bytes.ts'
 
 describe('file sizes', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney } from './format-money'
+import { formatMoney } from './format-money.ts'
 
 describe('amounts', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, highlightParts } from './highlight'
+import { excerpt, highlightParts } from './highlight.ts'
 
 describe('highlights', () => {
   const marked = (text: string, search: string) =>

@@ -1,4 +1,4 @@
-import { foldText } from './text'
+import { foldText } from './text.ts'
 
 export type HighlightPart = { text: string; marked: boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { differences as differencesIn, type HistoryEntry } from './history'
-import { formatDateTime } from './time/venue-clock'
+import { differences as differencesIn, type HistoryEntry } from './history.ts'
+import { formatDateTime } from './time/venue-clock.ts'
 
 const zone = 'Europe/London'
 const differences = (entry: Pick<HistoryEntry, 'before' | 'after'>) => differencesIn(entry, zone)

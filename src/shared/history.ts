@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_EMAIL_LENGTH } from './email'
-import { id, idParam, storableText, timestamp } from './fields'
-import { formatCalendarDate, formatTime } from './time/dates'
-import { formatDateTime } from './time/venue-clock'
+import { MAX_EMAIL_LENGTH } from './email.ts'
+import { id, idParam, storableText, timestamp } from './fields.ts'
+import { formatCalendarDate, formatTime } from './time/dates.ts'
+import { formatDateTime } from './time/venue-clock.ts'
 
 /** The kinds of record in the history. */
 const recordKinds = [

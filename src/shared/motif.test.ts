@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MotifOptions, motif, motifs } from './motif'
+import { type MotifOptions, motif, motifs } from './motif.ts'
 
 const circles: MotifOptions = { width: 400, height: 400, arcs: 5, seed: 1, lines: 1, span: 1 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from './errors'
+import type { ErrorBody } from './errors.ts'
 
 /** Accepted by the browser where a call takes long. */
 export const NDJSON = 'application/x-ndjson'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordSearch } from './search'
+import { wordSearch } from './search.ts'
 
 describe('a search for words', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { foldText } from './text'
+import { foldText } from './text.ts'
 
 type Texts = readonly (string | null | undefined)[]
 

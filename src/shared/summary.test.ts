@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultConference as conference } from './conference/default-conference'
-import { countdown, submissionChart } from './summary'
+import { defaultConference as conference } from './conference/default-conference.ts'
+import { countdown, submissionChart } from './summary.ts'
 
 test.each([
   ['2025-10-17', '10', 'days to go'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Conference, firstDay, lastDay } from './conference/conference'
-import { pluralise } from './pluralise'
-import { addDays, daysBetween } from './time/calendar-days'
+import { type Conference, firstDay, lastDay } from './conference/conference.ts'
+import { pluralise } from './pluralise.ts'
+import { addDays, daysBetween } from './time/calendar-days.ts'
 
 const amount = z.number().int()
 

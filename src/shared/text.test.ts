@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareNames, escapeHtml, shortened, slug } from './text'
+import { compareNames, escapeHtml, shortened, slug } from './text.ts'
 
 test('sorts names regardless of case and accents', () => {
   const names = ['Room 10', 'Zürich', 'room 2', 'Éire', 'Great Hall', 'Room 1', 'easel']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webLinks } from './web-links'
+import { webLinks } from './web-links.ts'
 
 const hrefs = (text: string) => webLinks(text).flatMap(({ href }) => (href ? [href] : []))
 

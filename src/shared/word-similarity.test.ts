@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSimilar, wordSimilarity } from './word-similarity'
+import { isSimilar, wordSimilarity } from './word-similarity.ts'
 
 test.each([
   ['okafro', 'Amara Okafor'],

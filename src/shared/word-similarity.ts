@@ -1,4 +1,4 @@
-import { foldText } from './text'
+import { foldText } from './text.ts'
 
 /** Shorter words have too few parts to compare. */
 export const SHORTEST_SIMILAR = 4

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../../src/server/db/schema/abstracts'
-import type { Db } from '../../src/server/db/types'
-import { submitAbstract } from '../../src/server/domain/abstracts/submissions'
-import { readConference } from '../../src/server/domain/conference/read-conference'
-import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts/abstracts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import type { Abstract, StoredStatus, Submission } from '#shared/abstracts/abstracts.ts'
 
 let count = 0
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/db/types'
-import { createUser } from '../../src/server/domain/accounts/accounts'
-import type { Registering } from '../../src/shared/accounts/accounts'
+import type { Db } from '#server/db/types.ts'
+import { createUser } from '#server/domain/accounts/accounts.ts'
+import type { Registering } from '#shared/accounts/accounts.ts'
 
 let count = 0
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '../../src/server/db/schema/abstracts'
-import { users } from '../../src/server/db/schema/accounts'
-import type { Db } from '../../src/server/db/types'
-import { findApprovedAbstractOf } from '../../src/server/domain/abstracts/approved-abstracts'
-import { decideAbstract } from '../../src/server/domain/abstracts/review'
-import type { Submission } from '../../src/shared/abstracts/abstracts'
-import { abstractStates, createAbstract } from './abstracts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import { findApprovedAbstractOf } from '#server/domain/abstracts/approved-abstracts.ts'
+import { decideAbstract } from '#server/domain/abstracts/review.ts'
+import type { Submission } from '#shared/abstracts/abstracts.ts'
+import { abstractStates, createAbstract } from './abstracts.ts'
 
 /** The first account, as author of changes. */
 const findOrganiser = async (db: Db) => {

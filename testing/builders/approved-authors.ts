@@ -1,7 +1,7 @@
-import { approvedAbstracts } from '../../src/server/db/schema/abstracts'
-import type { Db } from '../../src/server/db/types'
-import { createAbstract } from './abstracts'
-import { createAuthor } from './authors'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { createAbstract } from './abstracts.ts'
+import { createAuthor } from './authors.ts'
 
 /** A speaker with an approved abstract: abstract, profile and approved text. */
 export const createApprovedAuthor = async (

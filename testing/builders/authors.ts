@@ -1,5 +1,5 @@
-import { authors } from '../../src/server/db/schema/authors'
-import type { Db } from '../../src/server/db/types'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
 
 type NewAuthor = typeof authors.$inferInsert
 let count = 0

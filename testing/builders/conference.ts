@@ -1,7 +1,7 @@
-import { conferenceDocuments } from '../../src/server/db/schema/settings'
-import type { Db } from '../../src/server/db/types'
-import { setEventDays } from '../../src/server/domain/events/event-days'
-import { defaultConference } from '../../src/shared/conference/default-conference'
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import { setEventDays } from '#server/domain/events/event-days.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 
 /** The defaults again. */
 export const removeConferenceChanges = async (db: Db) => {

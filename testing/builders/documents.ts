@@ -1,5 +1,5 @@
-import { documents } from '../../src/server/db/schema/documents'
-import type { Db } from '../../src/server/db/types'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Db } from '#server/db/types.ts'
 
 /** The size of a document that is ready. */
 export const DOCUMENT_BYTES = 123_000

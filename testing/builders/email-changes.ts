@@ -1,7 +1,7 @@
-import { emailChanges } from '../../src/server/db/schema/private-links'
-import type { Db } from '../../src/server/db/types'
-import { confirmationPath } from '../../src/server/domain/abstracts/private-links'
-import { createAbstract } from './abstracts'
+import { emailChanges } from '#server/db/schema/private-links.ts'
+import type { Db } from '#server/db/types.ts'
+import { confirmationPath } from '#server/domain/abstracts/private-links.ts'
+import { createAbstract } from './abstracts.ts'
 
 /** An author's request for another e-mail address, with the path of the link that confirms it. */
 export const createEmailChange = async (

@@ -1,8 +1,8 @@
-import { events } from '../../src/server/db/schema/events'
-import type { Db } from '../../src/server/db/types'
-import { allowAnyDay } from '../../src/server/domain/events/event-days'
-import { wallClock } from '../../src/shared/time/dates'
-import { createRoom } from './rooms'
+import { events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { allowAnyDay } from '#server/domain/events/event-days.ts'
+import { wallClock } from '#shared/time/dates.ts'
+import { createRoom } from './rooms.ts'
 
 type NewEvent = typeof events.$inferInsert
 type EventChanges = Partial<NewEvent> & { from?: string; to?: string }

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
-import { writeZip } from '../../src/server/domain/imports/zip-archive'
-import type { ImportList, ImportPreview } from '../../src/shared/imports/imports'
-import type { TestApp } from '../test-app'
-import { multipartBody } from './photos'
+import { writeZip } from '#server/domain/imports/zip-archive.ts'
+import type { ImportList, ImportPreview } from '#shared/imports/imports.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { multipartBody } from './photos.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,7 +1,7 @@
-import { invitations, users } from '../../src/server/db/schema/accounts'
-import type { Db } from '../../src/server/db/types'
-import { invitationPath } from '../../src/server/domain/abstracts/private-links'
-import { buildAccount } from './accounts'
+import { invitations, users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import { invitationPath } from '#server/domain/abstracts/private-links.ts'
+import { buildAccount } from './accounts.ts'
 
 /** A reviewer who has not chosen a password yet, with the path of the link that accepts the invitation. */
 export const createInvitation = async (

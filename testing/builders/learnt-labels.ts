@@ -1,7 +1,7 @@
-import { learntLabels } from '../../src/server/db/schema/registrations'
-import type { Db } from '../../src/server/db/types'
-import { labelKey } from '../../src/shared/registration-email/plain-text'
-import type { LearntField } from '../../src/shared/registrations/learnt-labels'
+import { learntLabels } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { letters } from '../../src/server/db/schema/letters'
-import type { Db } from '../../src/server/db/types'
-import type { LetterState } from '../../src/shared/letters/letters'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import type { LetterState } from '#shared/letters/letters.ts'
 
 type NewLetter = typeof letters.$inferInsert
 let count = 0

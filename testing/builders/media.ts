@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/server/root'
-import type { ByteSource } from '../../src/shared/media/byte-source'
+import { projectRoot } from '#server/root.ts'
+import type { ByteSource } from '#shared/media/byte-source.ts'
 
 const fileAt = (path: string) => readFileSync(join(projectRoot, path))
 

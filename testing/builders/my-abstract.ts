@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../../src/server/db/schema/abstracts'
-import type { Db } from '../../src/server/db/types'
-import { privatePath } from '../../src/server/domain/abstracts/private-links'
-import { releaseDecisions } from '../../src/server/domain/abstracts/release'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { privatePath } from '#server/domain/abstracts/private-links.ts'
+import { releaseDecisions } from '#server/domain/abstracts/release.ts'
 
 const organisers = { id: null, username: 'Demo organisers' }
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/db/types'
-import { resetLinkFor } from '../../src/server/domain/accounts/password-resets'
-import { createAccount } from './accounts'
+import type { Db } from '#server/db/types.ts'
+import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
+import { createAccount } from './accounts.ts'
 
 /** The token of a link with which a new account's owner resets the password. */
 export const createResetToken = async (db: Db, now = new Date()): Promise<string> => {

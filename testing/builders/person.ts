@@ -4,22 +4,22 @@ import {
   abstractRevisions,
   abstracts,
   approvedAbstracts,
-} from '../../src/server/db/schema/abstracts'
-import { letterTemplates } from '../../src/server/db/schema/letters'
-import { linkRequests } from '../../src/server/db/schema/private-links'
-import { reviewComments, reviewConflicts } from '../../src/server/db/schema/review'
-import { addPhoto } from '../../src/server/domain/photos/photos'
-import { wallClock } from '../../src/shared/time/dates'
-import type { Caller, TestApp } from '../test-app'
-import { createAbstract } from './abstracts'
-import { createApprovedAuthor } from './approved-authors'
-import { createEmailChange } from './email-changes'
-import { createLetter } from './letters'
-import { buildPhoto } from './photos'
-import { buildRegistration, createRegistration } from './registrations'
-import { createAssignment } from './review-assignments'
-import { createRoom } from './rooms'
-import { createSession } from './timetable'
+} from '#server/db/schema/abstracts.ts'
+import { letterTemplates } from '#server/db/schema/letters.ts'
+import { linkRequests } from '#server/db/schema/private-links.ts'
+import { reviewComments, reviewConflicts } from '#server/db/schema/review.ts'
+import { addPhoto } from '#server/domain/photos/photos.ts'
+import { wallClock } from '#shared/time/dates.ts'
+import type { Caller, TestApp } from '#testing/test-app.ts'
+import { createAbstract } from './abstracts.ts'
+import { createApprovedAuthor } from './approved-authors.ts'
+import { createEmailChange } from './email-changes.ts'
+import { createLetter } from './letters.ts'
+import { buildPhoto } from './photos.ts'
+import { buildRegistration, createRegistration } from './registrations.ts'
+import { createAssignment } from './review-assignments.ts'
+import { createRoom } from './rooms.ts'
+import { createSession } from './timetable.ts'
 
 /** A name and an address that nobody else has. */
 export const rarePerson = {

@@ -1,4 +1,4 @@
-import type { PublishedAbstract, PublishedPerson } from '../../src/shared/abstracts/published-abstract'
+import type { PublishedAbstract, PublishedPerson } from '#shared/abstracts/published-abstract.ts'
 
 export const publishedPerson = (changes: Partial<PublishedPerson> = {}): PublishedPerson => ({
   name: 'Zoë Brontë',

@@ -1,6 +1,6 @@
-import { registrations } from '../../src/server/db/schema/registrations'
-import type { Db } from '../../src/server/db/types'
-import type { RegistrationInput } from '../../src/shared/registrations/registration-fields'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import type { RegistrationInput } from '#shared/registrations/registration-fields.ts'
 
 let count = 0
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../src/server/db/schema/accounts'
-import { reviewAssignments, reviewers } from '../../src/server/db/schema/review'
-import type { Db } from '../../src/server/db/types'
-import type { Registering } from '../../src/shared/accounts/accounts'
-import { createAbstract } from './abstracts'
-import { createAccount } from './accounts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewers } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Registering } from '#shared/accounts/accounts.ts'
+import { createAbstract } from './abstracts.ts'
+import { createAccount } from './accounts.ts'
 
 type Expertise = Partial<Omit<typeof reviewers.$inferInsert, 'userId'>>
 

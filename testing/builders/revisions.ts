@@ -1,6 +1,6 @@
-import { abstractRevisions } from '../../src/server/db/schema/abstracts'
-import type { Db } from '../../src/server/db/types'
-import { createAbstract } from './abstracts'
+import { abstractRevisions } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { createAbstract } from './abstracts.ts'
 
 type NewRevision = typeof abstractRevisions.$inferInsert
 

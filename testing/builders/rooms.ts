@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { events, rooms } from '../../src/server/db/schema/events'
-import type { Db } from '../../src/server/db/types'
+import { events, rooms } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 let count = 0

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import { privacyPolicyVersions, siteSettings } from '../../src/server/db/schema/settings'
-import type { Db } from '../../src/server/db/types'
-import { saveSetting } from '../../src/server/domain/settings'
+import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 
 export const makeProgrammePublic = (db: Db, visible = true) =>
   saveSetting(db, 'showSchedulePublicly', String(visible))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { identities } from '../../src/server/db/schema/identities'
-import { authenticatorApps, passkeys } from '../../src/server/db/schema/sign-in'
-import type { Db } from '../../src/server/db/types'
-import { replaceRecoveryCodes } from '../../src/server/domain/accounts/recovery-codes'
-import { generateTotpSecret } from '../../src/server/domain/accounts/totp'
-import { encryptSecret } from '../../src/server/domain/installation-secret'
+import { identities } from '#server/db/schema/identities.ts'
+import { authenticatorApps, passkeys } from '#server/db/schema/sign-in.ts'
+import type { Db } from '#server/db/types.ts'
+import { replaceRecoveryCodes } from '#server/domain/accounts/recovery-codes.ts'
+import { generateTotpSecret } from '#server/domain/accounts/totp.ts'
+import { encryptSecret } from '#server/domain/installation-secret.ts'
 
 /** The code that an app with this secret shows at a moment. */
 export const codeAt = (secret: string, now: Date) =>

@@ -1,9 +1,9 @@
-import { sessions } from '../../src/server/db/schema/timetable'
-import type { Db } from '../../src/server/db/types'
-import { insertSession } from '../../src/server/domain/timetable/edit-session'
-import { findSession } from '../../src/server/domain/timetable/read-timetable'
-import { defaultTimetable } from '../../src/shared/programme/default-timetable'
-import type { SessionInput } from '../../src/shared/programme/timetable'
+import { sessions } from '#server/db/schema/timetable.ts'
+import type { Db } from '#server/db/types.ts'
+import { insertSession } from '#server/domain/timetable/edit-session.ts'
+import { findSession } from '#server/domain/timetable/read-timetable.ts'
+import { defaultTimetable } from '#shared/programme/default-timetable.ts'
+import type { SessionInput } from '#shared/programme/timetable.ts'
 
 export const buildSession = (changes: Partial<SessionInput> = {}): SessionInput => ({
   day: 1,

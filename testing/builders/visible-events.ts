@@ -1,4 +1,4 @@
-import type { ConferenceEvent } from '../../src/shared/events/events'
+import type { ConferenceEvent } from '#shared/events/events.ts'
 
 /** An event as the public API returns it. */
 export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): ConferenceEvent => ({

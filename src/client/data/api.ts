@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallKey, CallResponse, DownloadKey, StreamKey } from '../../shared/api'
-import type { ErrorBody, FieldIssue } from '../../shared/errors'
+import type { CallInput, CallKey, CallResponse, DownloadKey, StreamKey } from '#shared/api.ts'
+import type { ErrorBody, FieldIssue } from '#shared/errors.ts'
 
 /** A call that failed. `message` is the status and the body as they came; `userMessage` is what a person reads. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
-import type { Author, AuthorDetail } from '../../shared/authors/authors'
-import { readAuthor } from '../../shared/authors/names'
-import { query, queryOrNull } from './api'
+import type { Author, AuthorDetail } from '#shared/authors/authors.ts'
+import { readAuthor } from '#shared/authors/names.ts'
+import { query, queryOrNull } from './api.ts'
 
 export const normaliseAuthors = (authors: Author[]) => authors.map(readAuthor)
 export const normaliseAuthor = (author: AuthorDetail | null) => author && readAuthor(author)

@@ -1,5 +1,5 @@
-import { removeRecentlyOpened } from './recently-opened'
-import { safeLocalStorage, safeSessionStorage } from './storage'
+import { removeRecentlyOpened } from './recently-opened.ts'
+import { safeLocalStorage, safeSessionStorage } from './storage.ts'
 
 /** How the keys begin under which the back office stores what is typed or searched for. */
 const keysWithPersonalData = [

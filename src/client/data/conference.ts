@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { StoredConference } from '../../shared/conference/conference'
-import type { ConferenceSection } from '../../shared/conference/conference-schema'
-import { useConference } from '../routing/page-context'
-import { query } from './api'
-import type { LoadQuery } from './page-data'
+import { useConference } from '#client/routing/page-context.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import type { ConferenceSection } from '#shared/conference/conference-schema.ts'
+import { query } from './api.ts'
+import type { LoadQuery } from './page-data.ts'
 
 /** Sections of the conference's facts that only some pages show. */
 export const loadSections = <Name extends ConferenceSection>(load: LoadQuery, ...names: Name[]) =>

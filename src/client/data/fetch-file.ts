@@ -1,5 +1,5 @@
-import type { CallInput, DownloadKey } from '../../shared/api'
-import { ApiError, OFFLINE, pathOf, type UntypedInput, withSession } from './api'
+import type { CallInput, DownloadKey } from '#shared/api.ts'
+import { ApiError, OFFLINE, pathOf, type UntypedInput, withSession } from './api.ts'
 
 type Download = { name: string; file: Blob; headers: Headers }
 

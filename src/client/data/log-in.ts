@@ -1,9 +1,9 @@
-import type { User } from '../../shared/accounts/accounts'
-import type { LoginResponse } from '../../shared/accounts/sign-in-methods'
-import { toast } from '../ui/toasts'
-import { call, errorMessage } from './api'
-import { signWithPasskey } from './passkeys'
-import { refreshUser } from './session'
+import { toast } from '#client/ui/toasts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
+import { call, errorMessage } from './api.ts'
+import { signWithPasskey } from './passkeys.ts'
+import { refreshUser } from './session.ts'
 
 const completeLogin = async (user: User): Promise<User> => {
   await refreshUser()

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
-import { queryOrNull } from './api'
-import { type LoadQuery, orLoadError } from './page-data'
+import { queryOrNull } from './api.ts'
+import { type LoadQuery, orLoadError } from './page-data.ts'
 
 const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', { params: { token } }, [404])
 

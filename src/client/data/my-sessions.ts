@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import { toggledEventId } from '../../shared/programme/my-sessions'
-import { createStoredValue } from './storage'
+import { toggledEventId } from '#shared/programme/my-sessions.ts'
+import { createStoredValue } from './storage.ts'
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)
 

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, browserTransport, errorMessage, sendCall } from './api'
+import { ApiError, browserTransport, errorMessage, sendCall } from './api.ts'
 
 export type PageQuery<Data, Failure> = Pick<FetchQueryOptions<Data, Failure>, 'queryFn' | 'queryKey' | 'meta'>
 

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { errorMessage } from './api'
+import { errorMessage } from './api.ts'
 
 /** As the server sends them. */
 type Options = { challenge: string }

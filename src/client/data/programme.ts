@@ -1,10 +1,10 @@
-import { firstDay, isConferenceDay, type SiteFacts } from '../../shared/conference/conference'
-import { showsLiveProgramme } from '../../shared/programme/programme'
-import { publicationDate, showsTimetable } from '../../shared/programme/publication'
-import { query } from './api'
-import { type LoadQuery, orLoadError } from './page-data'
-import { type ProgrammeSearch, type ProgrammeView, programmeViews } from './programme-search'
-import { createStoredValue } from './storage'
+import { firstDay, isConferenceDay, type SiteFacts } from '#shared/conference/conference.ts'
+import { showsLiveProgramme } from '#shared/programme/programme.ts'
+import { publicationDate, showsTimetable } from '#shared/programme/publication.ts'
+import { query } from './api.ts'
+import { type LoadQuery, orLoadError } from './page-data.ts'
+import { type ProgrammeSearch, type ProgrammeView, programmeViews } from './programme-search.ts'
+import { createStoredValue } from './storage.ts'
 
 export const settingsQuery = query('GET /api/site-settings', {})
 const eventsQuery = query('GET /api/events', {})

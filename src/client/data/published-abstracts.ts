@@ -1,4 +1,4 @@
-import { queryOrNull } from './api'
+import { queryOrNull } from './api.ts'
 
 /** Null while the programme is not public. */
 export const publishedAbstractsQuery = (q: string | undefined) =>

@@ -1,4 +1,4 @@
-import { safeLocalStorage } from './storage'
+import { safeLocalStorage } from './storage.ts'
 
 const KEY = 'recentlyOpened'
 const MAX_RECENT = 6

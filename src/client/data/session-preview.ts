@@ -1,8 +1,8 @@
-import { shortened } from '../../shared/text'
-import { formatLongDate, formatTimeRange } from '../../shared/time/dates'
-import { authorQuery } from './authors'
-import type { LoadQuery } from './page-data'
-import type { loadProgramme } from './programme'
+import { shortened } from '#shared/text.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { authorQuery } from './authors.ts'
+import type { LoadQuery } from './page-data.ts'
+import type { loadProgramme } from './programme.ts'
 
 const MAX_LENGTH = 200
 

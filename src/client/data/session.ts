@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SessionUser } from '../../shared/accounts/accounts'
-import { toast } from '../ui/toasts'
-import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api'
+import { toast } from '#client/ui/toasts.ts'
+import type { SessionUser } from '#shared/accounts/accounts.ts'
+import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api.ts'
 
 // The server sets this cookie with the session cookie, which scripts cannot read; visitors without it send no request.
 const loginMarker = () =>
@@ -75,7 +75,7 @@ export const useLogout = () => {
     setPending(true)
     try {
       await call('POST /api/logout', {})
-      const { clearPersonalData } = await import('./clear-personal-data')
+      const { clearPersonalData } = await import('./clear-personal-data.ts')
       clearPersonalData()
       toast({
         title: 'Logout successful',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { SubmissionStatus } from '../../shared/abstracts/submissions'
-import { query } from './api'
-import { type LoadQuery, loadInBrowser } from './page-data'
+import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
+import { query } from './api.ts'
+import { type LoadQuery, loadInBrowser } from './page-data.ts'
 
 const submissionsQuery = query('GET /api/submissions', {})
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '../ui/alert'
-import type { ShownIssue } from './form-issues'
+import { Alert } from '#client/ui/alert.tsx'
+import type { ShownIssue } from './form-issues.ts'
 
 /** Names the field, unless the message does. */
 const withLabel = (message: string, label = '') =>

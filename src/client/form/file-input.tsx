@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
-import { buttonStyle } from '../ui/button'
-import { cx } from '../ui/class-names'
-import { Spinner } from '../ui/spinner'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { cx } from '#client/ui/class-names.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
 
 type FileInputProps = {
   id?: string

@@ -1,5 +1,5 @@
-import { safeLocalStorage, safeSessionStorage } from '../data/storage'
-import { type FormValues, namedControls } from './form-values'
+import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
+import { type FormValues, namedControls } from './form-values.ts'
 
 const storageKey = (key: string) => `draft:${key}`
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Checkbox, Input, Select, TextArea } from '../ui/field'
-import { useEarlyInput } from './early-input'
-import { useField } from './form'
+import { Checkbox, Input, Select, TextArea } from '#client/ui/field.tsx'
+import { useEarlyInput } from './early-input.ts'
+import { useField } from './form.tsx'
 
 // The name is the field's name in the API, its element id and the key of its error.
 type Named<P> = Omit<P, 'id' | 'error'> & { name: string }

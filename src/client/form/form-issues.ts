@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../../shared/errors'
-import { namedControls } from './form-values'
+import type { FieldIssue } from '#shared/errors.ts'
+import { namedControls } from './form-values.ts'
 
 export const firstOfEachField = (issues: FieldIssue[]) =>
   issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { FieldIssue } from '../../shared/errors'
-import type { FormValues } from './form-values'
+import type { FieldIssue } from '#shared/errors.ts'
+import type { FormValues } from './form-values.ts'
 
 /** A schema, or how to load it when the form is first used. */
 export type LazySchema<S extends z.ZodType> = S | (() => Promise<S>)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedValues, type FormValues, fingerprint } from './form-values'
+import { changedValues, type FormValues, fingerprint } from './form-values.ts'
 
 test('returns only changed values', () => {
   const before = { name: 'Ada', bio: 'Old', keynoteSpeaker: false, capacity: 10 }

@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react'
 import type { z } from 'zod'
-import type { FieldIssue } from '../../shared/errors'
-import type { FormState } from '../../shared/form-state'
-import { ApiError, errorMessage } from '../data/api'
-import { ErrorSummary } from './error-summary'
-import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
-import { firstOfEachField, inFieldOrder, type ShownIssue } from './form-issues'
-import { type LazySchema, schemaIssues, useLazySchema } from './form-schema'
-import { type FormValues, readForm } from './form-values'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import type { FieldIssue } from '#shared/errors.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft.ts'
+import { firstOfEachField, inFieldOrder, type ShownIssue } from './form-issues.ts'
+import { type LazySchema, schemaIssues, useLazySchema } from './form-schema.ts'
+import { type FormValues, readForm } from './form-values.ts'
 
 export type FormOptions<S extends z.ZodType> = {
   schema: LazySchema<S>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useLatest } from '../ui/use-latest'
+import { useLatest } from '#client/ui/use-latest.ts'
 
 type HiddenInputProps = { name: string; value: string | number; onSet: (value: string) => void }
 

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { announce } from '../ui/announce'
-import { Button } from '../ui/button'
-import { startDragging } from './drag-order'
-import { useField } from './form'
-import { HiddenInput } from './hidden-input'
-import { ListRowButtons } from './list-row-buttons'
+import { announce } from '#client/ui/announce.ts'
+import { Button } from '#client/ui/button.tsx'
+import { startDragging } from './drag-order.ts'
+import { useField } from './form.tsx'
+import { HiddenInput } from './hidden-input.tsx'
+import { ListRowButtons } from './list-row-buttons.tsx'
 
 type Row<Item> = { key: number; item: Item }
 

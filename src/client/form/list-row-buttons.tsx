@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
-import { Button } from '../ui/button'
+import { Button } from '#client/ui/button.tsx'
 
 type ListRowButtonsProps = {
   itemName: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestedValues } from './nested-values'
+import { nestedValues } from './nested-values.ts'
 
 test('builds objects and lists from the paths of controls', () => {
   expect(

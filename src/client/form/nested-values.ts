@@ -1,4 +1,4 @@
-import type { FormValues } from './form-values'
+import type { FormValues } from './form-values.ts'
 
 type Nested = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readDraft, recordKey, removeDraft, writeDraft } from './form-draft'
-import { changedValues, type FormValues, fillForm, fingerprint, readForm } from './form-values'
+import { readDraft, recordKey, removeDraft, writeDraft } from './form-draft.ts'
+import { changedValues, type FormValues, fillForm, fingerprint, readForm } from './form-values.ts'
 
 type Version = number | string
 

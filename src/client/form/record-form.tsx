@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef } from 'react'
 import type { z } from 'zod'
-import { Form, type FormControl, type FormOptions, useForm } from './form'
-import { type EditedRecord, type RecordDraftControl, useRecordDraft } from './record-draft'
-import { DraftNotice, UnsavedChangesDialog } from './unsaved-changes'
+import { Form, type FormControl, type FormOptions, useForm } from './form.tsx'
+import { type EditedRecord, type RecordDraftControl, useRecordDraft } from './record-draft.ts'
+import { DraftNotice, UnsavedChangesDialog } from './unsaved-changes.tsx'
 
 type Options<S extends z.ZodType, Saved> = Omit<
   FormOptions<S>,

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { VenueDateTime } from '../components/venue/venue-time'
-import { useStorageAvailable } from '../data/storage'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import type { RecordDraftControl } from './record-draft'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { useStorageAvailable } from '#client/data/storage.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { RecordDraftControl } from './record-draft.ts'
 
 const DEFAULT_OLDER = 'Someone has saved this record since; only the fields you changed will be restored.'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPrivate } from '../../shared/accounts/login-paths'
+import { isPrivate } from '#shared/accounts/login-paths.ts'
 
 /** Whether the service worker served this page from its cache, whatever navigator.onLine says. */
 export const isOfflineCopy = () =>
@@ -27,7 +27,7 @@ export const startOffline = () => {
   addEventListener('click', openOfflineCopy, true)
   if (!import.meta.env.PROD || isPrivate(location.pathname)) return
   // Starts at the first interaction, so that short visits download nothing. Browsers may refuse service workers.
-  const start = () => void import('./cache-pages').then((pages) => pages.cachePages()).catch(() => {})
+  const start = () => void import('./cache-pages.ts').then((pages) => pages.cachePages()).catch(() => {})
   for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, start, { once: true })
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutContent } from '../components/about/about-content'
-import { loadSections, useSections } from '../data/conference'
-import { pageHead } from '../routing/head'
+import { AboutContent } from '#client/components/about/about-content.tsx'
+import { loadSections, useSections } from '#client/data/conference.ts'
+import { pageHead } from '#client/routing/head.ts'
 
 const AboutPage = () => {
   const sections = useSections(Route.useLoaderData())

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
-import { shortened } from '../../shared/text'
-import { AbstractPage } from '../components/abstracts/abstract-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { orLoadError } from '../data/page-data'
-import { publishedAbstractQuery } from '../data/published-abstracts'
-import { pageHead } from '../routing/head'
+import { AbstractPage } from '#client/components/abstracts/abstract-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { orLoadError } from '#client/data/page-data.ts'
+import { publishedAbstractQuery } from '#client/data/published-abstracts.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { abstractIdOf, abstractPath } from '#shared/abstracts/abstract-path.ts'
+import { shortened } from '#shared/text.ts'
 
 const Abstract = () => <AbstractPage abstract={Route.useLoaderData().abstract} />
 

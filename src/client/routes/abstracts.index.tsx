@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AbstractsPage } from '../components/abstracts/abstracts-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { orLoadError } from '../data/page-data'
-import { publishedAbstractsQuery } from '../data/published-abstracts'
-import { pageHead } from '../routing/head'
+import { AbstractsPage } from '#client/components/abstracts/abstracts-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { orLoadError } from '#client/data/page-data.ts'
+import { publishedAbstractsQuery } from '#client/data/published-abstracts.ts'
+import { pageHead } from '#client/routing/head.ts'
 
 const Abstracts = () => <AbstractsPage abstracts={Route.useLoaderData()} search={Route.useSearch().q ?? ''} />
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CorrectionForm } from '../components/admin/abstracts/correction-form'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { QueryError } from '../components/admin/lists/query-error'
-import { query } from '../data/api'
-import { formQuery } from '../data/refresh'
+import { CorrectionForm } from '#client/components/admin/abstracts/correction-form.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
 
 const CorrectAbstractPage = () => {
   const { id } = Route.useParams()

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { abstractQuery, polledAbstractQuery } from '../components/admin/abstracts/abstract-queries'
-import { ReviewBody } from '../components/admin/abstracts/review/review-body'
-import { usePreviousNext } from '../components/admin/abstracts/review/use-previous-next'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { PreviousNext } from '../components/admin/layout/previous-next'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { isMissing, QueryError } from '../components/admin/lists/query-error'
-import { Alert } from '../ui/alert'
+import { abstractQuery, polledAbstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { ReviewBody } from '#client/components/admin/abstracts/review/review-body.tsx'
+import { usePreviousNext } from '#client/components/admin/abstracts/review/use-previous-next.ts'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 
 const ReviewPage = () => {
   const { id } = Route.useParams()

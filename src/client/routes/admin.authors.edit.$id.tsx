@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthorPage } from '../components/admin/authors/author-page'
+import { AuthorPage } from '#client/components/admin/authors/author-page.tsx'
 
 const EditAuthor = () => <AuthorPage id={Route.useParams().id} />
 

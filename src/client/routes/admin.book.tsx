@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { BookFiles } from '../components/admin/book/book-files'
-import { BookSettingsPanel } from '../components/admin/book/book-settings'
-import { DepositPanels } from '../components/admin/book/deposit-panels'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { buttonStyle } from '../ui/button'
+import { BookFiles } from '#client/components/admin/book/book-files.tsx'
+import { BookSettingsPanel } from '#client/components/admin/book/book-settings.tsx'
+import { DepositPanels } from '#client/components/admin/book/deposit-panels.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 const BookAdminPage = () => (
   <AdminPage

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ReleaseDecisions } from '../components/admin/abstracts/release-decisions'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { QueryError } from '../components/admin/lists/query-error'
-import { query } from '../data/api'
+import { ReleaseDecisions } from '#client/components/admin/abstracts/release-decisions.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
 
 const DecisionsPage = () => {
   const { abstract } = Route.useSearch()

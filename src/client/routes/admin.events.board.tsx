@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Board } from '../components/admin/events/board/board'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { QueryError } from '../components/admin/lists/query-error'
-import { query } from '../data/api'
-import { buttonStyle } from '../ui/button'
-import { Loading } from '../ui/loading'
+import { Board } from '#client/components/admin/events/board/board.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
 
 const back = { label: 'Back to Events', tab: 'events' } as const
 

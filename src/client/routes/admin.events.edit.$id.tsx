@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventPage } from '../components/admin/events/event-page'
+import { EventPage } from '#client/components/admin/events/event-page.tsx'
 
 const EditEvent = () => <EventPage id={Route.useParams().id} />
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventPage } from '../components/admin/events/event-page'
+import { EventPage } from '#client/components/admin/events/event-page.tsx'
 
 export const Route = createFileRoute('/admin/events/new')({
   staticData: { heading: 'Add New Event' },

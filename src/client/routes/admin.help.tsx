@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganisersGuide } from '../components/admin/help/organisers-guide'
-import { AdminPage } from '../components/admin/layout/admin-page'
+import { OrganisersGuide } from '#client/components/admin/help/organisers-guide.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 
 const HelpPage = () => (
   <AdminPage back={{ label: 'Back to dashboard' }}>

@@ -1,26 +1,26 @@
 import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
-import { AuthorsTab } from '../components/admin/authors/authors-tab'
+import { AbstractsTab } from '#client/components/admin/abstracts/abstracts-tab.tsx'
+import { AuthorsTab } from '#client/components/admin/authors/authors-tab.tsx'
 import {
   DASHBOARD_TABS,
   type DashboardTab,
   dashboardTabs,
   readTab,
   takeRememberedTab,
-} from '../components/admin/dashboard/active-tab'
-import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
-import { type DashboardSearch, storedTabSearch } from '../components/admin/dashboard/dashboard-search'
-import { EventsTab } from '../components/admin/events/events-tab'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListUrlContext } from '../components/admin/lists/list-view'
-import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
-import { RoomsTab } from '../components/admin/rooms/rooms-tab'
-import { SettingsTab } from '../components/admin/settings/settings-tab'
-import { buttonStyle } from '../ui/button'
-import { onDemand } from '../ui/on-demand'
-import { Tabs } from '../ui/tabs'
+} from '#client/components/admin/dashboard/active-tab.ts'
+import { DashboardHead } from '#client/components/admin/dashboard/dashboard-head.tsx'
+import { type DashboardSearch, storedTabSearch } from '#client/components/admin/dashboard/dashboard-search.ts'
+import { EventsTab } from '#client/components/admin/events/events-tab.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListUrlContext } from '#client/components/admin/lists/list-view.ts'
+import { RegistrationsTab } from '#client/components/admin/registrations/registrations-tab.tsx'
+import { RoomsTab } from '#client/components/admin/rooms/rooms-tab.tsx'
+import { SettingsTab } from '#client/components/admin/settings/settings-tab.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 
 const panels: Record<DashboardTab, () => ReactNode> = {
   abstracts: AbstractsTab,
@@ -31,7 +31,9 @@ const panels: Record<DashboardTab, () => ReactNode> = {
   settings: SettingsTab,
 }
 
-const ImportPage = onDemand(async () => (await import('../components/admin/imports/import-page')).ImportPage)
+const ImportPage = onDemand(
+  async () => (await import('#client/components/admin/imports/import-page.tsx')).ImportPage,
+)
 
 const Dashboard = () => {
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { letterFilterSchema } from '../../shared/letters/letters'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { PreviousNext } from '../components/admin/layout/previous-next'
-import { LetterView } from '../components/admin/letters/letter-view'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { isMissing, QueryError } from '../components/admin/lists/query-error'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { query } from '../data/api'
-import { Alert } from '../ui/alert'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
+import { LetterView } from '#client/components/admin/letters/letter-view.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { query } from '#client/data/api.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { letterFilterSchema } from '#shared/letters/letters.ts'
 
 const LetterPage = () => {
   const { id } = Route.useParams()

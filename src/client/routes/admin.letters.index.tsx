@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { FilePen, PenLine } from 'lucide-react'
-import { letterFilterSchema } from '../../shared/letters/letters'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { Outbox } from '../components/admin/letters/outbox'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { buttonStyle } from '../ui/button'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { Outbox } from '#client/components/admin/letters/outbox.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { letterFilterSchema } from '#shared/letters/letters.ts'
 
 const LettersPage = () => {
   const { group = 'drafts', batch } = letterFilterSchema.catch({}).parse(Route.useSearch())

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type RecipientQuery, recipientQuerySchema } from '../../shared/letters/audiences'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { AudiencePicker } from '../components/admin/letters/audience-picker'
-import { WriteLetters } from '../components/admin/letters/write-letters'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { AudiencePicker } from '#client/components/admin/letters/audience-picker.tsx'
+import { WriteLetters } from '#client/components/admin/letters/write-letters.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { type RecipientQuery, recipientQuerySchema } from '#shared/letters/audiences.ts'
 
 const defaultAudience: RecipientQuery = { kind: 'free', audience: 'everyone' }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PersonPage } from '../components/admin/people/person-page'
+import { PersonPage } from '#client/components/admin/people/person-page.tsx'
 
 const Person = () => {
   const { email } = Route.useParams()

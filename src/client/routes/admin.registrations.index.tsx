@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import type { ListSearch } from '../components/admin/lists/list-search'
-import { Registrations } from '../components/admin/registrations/registrations-tab'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import type { ListSearch } from '#client/components/admin/lists/list-search.ts'
+import { Registrations } from '#client/components/admin/registrations/registrations-tab.tsx'
 
 const RegistrationsPage = () => (
   <AdminPage width="table" back={{ label: 'Back to dashboard', tab: 'registrations' }}>

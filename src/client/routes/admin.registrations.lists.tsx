@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { ListsToPrint } from '../components/admin/registrations/lists/lists-to-print'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { ListsToPrint } from '#client/components/admin/registrations/lists/lists-to-print.tsx'
 
 const ListsPage = () => {
   const navigate = useNavigate({ from: Route.fullPath })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { RegistrationForm } from '../components/admin/registrations/registration-form'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { RegistrationForm } from '#client/components/admin/registrations/registration-form.tsx'
 
 const AddRegistration = () => (
   <AdminPage back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}>

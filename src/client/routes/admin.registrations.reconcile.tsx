@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { ReconciliationList } from '#client/components/admin/registrations/reconciliation-list.tsx'
+import { query } from '#client/data/api.ts'
+import { Loading } from '#client/ui/loading.tsx'
 import {
   type ReconciliationListId as ListId,
   reconciliationLists,
-} from '../../shared/registrations/reconciliation'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { QueryError } from '../components/admin/lists/query-error'
-import { ReconciliationList } from '../components/admin/registrations/reconciliation-list'
-import { query } from '../data/api'
-import { Loading } from '../ui/loading'
+} from '#shared/registrations/reconciliation.ts'
 
 const lists = Object.keys(reconciliationLists) as ListId[]
 

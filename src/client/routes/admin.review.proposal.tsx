@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { QueryError } from '../components/admin/lists/query-error'
-import { ReviewProposal } from '../components/admin/review/review-proposal'
-import { query } from '../data/api'
-import { formQuery } from '../data/refresh'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { ReviewProposal } from '#client/components/admin/review/review-proposal.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
 
 const ProposalPage = () => {
   const proposal = useQuery({ ...query('GET /api/review-assignments/proposal', {}), ...formQuery })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscussionBody, discussionQuery } from '../components/admin/discussions/discussion-body'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { isMissing, QueryError } from '../components/admin/lists/query-error'
-import { Alert } from '../ui/alert'
+import { DiscussionBody, discussionQuery } from '#client/components/admin/discussions/discussion-body.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 
 const DiscussionPage = () => {
   const { id } = Route.useParams()

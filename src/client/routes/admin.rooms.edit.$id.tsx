@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { isMissing, QueryError } from '../components/admin/lists/query-error'
-import { RoomForm } from '../components/admin/rooms/room-form'
-import { query } from '../data/api'
-import { formQuery } from '../data/refresh'
-import { Alert } from '../ui/alert'
-import { Loading } from '../ui/loading'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { RoomForm } from '#client/components/admin/rooms/room-form.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Loading } from '#client/ui/loading.tsx'
 
 const back = { label: 'Back to Rooms', tab: 'rooms' } as const
 

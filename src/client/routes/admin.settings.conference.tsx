@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { settingsSection } from '../components/admin/settings/conference/conference-sections'
-import { ConferenceSettings } from '../components/admin/settings/conference/conference-settings'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { settingsSection } from '#client/components/admin/settings/conference/conference-sections.ts'
+import { ConferenceSettings } from '#client/components/admin/settings/conference/conference-settings.tsx'
 
 const ConferencePage = () => (
   <AdminPage

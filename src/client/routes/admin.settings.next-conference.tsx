@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { NextConferencePanel } from '../components/admin/settings/next-conference/next-conference-panel'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { NextConferencePanel } from '#client/components/admin/settings/next-conference/next-conference-panel.tsx'
 
 const NextConferencePage = () => (
   <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>

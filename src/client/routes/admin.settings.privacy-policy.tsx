@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { QueryError } from '../components/admin/lists/query-error'
-import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
-import { policyOf } from '../components/admin/settings/editor/stored-policy'
-import { settingsQuery } from '../data/programme'
-import { useConference, useSite } from '../routing/page-context'
-import { Loading } from '../ui/loading'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { PrivacyPolicyEditor } from '#client/components/admin/settings/editor/privacy-policy-editor.tsx'
+import { policyOf } from '#client/components/admin/settings/editor/stored-policy.ts'
+import { settingsQuery } from '#client/data/programme.ts'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import { Loading } from '#client/ui/loading.tsx'
+import { defaultPrivacyPolicy } from '#shared/settings/privacy-policy.ts'
 
 const Editor = () => {
   const facts = { ...useSite(), ...useConference() }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ReviewSettingsForm } from '../components/admin/settings/review/review-settings'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ReviewSettingsForm } from '#client/components/admin/settings/review/review-settings.tsx'
 
 const ReviewSettingsPage = () => (
   <AdminPage

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { TimetableList } from '../components/admin/settings/timetable/timetable-list'
-import { TimetableVisibility } from '../components/admin/settings/timetable/timetable-visibility'
-import { buttonStyle } from '../ui/button'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { TimetableList } from '#client/components/admin/settings/timetable/timetable-list.tsx'
+import { TimetableVisibility } from '#client/components/admin/settings/timetable/timetable-visibility.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 const TimetablePage = () => (
   <AdminPage

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchParams } from '../components/admin/navigation/search-params'
-import { ConferenceSetup } from '../components/admin/settings/setup/conference-setup'
-import { setupStepId } from '../components/admin/settings/setup/setup-steps'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { ConferenceSetup } from '#client/components/admin/settings/setup/conference-setup.tsx'
+import { setupStepId } from '#client/components/admin/settings/setup/setup-steps.tsx'
 
 const SetupPage = () => (
   <AdminPage back={{ label: 'Back to dashboard' }} width="table">

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import type { User } from '../../shared/accounts/accounts'
-import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
-import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
-import { SignedInArea } from '../components/admin/session/signed-in-area'
-import { closedAreaHead } from '../routing/closed-page-head'
-import { requireUser } from '../routing/require-user'
-import { Alert } from '../ui/alert'
+import { AdminNavigation } from '#client/components/admin/navigation/admin-navigation.tsx'
+import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
+import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
+import { closedAreaHead } from '#client/routing/closed-page-head.ts'
+import { requireUser } from '#client/routing/require-user.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import type { User } from '#shared/accounts/accounts.ts'
 
 const AccessDenied = () => (
   <div className="page-width grid gap-4 py-16">

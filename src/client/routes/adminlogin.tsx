@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { safeReturnPath } from '../../shared/accounts/login-paths'
-import { LoginForm, useLoginTarget } from '../components/login/login-form'
-import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../routing/head'
+import { LoginForm, useLoginTarget } from '#client/components/login/login-form.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { pageHead } from '#client/routing/head.ts'
+import { safeReturnPath } from '#shared/accounts/login-paths.ts'
 
 const AdminLoginPage = () => {
   const { next = '/admin' } = Route.useSearch()

@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoginForm, useLoginTarget } from '#client/components/login/login-form.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { pageHead } from '#client/routing/head.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import {
   type LoginProblem,
   loginProblem,
   loginProblems,
   safeReturnPath,
-} from '../../shared/accounts/login-paths'
-import { LoginForm, useLoginTarget } from '../components/login/login-form'
-import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../routing/head'
-import { Alert } from '../ui/alert'
+} from '#shared/accounts/login-paths.ts'
 
 const LoginPage = () => {
   const { next, step, problem } = Route.useSearch()

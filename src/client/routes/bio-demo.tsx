@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BioLookup } from '../components/authors/bio-lookup'
-import { PageHeader } from '../components/site/page-header'
-import { PageLoadError } from '../components/site/page-load-error'
-import { authorByEmailQuery, normaliseAuthor } from '../data/authors'
-import { orLoadError } from '../data/page-data'
-import { pageHead } from '../routing/head'
+import { BioLookup } from '#client/components/authors/bio-lookup.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { PageLoadError } from '#client/components/site/page-load-error.tsx'
+import { authorByEmailQuery, normaliseAuthor } from '#client/data/authors.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { pageHead } from '#client/routing/head.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookPage } from '../components/book/book-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { queryOrNull } from '../data/api'
-import { orLoadError } from '../data/page-data'
-import { pageHead } from '../routing/head'
+import { BookPage } from '#client/components/book/book-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { queryOrNull } from '#client/data/api.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { pageHead } from '#client/routing/head.ts'
 
 const PROGRAMME_HIDDEN = 403
 const bookQuery = queryOrNull('GET /api/book', {}, [PROGRAMME_HIDDEN])

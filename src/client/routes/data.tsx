@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { firstDay } from '../../shared/conference/conference'
-import { feeds } from '../../shared/feeds'
-import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../routing/head'
-import { useConference, useSite } from '../routing/page-context'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { pageHead } from '#client/routing/head.ts'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import { firstDay } from '#shared/conference/conference.ts'
+import { feeds } from '#shared/feeds.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-3">

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgottenPasswordHelp } from '../components/login/forgotten-password-help'
-import { LetterRequest } from '../components/site/letter-request'
-import { PageHeader } from '../components/site/page-header'
-import { call } from '../data/api'
-import { pageHead } from '../routing/head'
-import { useSite } from '../routing/page-context'
+import { ForgottenPasswordHelp } from '#client/components/login/forgotten-password-help.tsx'
+import { LetterRequest } from '#client/components/site/letter-request.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { call } from '#client/data/api.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { useSite } from '#client/routing/page-context.ts'
 
 const HEADING = 'Forgotten your password?'
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dateRange } from '../../shared/conference/conference'
-import { conferenceData } from '../../shared/conference/structured-data'
-import { HomeContent } from '../components/home/home-content'
-import { JsonLd } from '../components/site/json-ld'
-import { loadSections, useSections } from '../data/conference'
-import { loadSubmissions, useSubmissions } from '../data/submissions'
-import { pageHead } from '../routing/head'
-import { useConference, useSite } from '../routing/page-context'
+import { HomeContent } from '#client/components/home/home-content.tsx'
+import { JsonLd } from '#client/components/site/json-ld.tsx'
+import { loadSections, useSections } from '#client/data/conference.ts'
+import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { conferenceData } from '#shared/conference/structured-data.ts'
 
 const HomePage = () => {
   const { origin } = useSite()

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../components/site/page-header'
-import { LostLinkForm } from '../components/submission/lost-link-form'
-import { LostLinkHelp } from '../components/submission/lost-link-help'
-import { pageHead } from '../routing/head'
-import { useSite } from '../routing/page-context'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { LostLinkForm } from '#client/components/submission/lost-link-form.tsx'
+import { LostLinkHelp } from '#client/components/submission/lost-link-help.tsx'
+import { pageHead } from '#client/routing/head.ts'
+import { useSite } from '#client/routing/page-context.ts'
 
 const LostLinkPage = () => (
   <>

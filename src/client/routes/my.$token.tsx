@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { loadMine } from '../data/my-abstract'
-import { privatePageHead } from '../routing/head'
-import { onDemand } from '../ui/on-demand'
+import { MyAbstractPage } from '#client/components/my-abstract/my-abstract-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { loadMine } from '#client/data/my-abstract.ts'
+import { privatePageHead } from '#client/routing/head.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
-const NotValid = onDemand(() => import('../components/my-abstract/not-valid').then((part) => part.NotValid))
+const NotValid = onDemand(() =>
+  import('#client/components/my-abstract/not-valid.tsx').then((part) => part.NotValid),
+)
 
 const MyPage = () => {
   const { token } = Route.useParams()

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ConfirmEmailPage, NotConfirmable } from '../components/my-abstract/confirm-email-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { queryOrNull } from '../data/api'
-import { orLoadError } from '../data/page-data'
-import { privatePageHead } from '../routing/head'
+import { ConfirmEmailPage, NotConfirmable } from '#client/components/my-abstract/confirm-email-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { queryOrNull } from '#client/data/api.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { privatePageHead } from '#client/routing/head.ts'
 
 const confirmationQuery = (token: string) =>
   queryOrNull('GET /api/my/:token/new-email', { params: { token } }, [404])

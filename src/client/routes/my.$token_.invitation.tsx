@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { InvitationPage, NoInvitation } from '../components/invitations/invitation-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { queryOrNull } from '../data/api'
-import { orLoadError } from '../data/page-data'
-import { privatePageHead } from '../routing/head'
+import { InvitationPage, NoInvitation } from '#client/components/invitations/invitation-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { queryOrNull } from '#client/data/api.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { privatePageHead } from '#client/routing/head.ts'
 
 const invitationQuery = (token: string) =>
   queryOrNull('GET /api/my/:token/invitation', { params: { token } }, [404])

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NewPasswordPage, NoNewPassword } from '../components/login/new-password-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { queryOrNull } from '../data/api'
-import { orLoadError } from '../data/page-data'
-import { privatePageHead } from '../routing/head'
+import { NewPasswordPage, NoNewPassword } from '#client/components/login/new-password-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { queryOrNull } from '#client/data/api.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { privatePageHead } from '#client/routing/head.ts'
 
 const resetQuery = (token: string) => queryOrNull('GET /api/my/:token/password', { params: { token } }, [404])
 

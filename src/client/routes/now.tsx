@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { atVenue } from '../../shared/time/venue-clock'
-import { NowPage } from '../components/now/now-page'
-import { nowQuery, readNowSearch } from '../components/now/now-query'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { orLoadError } from '../data/page-data'
-import { pageHead } from '../routing/head'
+import { NowPage } from '#client/components/now/now-page.tsx'
+import { nowQuery, readNowSearch } from '#client/components/now/now-query.ts'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { orLoadError } from '#client/data/page-data.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { atVenue } from '#shared/time/venue-clock.ts'
 
 // Rendered once a minute, the page is the same during that minute.
 const startOfMinute = (ms: number) => ms - (ms % 60_000)

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dateRange } from '../../shared/conference/conference'
-import { venueDay } from '../../shared/time/venue-clock'
-import { ProgrammePage } from '../components/programme/programme-page'
-import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
-import { PageHeader } from '../components/site/page-header'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { loadProgramme } from '../data/programme'
-import { changesFeed, readProgrammeSearch } from '../data/programme-search'
-import { pageHead } from '../routing/head'
+import { ProgrammePage } from '#client/components/programme/programme-page.tsx'
+import { ProgrammeSkeleton } from '#client/components/programme/programme-skeleton.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { loadProgramme } from '#client/data/programme.ts'
+import { changesFeed, readProgrammeSearch } from '#client/data/programme-search.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/programme')({
     const programme = await loadProgramme(context.load)
     const { event } = readProgrammeSearch(location.search)
     // Only the server makes link previews.
-    const previews = import.meta.env.SSR ? await import('../data/session-preview') : undefined
+    const previews = import.meta.env.SSR ? await import('#client/data/session-preview.ts') : undefined
     const preview = await previews?.loadSessionPreview(context.load, programme, event)
     return { today: venueDay(context.now(), context.page.conference.timeZone), preview, ...programme }
   },

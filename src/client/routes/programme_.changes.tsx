@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangesPage } from '../components/changes/changes-page'
-import { loadErrorPage } from '../components/site/page-load-error'
-import { queryOrNull } from '../data/api'
-import { orLoadError } from '../data/page-data'
-import { changesFeed } from '../data/programme-search'
-import { pageHead } from '../routing/head'
+import { ChangesPage } from '#client/components/changes/changes-page.tsx'
+import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { queryOrNull } from '#client/data/api.ts'
+import { orLoadError } from '#client/data/page-data.ts'
+import { changesFeed } from '#client/data/programme-search.ts'
+import { pageHead } from '#client/routing/head.ts'
 
 const PROGRAMME_HIDDEN = 403
 const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [PROGRAMME_HIDDEN])

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dateRange } from '../../shared/conference/conference'
-import { formatMoney } from '../../shared/format-money'
-import { RegistrationInformation } from '../components/registration-fees/registration-information'
-import { loadSections, useSections } from '../data/conference'
-import { pageHead } from '../routing/head'
+import { RegistrationInformation } from '#client/components/registration-fees/registration-information.tsx'
+import { loadSections, useSections } from '#client/data/conference.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { formatMoney } from '#shared/format-money.ts'
 
 const RegistrationPage = () => {
   const sections = useSections(Route.useLoaderData())

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AssignedReviewBody } from '../components/admin/assigned-reviews/assigned-review-body'
-import { assignedReviewQuery } from '../components/admin/assigned-reviews/assigned-review-queries'
-import { reviewTitle } from '../components/admin/assigned-reviews/review-queue-list'
-import { useQueuePosition } from '../components/admin/assigned-reviews/use-queue-position'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { PreviousNext } from '../components/admin/layout/previous-next'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { isMissing, QueryError } from '../components/admin/lists/query-error'
-import { Alert } from '../ui/alert'
+import { AssignedReviewBody } from '#client/components/admin/assigned-reviews/assigned-review-body.tsx'
+import { assignedReviewQuery } from '#client/components/admin/assigned-reviews/assigned-review-queries.ts'
+import { reviewTitle } from '#client/components/admin/assigned-reviews/review-queue-list.tsx'
+import { useQueuePosition } from '#client/components/admin/assigned-reviews/use-queue-position.ts'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 
 const AssignedReviewPage = () => {
   const { id } = Route.useParams()

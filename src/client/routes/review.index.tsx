@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import {
   reviewQueueQuery,
   usePreloadedReviews,
-} from '../components/admin/assigned-reviews/assigned-review-queries'
-import { OwnExpertiseSection } from '../components/admin/assigned-reviews/own-expertise-section'
-import { ReviewQueueList } from '../components/admin/assigned-reviews/review-queue-list'
-import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-loading'
-import { QueryError } from '../components/admin/lists/query-error'
+} from '#client/components/admin/assigned-reviews/assigned-review-queries.ts'
+import { OwnExpertiseSection } from '#client/components/admin/assigned-reviews/own-expertise-section.tsx'
+import { ReviewQueueList } from '#client/components/admin/assigned-reviews/review-queue-list.tsx'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 
 const ReviewsPage = () => {
   const queue = useQuery(reviewQueueQuery)

@@ -1,21 +1,21 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { SubmittedAbstract } from '../../shared/abstracts/abstracts'
-import { describeSubmissionStatus } from '../../shared/abstracts/submissions'
-import { deadlineText } from '../../shared/conference/conference'
-import { PageHeader } from '../components/site/page-header'
-import { SUBMISSION_DRAFT, SubmissionForm } from '../components/submission/submission-form'
-import { SubmissionsClosed } from '../components/submission/submissions-closed'
-import { useReceipt } from '../components/submission/use-receipt'
-import { loadSubmissions, useSubmissions } from '../data/submissions'
-import { removeDraft } from '../form/form-draft'
-import { useFormState } from '../form/form-state'
-import { pageHead } from '../routing/head'
-import { useConference } from '../routing/page-context'
-import { announce } from '../ui/announce'
-import { onDemand, usePrefetchOnInteraction } from '../ui/on-demand'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { SUBMISSION_DRAFT, SubmissionForm } from '#client/components/submission/submission-form.tsx'
+import { SubmissionsClosed } from '#client/components/submission/submissions-closed.tsx'
+import { useReceipt } from '#client/components/submission/use-receipt.ts'
+import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
+import { removeDraft } from '#client/form/form-draft.ts'
+import { useFormState } from '#client/form/form-state.ts'
+import { pageHead } from '#client/routing/head.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { announce } from '#client/ui/announce.ts'
+import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import { describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
+import { deadlineText } from '#shared/conference/conference.ts'
 
-const loadSuccess = () => import('../components/submission/submission-success')
+const loadSuccess = () => import('#client/components/submission/submission-success.tsx')
 const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.SubmissionSuccess))
 
 const SubmitPage = () => {

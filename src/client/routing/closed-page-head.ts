@@ -1,6 +1,6 @@
-import { matchesNoPage, NOT_FOUND_TITLE, titled } from './head'
-import { headingOf } from './page-heading'
-import type { RouterContext } from './router'
+import { matchesNoPage, NOT_FOUND_TITLE, titled } from './head.ts'
+import { headingOf } from './page-heading.ts'
+import type { RouterContext } from './router.tsx'
 
 /** The head of a page behind a login. */
 export const closedPageHead = (context: RouterContext, title: string) => ({

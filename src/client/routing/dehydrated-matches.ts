@@ -3,7 +3,7 @@
  * Both are changed here, in fields that the router does not document: e2e/authors.spec.ts and
  * src/server/responses/invalidation.test.ts fail when it renames them.
  */
-import type { createRouter } from './router'
+import type { createRouter } from './router.tsx'
 
 /** On the server: load times would change the ETag of a page whenever it is rendered again. */
 export const omitLoadTimes = (router: ReturnType<typeof createRouter>) => {

@@ -1,4 +1,4 @@
-import type { RouterContext } from './router'
+import type { RouterContext } from './router.tsx'
 
 export const titled = ({ page }: RouterContext, title: string) => `${title} · ${page.conference.shortName}`
 

@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { onMutation } from '../data/api'
-import type { createRouter } from './router'
+import { onMutation } from '#client/data/api.ts'
+import type { createRouter } from './router.tsx'
 
 /** Lets the browser handle input between the steps of a start that takes long on a phone. */
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePendingParts } from '../ui/on-demand'
+import { usePendingParts } from '#client/ui/on-demand.tsx'
 
 /** A browser that is never idle, or has the page in a background tab, would wait for ever. */
 const MAX_WAIT_MS = 2000

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import type { SiteFacts } from '../../shared/conference/conference'
-import type { FormState } from '../../shared/form-state'
+import type { SiteFacts } from '#shared/conference/conference.ts'
+import type { FormState } from '#shared/form-state.ts'
 
 /** Where the site is published. */
 export type Site = {

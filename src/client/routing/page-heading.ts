@@ -1,6 +1,6 @@
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
-import type { SiteFacts } from '../../shared/conference/conference'
-import { useConference } from './page-context'
+import type { SiteFacts } from '#shared/conference/conference.ts'
+import { useConference } from './page-context.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

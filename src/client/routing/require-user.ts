@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { isAccount, loginPathFor } from '../../shared/accounts/login-paths'
-import { loadUser } from '../data/session'
+import { loadUser } from '#client/data/session.ts'
+import { isAccount, loginPathFor } from '#shared/accounts/login-paths.ts'
 
 /** The guard of closed areas: without a session, the login comes first and leads back; then the second factor. */
 export const requireUser = async ({ location }: { location: { href: string } }) => {

@@ -1,12 +1,12 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NotFoundPage } from '../components/site/not-found-page'
-import { PageError, PageLoading } from '../components/site/page-states'
-import { createQueryLoader, type Fetcher, type LoadQuery } from '../data/page-data'
-import { isOfflineCopy } from '../offline/offline-copy'
-import type { routeTree } from '../routeTree.gen'
-import { adoptMatches } from './dehydrated-matches'
-import { emptyPageContext, type PageContext } from './page-context'
+import { NotFoundPage } from '#client/components/site/not-found-page.tsx'
+import { PageError, PageLoading } from '#client/components/site/page-states.tsx'
+import { createQueryLoader, type Fetcher, type LoadQuery } from '#client/data/page-data.ts'
+import { isOfflineCopy } from '#client/offline/offline-copy.ts'
+import type { routeTree } from '#client/routeTree.gen.ts'
+import { adoptMatches } from './dehydrated-matches.ts'
+import { emptyPageContext, type PageContext } from './page-context.ts'
 
 export type RouterContext = {
   load: LoadQuery

@@ -1,4 +1,4 @@
-import { type Accent, accents } from '../../shared/conference/accents'
+import { type Accent, accents } from '#shared/conference/accents.ts'
 
 export type Tokens = Record<string, string>
 

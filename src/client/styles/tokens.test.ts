@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { accentShades, accents } from '../../shared/conference/accents'
-import { readTokens, type Tokens } from './read-tokens'
+import { accentShades, accents } from '#shared/conference/accents.ts'
+import { readTokens, type Tokens } from './read-tokens.ts'
 
 const { light, darkOnly, themes } = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'))
 

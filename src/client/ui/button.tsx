@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { cx } from './class-names'
-import { Spinner } from './spinner'
+import { cx } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center transition-colors duration-150 no-underline ' +

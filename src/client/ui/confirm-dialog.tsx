@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button'
-import { Dialog } from './dialog'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, buttonStyle } from './button'
-import { cx } from './class-names'
+import { Button, buttonStyle } from './button.tsx'
+import { cx } from './class-names.ts'
 
 type DialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './class-names'
+import { cx } from './class-names.ts'
 
 const control =
   'w-full rounded-md border border-line bg-paper-raised px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:bg-paper-sunken disabled:text-ink-soft'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from './alert'
-import { Button } from './button'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
 type LoadErrorProps = { title: string; detail?: ReactNode; onRetry: () => void }
 

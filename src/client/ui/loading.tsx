@@ -1,4 +1,4 @@
-import { Spinner } from './spinner'
+import { Spinner } from './spinner.tsx'
 
 export const Loading = () => (
   <div role="status" className="flex items-center gap-3 py-8 text-ink-soft">

@@ -1,4 +1,4 @@
-import { cx } from './class-names'
+import { cx } from './class-names.ts'
 
 /** Decorative: the container announces that it is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, memo } from 'react'
-import { cx } from './class-names'
-import { scrollToRow, useInitialScroll } from './table-scroll'
-import type { TableColumn } from './table-sort'
+import { cx } from './class-names.ts'
+import { scrollToRow, useInitialScroll } from './table-scroll.ts'
+import type { TableColumn } from './table-sort.ts'
 
 type BodyProps<Row> = {
   columns: TableColumn<Row>[]

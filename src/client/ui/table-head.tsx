@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
-import type { SortDirection, SortState, TableColumn } from './table-sort'
+import type { SortDirection, SortState, TableColumn } from './table-sort.ts'
 
 type TableHeadProps<Row> = {
   columns: TableColumn<Row>[]

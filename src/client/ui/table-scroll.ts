@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLatest } from './use-latest'
+import { useLatest } from './use-latest.ts'
 
 const SCROLL_END_MS = 250
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, sortRows, type TableColumn } from './table-sort'
+import { nextSort, sortRows, type TableColumn } from './table-sort.ts'
 
 type Row = { title: string; score: number }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { LongTableBody, TableBody } from './table-body'
-import { SortSelect, TableHead } from './table-head'
-import { useTopRow } from './table-scroll'
-import { nextSort, type SortState, sortRows, type TableColumn } from './table-sort'
+import { LongTableBody, TableBody } from './table-body.tsx'
+import { SortSelect, TableHead } from './table-head.tsx'
+import { useTopRow } from './table-scroll.ts'
+import { nextSort, type SortState, sortRows, type TableColumn } from './table-sort.ts'
 
 type TableProps<Row> = {
   caption: string

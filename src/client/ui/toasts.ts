@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { safeSessionStorage } from '../data/storage'
+import { safeSessionStorage } from '#client/data/storage.ts'
 
 export type ToastAction = {
   label: string

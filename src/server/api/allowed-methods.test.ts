@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testRenderer } from '../../../testing/renderer'
-import { onOneDatabase } from '../../../testing/test-app'
-import { type CallKey, calls, parseKey } from '../../shared/api'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]

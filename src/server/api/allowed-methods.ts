@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../shared/errors'
+import { Problem } from '#shared/errors.ts'
 
 /** Path segments, without the query. */
 const segments = (path: string) => (path.split('?')[0] ?? '').split('/')

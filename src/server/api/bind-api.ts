@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { SessionUser } from '../../shared/accounts/accounts'
-import { type CallKey, calls, type NamedFile, parseKey } from '../../shared/api'
-import { type CallRow, isCsv, isFile, type UploadKind } from '../../shared/api/call-row'
-import { NDJSON } from '../../shared/progress-lines'
-import { NotModified } from './context'
-import type { Api } from './create-api'
-import { sendCsv } from './csv-file'
-import { streamProgress } from './stream-progress'
+import type { SessionUser } from '#shared/accounts/accounts.ts'
+import { type CallRow, isCsv, isFile, type UploadKind } from '#shared/api/call-row.ts'
+import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
+import { NDJSON } from '#shared/progress-lines.ts'
+import { NotModified } from './context.ts'
+import type { Api } from './create-api.ts'
+import { sendCsv } from './csv-file.ts'
+import { streamProgress } from './stream-progress.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,22 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { SessionUser } from '../../shared/accounts/accounts'
-import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
-import type { StoredConference } from '../../shared/conference/conference'
-import { Problem } from '../../shared/errors'
-import { UNDO_HEADER } from '../../shared/history'
-import { uploadedPhotoPath } from '../../shared/photos/address'
-import { type Config, letterContextOf, siteOrigin } from '../config'
-import type { Database, Db } from '../db/types'
-import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
-import type { SignedIn } from '../domain/accounts/accounts'
-import type { Login } from '../domain/accounts/log-in'
-import type { IdentityProvider } from '../domain/accounts/provider-requests'
-import type { UserActor } from '../domain/history'
-import type { LetterContext } from '../domain/letters/automatic-letters'
-import { isProgrammePublic } from '../domain/settings'
-import type { Viewer } from '../domain/viewers'
-import { matchesEtag } from '../responses/etag'
-import { rateLimitKey } from '../security/client-address'
+import { type Config, letterContextOf, siteOrigin } from '#server/config.ts'
+import type { Database, Db } from '#server/db/types.ts'
+import { type LinkKind, type PrivateLink, readPrivateLink } from '#server/domain/abstracts/private-links.ts'
+import type { SignedIn } from '#server/domain/accounts/accounts.ts'
+import type { Login } from '#server/domain/accounts/log-in.ts'
+import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { isProgrammePublic } from '#server/domain/settings.ts'
+import type { Viewer } from '#server/domain/viewers.ts'
+import { matchesEtag } from '#server/responses/etag.ts'
+import { rateLimitKey } from '#server/security/client-address.ts'
 import {
   browserOf,
   type CookieReply,
@@ -26,11 +20,17 @@ import {
   setChallengeCookie,
   signIn,
   signOut,
-} from '../security/session'
-import { readListUpload } from './list-upload'
-import { readPhotoUpload } from './photo-upload'
-import type { ReportProgress } from './stream-progress'
-import { readStreamUpload } from './stream-upload'
+} from '#server/security/session.ts'
+import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { CallKey, CallParsed, CallResponse } from '#shared/api.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
+import { uploadedPhotoPath } from '#shared/photos/address.ts'
+import { readListUpload } from './list-upload.ts'
+import { readPhotoUpload } from './photo-upload.ts'
+import type { ReportProgress } from './stream-progress.ts'
+import { readStreamUpload } from './stream-upload.ts'
 
 export type Services = {
   database: Database

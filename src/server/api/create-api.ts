@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { Role, SessionUser, User } from '../../shared/accounts/accounts'
-import { isRecentLogin } from '../../shared/accounts/login-sessions'
-import { NEEDS_SECOND_FACTOR } from '../../shared/accounts/second-factor-roles'
-import { type CallKey, type CallResponse, calls, parseKey } from '../../shared/api'
-import { type Access, type CallRow, isCsv, isFile } from '../../shared/api/call-row'
-import { Problem } from '../../shared/errors'
-import type { Db } from '../db/types'
-import { checkRateLimit } from '../domain/rate-limits'
-import { isProgrammePublic } from '../domain/settings'
-import { rateLimitKey } from '../security/client-address'
-import { sessionUser } from '../security/session'
+import type { Db } from '#server/db/types.ts'
+import { checkRateLimit } from '#server/domain/rate-limits.ts'
+import { isProgrammePublic } from '#server/domain/settings.ts'
+import { rateLimitKey } from '#server/security/client-address.ts'
+import { sessionUser } from '#server/security/session.ts'
+import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
+import { isRecentLogin } from '#shared/accounts/login-sessions.ts'
+import { NEEDS_SECOND_FACTOR } from '#shared/accounts/second-factor-roles.ts'
+import { type Access, type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
+import { type CallKey, type CallResponse, calls, parseKey } from '#shared/api.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   type Caller,
   type CallRequest,
@@ -18,8 +18,8 @@ import {
   type Handlers,
   type Parsed,
   type Services,
-} from './context'
-import { type InProcessCaller, inProcessReply, inProcessRequest } from './in-process'
+} from './context.ts'
+import { type InProcessCaller, inProcessReply, inProcessRequest } from './in-process.ts'
 
 const requireRole = (user: User | null, role: Role) => {
   if (!user) throw new Problem('unauthenticated')

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readInBatches } from '../domain/batches'
-import { csvFile, sendCsv } from './csv-file'
+import { readInBatches } from '#server/domain/batches.ts'
+import { csvFile, sendCsv } from './csv-file.ts'
 
 const columns = [{ header: 'ID', value: (row: { id: number }) => row.id }]
 

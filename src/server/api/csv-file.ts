@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Column, chosenColumns, csvHeader, csvLine } from '../../shared/csv'
-import { Problem } from '../../shared/errors'
+import { type Column, chosenColumns, csvHeader, csvLine } from '#shared/csv.ts'
+import { Problem } from '#shared/errors.ts'
 
 /** The file in batches of rows; the first one includes the header. */
 export async function* csvFile<Row>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onOneDatabase } from '../../../testing/test-app'
-import { calls } from '../../shared/api'
-import { feeds } from '../../shared/feeds'
+import { calls } from '#shared/api.ts'
+import { feeds } from '#shared/feeds.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
 
 type Operation = { operationId: string; description: string }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createManyAbstracts } from '../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { createRegistration } from '../../../testing/builders/registrations'
-import { onBothDatabases } from '../../../testing/test-app'
-import type { Db } from '../db/types'
+import type { Db } from '#server/db/types.ts'
+import { createManyAbstracts } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const three = async (create: () => Promise<{ id: number }>) => [
   (await create()).id,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../shared/errors'
+import { Problem } from '#shared/errors.ts'
 
 export type UploadRules = {
   bytes: number

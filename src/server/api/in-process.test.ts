@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inProcessRequest } from './in-process'
+import { inProcessRequest } from './in-process.ts'
 
 describe('inProcessRequest', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import { Problem } from '../../shared/errors'
-import type { CallReply, CallRequest } from './context'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { Problem } from '#shared/errors.ts'
+import type { CallReply, CallRequest } from './context.ts'
 
 const reads = (Object.keys(calls) as CallKey[])
   .map((key) => ({ key, ...parseKey(key) }))

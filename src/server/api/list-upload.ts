@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { importLimits, importMessages } from '../../shared/imports/imports'
-import { acceptUploads, type FormRequest, readUpload } from './file-upload'
+import { importLimits, importMessages } from '#shared/imports/imports.ts'
+import { acceptUploads, type FormRequest, readUpload } from './file-upload.ts'
 
 const rules = { bytes: importLimits.bytes, messages: importMessages }
 

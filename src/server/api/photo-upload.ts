@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { photoLimits, photoMessages } from '../../shared/photos/uploads'
-import { acceptUploads, type FormRequest, readUpload, tooLargeError } from './file-upload'
+import { photoLimits, photoMessages } from '#shared/photos/uploads.ts'
+import { acceptUploads, type FormRequest, readUpload, tooLargeError } from './file-upload.ts'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyError, FastifyReply } from 'fastify'
-import type { Problem } from '../../shared/errors'
-import { UNDO_HEADER } from '../../shared/history'
-import { NDJSON, type ProgressLine } from '../../shared/progress-lines'
-import { errorBody, toProblem } from '../errors'
+import { errorBody, toProblem } from '#server/errors.ts'
+import type { Problem } from '#shared/errors.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
+import { NDJSON, type ProgressLine } from '#shared/progress-lines.ts'
 
 export type ReportProgress = (done: number, of: number) => void
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../shared/errors'
-import { mediaLimits, mediaMessages } from '../../shared/media/media-limits'
-import type { CallReply } from './context'
+import { Problem } from '#shared/errors.ts'
+import { mediaLimits, mediaMessages } from '#shared/media/media-limits.ts'
+import type { CallReply } from './context.ts'
 
 /** Lets the routes of this scope take a file as it is; other routes refuse such a body. */
 export const acceptStreams = (app: FastifyInstance) =>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { NamedFile } from '../../shared/api'
+import type { NamedFile } from '#shared/api.ts'
 
 /** A file that is small enough to be sent at once. */
 export const textFile = (name: string, text: string): NamedFile => ({

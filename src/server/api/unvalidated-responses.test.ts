@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createEvent } from '../../../testing/builders/events'
-import { createRegistration } from '../../../testing/builders/registrations'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { onBothDatabases } from '../../../testing/test-app'
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { CallRow } from '../../shared/api/call-row'
+import type { CallRow } from '#shared/api/call-row.ts'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const rowOf = (key: CallKey): CallRow => calls[key]
 const unvalidated = (Object.keys(calls) as CallKey[]).filter((key) => rowOf(key).skipResponseValidation)

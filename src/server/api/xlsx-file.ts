@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { projectRoot } from '../root'
-import { runThread } from '../run-thread'
+import { projectRoot } from '#server/root.ts'
+import { runThread } from '#server/run-thread.ts'
 
 /** Width in characters. */
 type XlsxColumn<Row> = { header: string; width: number; value: (row: Row) => string | number | undefined }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { photoType } from '../../shared/photos/photos'
-import { BackupError, FIRST_VERSION } from './format'
-import { type BackupLine, linesIn } from './lines'
+import { photoType } from '#shared/photos/photos.ts'
+import { BackupError, FIRST_VERSION } from './format.ts'
+import { type BackupLine, linesIn } from './lines.ts'
 
 const isOrganiser = (line: BackupLine) =>
   line.kind === 'row' &&

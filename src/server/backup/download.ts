@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database, Db } from '../db/types'
-import { backUp } from './write'
+import type { Database, Db } from '#server/db/types.ts'
+import { backUp } from './write.ts'
 
 /**
  * A backup of a running site, written to a temporary file first: a slow download must not keep a transaction open.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Row } from '../db/raw-sql'
-import { installation } from '../db/schema/installation'
-import type { Db } from '../db/types'
+import type { Row } from '#server/db/raw-sql.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import type { Db } from '#server/db/types.ts'
 
 const roomAndTitle = /^(Room [^:]+): (.+)$/s
 

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import { tables } from '../db/tables'
+import { tables } from '#server/db/tables.ts'
 
 /** An error that the user can fix. */
 export class BackupError extends Error {}

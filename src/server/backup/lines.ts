@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, FIRST_VERSION, FORMAT, FORMAT_VERSION } from './format'
+import { BackupError, FIRST_VERSION, FORMAT, FORMAT_VERSION } from './format.ts'
 
 /** A backup has one JSON object per line. */
 const lineSchema = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { ledgerFileSchema } from '../../shared/erasures/erasures'
-import type { LedgerEntry } from '../domain/erasures/ledger'
-import { BackupError } from './format'
+import type { LedgerEntry } from '#server/domain/erasures/ledger.ts'
+import { ledgerFileSchema } from '#shared/erasures/erasures.ts'
+import { BackupError } from './format.ts'
 
 /** A ledger that was downloaded from Settings. */
 export const readLedgerFile = async (file: string): Promise<LedgerEntry[]> => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { contentsOf, fillDatabase, linesOf, toBackup } from '../../../testing/backup-files'
-import { createRegistration } from '../../../testing/builders/registrations'
-import { createTestApp, openTestDatabase } from '../../../testing/test-app'
-import { BackupError } from './format'
-import { restore } from './restore'
-import { backUp } from './write'
+import { contentsOf, fillDatabase, linesOf, toBackup } from '#testing/backup-files.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { createTestApp, openTestDatabase } from '#testing/test-app.ts'
+import { BackupError } from './format.ts'
+import { restore } from './restore.ts'
+import { backUp } from './write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-backup-'))
 const place = (name: string) => join(folder, name)

@@ -1,7 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { photoOfThumbnail } from '../../shared/photos/photos'
-import { LockedError } from '../db/lock'
-import { isLockTimeout } from '../db/pg-errors'
+import { LockedError } from '#server/db/lock.ts'
+import { isLockTimeout } from '#server/db/pg-errors.ts'
 import {
   columnsOf,
   identifier,
@@ -9,22 +8,23 @@ import {
   insertRows as putRows,
   queryRows,
   type Row,
-} from '../db/raw-sql'
-import { photos } from '../db/schema/photos'
-import { type Db, SITE_LOCK } from '../db/types'
-import { readConference } from '../domain/conference/read-conference'
-import { eraseAgain } from '../domain/erasures/erase-again'
-import { type LedgerEntry, mergeLedger, readLedger } from '../domain/erasures/ledger'
-import { allowAnyDay, setEventDays } from '../domain/events/event-days'
-import { removeEarlierFeedback } from '../domain/letters/earlier-feedback'
-import { markQueuedUncertain } from '../domain/letters/queue'
-import { preparePhoto } from '../domain/photos/image'
-import { storePhoto } from '../domain/photos/photos'
-import { checkBackup } from './check'
-import { createEarlierTimetable } from './earlier-timetable'
-import { BackupError, backupTables, transientTables } from './format'
-import { linesIn } from './lines'
-import { continueIds } from './sequences'
+} from '#server/db/raw-sql.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { type Db, SITE_LOCK } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { eraseAgain } from '#server/domain/erasures/erase-again.ts'
+import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasures/ledger.ts'
+import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
+import { removeEarlierFeedback } from '#server/domain/letters/earlier-feedback.ts'
+import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
+import { preparePhoto } from '#server/domain/photos/image.ts'
+import { storePhoto } from '#server/domain/photos/photos.ts'
+import { photoOfThumbnail } from '#shared/photos/photos.ts'
+import { checkBackup } from './check.ts'
+import { createEarlierTimetable } from './earlier-timetable.ts'
+import { BackupError, backupTables, transientTables } from './format.ts'
+import { linesIn } from './lines.ts'
+import { continueIds } from './sequences.ts'
 
 const BATCH_SIZE = 50
 const PHOTOS = getTableName(photos)

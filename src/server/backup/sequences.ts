@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { columnsOf, identifier, queryRows } from '../db/raw-sql'
-import type { Db } from '../db/types'
+import { columnsOf, identifier, queryRows } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
 
 const sequenceOf = async (db: Db, table: string) => {
   const identity = (await columnsOf(db, table)).find((column) => column.identity)

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { columnsOf, identifier, identifierList, queryRows, type Row } from '../db/raw-sql'
-import type { Db } from '../db/types'
-import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format'
-import type { BackupLine } from './lines'
-import { lastIdOf } from './sequences'
+import { columnsOf, identifier, identifierList, queryRows, type Row } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
+import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format.ts'
+import type { BackupLine } from './lines.ts'
+import { lastIdOf } from './sequences.ts'
 
 // Small, because rows of photos and videos are large.
 const BATCH_SIZE = 50

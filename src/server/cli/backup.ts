@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../backup/format'
-import { readLedgerFile } from '../backup/read-ledger-file'
-import { restore } from '../backup/restore'
-import { backUp } from '../backup/write'
-import { readConfig } from '../config'
-import { openDatabase, openExistingDatabase } from '../db/open-database'
-import type { Db } from '../db/types'
-import { failCommand } from './expected-errors'
+import { BackupError } from '#server/backup/format.ts'
+import { readLedgerFile } from '#server/backup/read-ledger-file.ts'
+import { restore } from '#server/backup/restore.ts'
+import { backUp } from '#server/backup/write.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, openExistingDatabase } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/types.ts'
+import { failCommand } from './expected-errors.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { Problem } from '../../shared/errors'
-import { BackupError } from '../backup/format'
-import { ConfigError } from '../config'
-import { LockedError } from '../db/lock'
-import { DatabaseError } from '../db/types'
-import { stackFrames } from '../errors'
+import { BackupError } from '#server/backup/format.ts'
+import { ConfigError } from '#server/config.ts'
+import { LockedError } from '#server/db/lock.ts'
+import { DatabaseError } from '#server/db/types.ts'
+import { stackFrames } from '#server/errors.ts'
+import { Problem } from '#shared/errors.ts'
 
 export class StartError extends Error {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrations } from './schema/registrations'
+import { registrations } from './schema/registrations.ts'
 
 test.each([
   ['2025-10-27 09:00:00+00', '2025-10-27T09:00:00.000Z'],

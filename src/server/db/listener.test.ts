@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthor } from '../../../testing/builders/authors'
-import { startTcpProxy } from '../../../testing/tcp-proxy'
-import { openTestDatabase } from '../../../testing/test-app'
-import { listenForContent } from './listener'
-import { queryRows } from './raw-sql'
-import type { Database, StopListening } from './types'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { startTcpProxy } from '#testing/tcp-proxy.ts'
+import { openTestDatabase } from '#testing/test-app.ts'
+import { listenForContent } from './listener.ts'
+import { queryRows } from './raw-sql.ts'
+import type { Database, StopListening } from './types.ts'
 
 const timeouts = { heartbeatMs: 50, responseMs: 200, retryMs: 50 }
 

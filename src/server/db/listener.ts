@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CHANNEL, type ContentListener, SITE_LOCK, type StopListening } from './types'
+import { CHANNEL, type ContentListener, SITE_LOCK, type StopListening } from './types.ts'
 
 const CLOSE_TIMEOUT_MS = 500
 

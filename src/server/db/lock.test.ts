@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { LockedError, lockFolder } from './lock'
+import { LockedError, lockFolder } from './lock.ts'
 
 const IN_AN_HOUR = Date.now() / 1000 + 3600
 const tools = mkdtempSync(join(tmpdir(), 'conference-lock-'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { executeOnce } from '../../../testing/postgres'
-import { openTestDatabase } from '../../../testing/test-app'
-import { openExistingDatabase } from './open-database'
+import { executeOnce } from '#testing/postgres.ts'
+import { openTestDatabase } from '#testing/test-app.ts'
+import { openExistingDatabase } from './open-database.ts'
 
 test('an empty database on a server is refused and stays empty', async () => {
   const name = `empty_${randomUUID().replaceAll('-', '')}`

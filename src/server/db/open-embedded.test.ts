@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
-import { backUp } from '../backup/write'
-import { openEmbedded } from './open-embedded'
+import { backUp } from '#server/backup/write.ts'
+import { openEmbedded } from './open-embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-private-'))
 const umask = process.umask()

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
-import { lockFolder } from './lock'
-import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files'
-import { prepareSearch } from './search-index'
+import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space.ts'
+import { lockFolder } from './lock.ts'
+import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files.ts'
+import { prepareSearch } from './search-index.ts'
 import {
   asDb,
   CHANNEL,
@@ -17,7 +17,7 @@ import {
   type EmbeddedDatabase,
   migrationsFolder,
   reasonOf,
-} from './types'
+} from './types.ts'
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])

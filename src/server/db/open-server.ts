@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { defaultListenerTimeouts, type ListenerTimeouts, listenForContent } from './listener'
-import { createPool } from './pool'
-import { withRetries } from './retries'
-import { prepareSearch } from './search-index'
-import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
+import { defaultListenerTimeouts, type ListenerTimeouts, listenForContent } from './listener.ts'
+import { createPool } from './pool.ts'
+import { withRetries } from './retries.ts'
+import { prepareSearch } from './search-index.ts'
+import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts.ts'
 import {
   asDb,
   casing,
@@ -15,7 +15,7 @@ import {
   migrationsFolder,
   reasonOf,
   type StopListening,
-} from './types'
+} from './types.ts'
 
 const MIGRATION_LOCK = 4_812_025
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTcpProxy } from '../../../testing/tcp-proxy'
-import { openTestDatabase } from '../../../testing/test-app'
-import { openServer } from './open-server'
-import { isUnreachable } from './pg-errors'
-import { queryRows } from './raw-sql'
-import type { Database, Db } from './types'
+import { startTcpProxy } from '#testing/tcp-proxy.ts'
+import { openTestDatabase } from '#testing/test-app.ts'
+import { openServer } from './open-server.ts'
+import { isUnreachable } from './pg-errors.ts'
+import { queryRows } from './raw-sql.ts'
+import type { Database, Db } from './types.ts'
 
 const timeouts = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
 // More than there are connections.

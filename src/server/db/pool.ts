@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
+import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts.ts'
 
 // The client waits a little longer than the server, whose error says what timed out.
 const GRACE_MS = 1000

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from './types'
+import type { Db } from './types.ts'
 
 /** A row in PostgreSQL's own JSON format, which is the same for both drivers. */
 export type Row = Record<string, unknown>

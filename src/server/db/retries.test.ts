@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRoom } from '../../../testing/builders/rooms'
-import { openTestDatabase } from '../../../testing/test-app'
-import { rooms } from './schema/events'
-import type { Database, Db } from './types'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { openTestDatabase } from '#testing/test-app.ts'
+import { rooms } from './schema/events.ts'
+import type { Database, Db } from './types.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isTransient } from './pg-errors'
-import type { Db } from './types'
+import { isTransient } from './pg-errors.ts'
+import type { Db } from './types.ts'
 
 const MAX_TRIES = 6
 const BACKOFF_MS = 10

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './types'
+import type { Db } from './types.ts'
 
 /** Columns that the search of the back office reads, by table. Those of small tables need no index. */
 const searched = {

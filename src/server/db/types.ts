@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { projectRoot } from '../root'
+import { projectRoot } from '#server/root.ts'
 
 type Rows<Row> = { rows: Row[] }
 

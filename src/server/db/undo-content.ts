@@ -1,12 +1,12 @@
-import type { Abstract } from '../../shared/abstracts/abstracts'
-import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract'
-import type { ProfileField } from '../../shared/authors/profile-changes'
-import type { Conference } from '../../shared/conference/conference-schema'
-import type { RecordKind } from '../../shared/history'
-import type { ImportList } from '../../shared/imports/imports'
-import type { SessionInput } from '../../shared/programme/timetable'
-import type { Row } from './raw-sql'
-import type { reviewAssignments } from './schema/review'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { AbstractCorrection } from '#shared/abstracts/correct-abstract.ts'
+import type { ProfileField } from '#shared/authors/profile-changes.ts'
+import type { Conference } from '#shared/conference/conference-schema.ts'
+import type { RecordKind } from '#shared/history.ts'
+import type { ImportList } from '#shared/imports/imports.ts'
+import type { SessionInput } from '#shared/programme/timetable.ts'
+import type { Row } from './raw-sql.ts'
+import type { reviewAssignments } from './schema/review.ts'
 
 /** A row that pointed to one that was removed, and lost its link. */
 export type LostLink = { table: string; column: string; id: number; to: number }

@@ -1,4 +1,4 @@
-import type { RichBlock } from './rich-blocks'
+import type { RichBlock } from './rich-blocks.ts'
 
 /** A book of abstracts as plain data, from which every format is made. Texts are as people typed them. */
 export type Book = {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCrossrefSchema, findProgram } from '../../../scripts/test-tools.mjs'
-import { publishedAbstract, publishedPerson } from '../../../testing/builders/published-abstracts'
-import { defaultConference as conference } from '../../shared/conference/default-conference'
-import { crossrefDeposit, type DepositSettings, doiOf, missingForDeposit } from './crossref-deposit'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { publishedAbstract, publishedPerson } from '#testing/builders/published-abstracts.ts'
+import { findCrossrefSchema, findProgram } from '#testing/test-tools.mjs'
+import { crossrefDeposit, type DepositSettings, doiOf, missingForDeposit } from './crossref-deposit.ts'
 
 const xmllint = findProgram('xmllint')
 const schema = findCrossrefSchema()

@@ -1,10 +1,10 @@
-import { abstractPath } from '../../shared/abstracts/abstract-path'
-import type { PublishedAbstract, PublishedPerson } from '../../shared/abstracts/published-abstract'
-import { orcidUrl } from '../../shared/authors/orcid'
-import { type BookSettings, bookSettingLabels } from '../../shared/book/book-settings'
-import { type Conference, dateRange, firstDay, lastDay } from '../../shared/conference/conference'
-import { slug } from '../../shared/text'
-import { element, xmlDocument } from '../xml'
+import { element, xmlDocument } from '#server/xml.ts'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import type { PublishedAbstract, PublishedPerson } from '#shared/abstracts/published-abstract.ts'
+import { orcidUrl } from '#shared/authors/orcid.ts'
+import { type BookSettings, bookSettingLabels } from '#shared/book/book-settings.ts'
+import { type Conference, dateRange, firstDay, lastDay } from '#shared/conference/conference.ts'
+import { slug } from '#shared/text.ts'
 
 /** What Crossref needs to know besides the abstracts. */
 export type DepositSettings = Omit<BookSettings, 'welcome' | 'order'>

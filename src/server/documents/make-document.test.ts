@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hasTypst } from '../../../scripts/test-tools.mjs'
-import { buildBook, buildBookAbstract } from '../../../testing/builders/books'
-import { BookError } from './book-error'
-import { makeDocument } from './make-document'
+import { buildBook, buildBookAbstract } from '#testing/builders/books.ts'
+import { hasTypst } from '#testing/test-tools.mjs'
+import { BookError } from './book-error.ts'
+import { makeDocument } from './make-document.ts'
 
 const make = (...texts: string[]) => {
   const abstracts = texts.map((text, index) =>

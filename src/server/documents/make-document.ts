@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { BookFormat } from '../../shared/book/book-formats'
-import { projectRoot } from '../root'
-import { runThread } from '../run-thread'
-import { abstractsOf, type Book, type BookAbstract } from './book'
-import { BookError } from './book-error'
-import { makePdf } from './make-pdf'
-import type { MarkupInput } from './markup/make-markup'
-import type { Replaced } from './undisplayable'
+import { projectRoot } from '#server/root.ts'
+import { runThread } from '#server/run-thread.ts'
+import type { BookFormat } from '#shared/book/book-formats.ts'
+import { abstractsOf, type Book, type BookAbstract } from './book.ts'
+import { BookError } from './book-error.ts'
+import { makePdf } from './make-pdf.ts'
+import type { MarkupInput } from './markup/make-markup.ts'
+import type { Replaced } from './undisplayable.ts'
 
 type Options = { furtherFonts: readonly string[]; signal: AbortSignal; now: () => Date }
 
@@ -16,7 +16,7 @@ export type MadeDocument = { content: Uint8Array; replaced: Replaced[] }
 const runMarkup = async (input: MarkupInput, signal: AbortSignal): Promise<Uint8Array> =>
   import.meta.env.PROD
     ? runThread(join(projectRoot, 'dist/server/markup-thread.js'), input, signal)
-    : (await import('./markup/make-markup')).makeMarkup(input)
+    : (await import('./markup/make-markup.ts')).makeMarkup(input)
 
 const make = async (book: Book, format: BookFormat, { now, ...options }: Options): Promise<MadeDocument> => {
   if (format !== 'epub' && format !== 'html') return makePdf(book, { format, ...options })

@@ -1,8 +1,8 @@
-import type { Book } from './book'
-import { BookError } from './book-error'
-import { titleMotif } from './title-motif'
-import { compile } from './typst'
-import { type Replaced, replaceTexts, undisplayable } from './undisplayable'
+import type { Book } from './book.ts'
+import { BookError } from './book-error.ts'
+import { titleMotif } from './title-motif.ts'
+import { compile } from './typst.ts'
+import { type Replaced, replaceTexts, undisplayable } from './undisplayable.ts'
 
 // Texts around one that was replaced may need another font; more rounds than this never help.
 const MAX_ROUNDS = 4

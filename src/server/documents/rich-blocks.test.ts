@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { richBlocks } from './rich-blocks'
+import { richBlocks } from './rich-blocks.ts'
 
 const plain = { bold: false, italic: false, underline: false, strike: false, href: '' }
 

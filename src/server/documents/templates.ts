@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../root'
+import { projectRoot } from '#server/root.ts'
 
 export const templatesFolder = join(projectRoot, 'src/server/documents/templates')
 

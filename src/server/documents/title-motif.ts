@@ -1,6 +1,6 @@
-import { motif, motifs } from '../../shared/motif'
-import { lightPalette } from '../palette'
-import type { Book } from './book'
+import { lightPalette } from '#server/palette.ts'
+import { motif, motifs } from '#shared/motif.ts'
+import type { Book } from './book.ts'
 
 /** Tall enough for the whole table. */
 const table = { ...motifs.banner, height: 860, centre: [440, 430] as [number, number] }

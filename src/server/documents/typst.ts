@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { projectRoot } from '../root'
-import { runProcess } from '../run-process'
-import { templatesFolder } from './templates'
+import { projectRoot } from '#server/root.ts'
+import { runProcess } from '#server/run-process.ts'
+import { templatesFolder } from './templates.ts'
 
 const folder = join(projectRoot, 'src/server/documents')
 const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')

@@ -1,5 +1,5 @@
-import type { Book } from './book'
-import { mapTexts } from './map-texts'
+import type { Book } from './book.ts'
+import { mapTexts } from './map-texts.ts'
 
 /** In place of what no font can display. */
 const REPLACEMENT = '\u{25a1}'

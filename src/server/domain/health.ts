@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/types'
-import { withTimeout } from '../with-timeout'
+import type { Db } from '#server/db/types.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
-import type { User } from '../../shared/accounts/accounts'
-import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
-import { formatDateTime } from '../../shared/time/venue-clock'
-import { historyEntries } from '../db/schema/history'
-import type { Db } from '../db/types'
-import { readConference } from './conference/read-conference'
+import { historyEntries } from '#server/db/schema/history.ts'
+import type { Db } from '#server/db/types.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { History, HistoryEntry, HistoryQuery, RecordKind } from '#shared/history.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
+import { readConference } from './conference/read-conference.ts'
 
 export type UserActor = Pick<User, 'id' | 'username'>
 

@@ -6,8 +6,8 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { installation } from '../db/schema/installation'
-import type { Db } from '../db/types'
+import { installation } from '#server/db/schema/installation.ts'
+import type { Db } from '#server/db/types.ts'
 
 /** Created at the first start and shared by all servers and restored backups. */
 export const createSecret = async (tx: Db) => {

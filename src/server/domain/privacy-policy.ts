@@ -1,20 +1,15 @@
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
-import { Problem } from '../../shared/errors'
-import type {
-  PolicyInput,
-  PolicyVersion,
-  PolicyVersionListItem,
-  Setting,
-} from '../../shared/settings/settings'
-import { formatDateTime } from '../../shared/time/venue-clock'
-import { privacyPolicyVersions, siteSettings } from '../db/schema/settings'
-import type { Db } from '../db/types'
-import type { ReplacedPolicy } from '../db/undo-content'
-import { readConference } from './conference/read-conference'
-import { recordChange, type UserActor } from './history'
-import { readSetting, saveSetting } from './settings'
-import { saveUndoStep, type UndoStep } from './undo/steps'
-import { checkVersion } from './versioned-update'
+import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import type { ReplacedPolicy } from '#server/db/undo-content.ts'
+import { Problem } from '#shared/errors.ts'
+import type { PolicyInput, PolicyVersion, PolicyVersionListItem, Setting } from '#shared/settings/settings.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
+import { readConference } from './conference/read-conference.ts'
+import { recordChange, type UserActor } from './history.ts'
+import { readSetting, saveSetting } from './settings.ts'
+import { saveUndoStep, type UndoStep } from './undo/steps.ts'
+import { checkVersion } from './versioned-update.ts'
 
 const KEY = 'privacy_policy'
 const MAX_VERSIONS = 50
@@ -23,7 +18,7 @@ type Saved = { setting: Setting; undoStep: number | null }
 
 const sanitised = async (value: string): Promise<string> => {
   // Loaded on demand: the parser is large and rarely needed.
-  const { isBlankHtml, sanitiseRichText } = await import('../security/sanitise')
+  const { isBlankHtml, sanitiseRichText } = await import('#server/security/sanitise.ts')
   const html = sanitiseRichText(value)
   if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
   return html

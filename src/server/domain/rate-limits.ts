@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { LimitName } from '../../shared/api/call-row'
-import { Problem } from '../../shared/errors'
-import { timestampAfter } from '../../shared/time/timestamp-after'
-import { insertedRow } from '../db/inserted-row'
-import { rateLimits } from '../db/schema/installation'
-import type { Db } from '../db/types'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { rateLimits } from '#server/db/schema/installation.ts'
+import type { Db } from '#server/db/types.ts'
+import type { LimitName } from '#shared/api/call-row.ts'
+import { Problem } from '#shared/errors.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 type Limit = { max: number; seconds: number }
 

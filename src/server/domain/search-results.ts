@@ -1,9 +1,9 @@
-import { emailKey } from '../../shared/email'
-import { type LetterState, letterStates } from '../../shared/letters/letters'
-import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '../../shared/search-results'
-import { foldText } from '../../shared/text'
-import { formatCalendarDate, formatTime } from '../../shared/time/dates'
-import { isSimilar, wordSimilarity } from '../../shared/word-similarity'
+import { emailKey } from '#shared/email.ts'
+import { type LetterState, letterStates } from '#shared/letters/letters.ts'
+import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '#shared/search-results.ts'
+import { foldText } from '#shared/text.ts'
+import { formatCalendarDate, formatTime } from '#shared/time/dates.ts'
+import { isSimilar, wordSimilarity } from '#shared/word-similarity.ts'
 
 /** A row that holds the words somewhere. */
 export type FoundRow = {

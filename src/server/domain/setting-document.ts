@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SettingKey } from '../../shared/settings/settings'
-import { siteSettings } from '../db/schema/settings'
-import type { Db } from '../db/types'
-import { recordChange, type UserActor } from './history'
-import { saveSetting } from './settings'
-import { checkVersion } from './versioned-update'
+import { siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import type { SettingKey } from '#shared/settings/settings.ts'
+import { recordChange, type UserActor } from './history.ts'
+import { saveSetting } from './settings.ts'
+import { checkVersion } from './versioned-update.ts'
 
 /** Several settings that are saved together, as JSON under one key. */
 type SettingDocument<Settings> = {

@@ -1,7 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
-import { Problem } from '../../shared/errors'
-import { describeRetention, readRetention } from '../../shared/settings/retention'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { queryRows } from '#server/db/raw-sql.ts'
+import { events } from '#server/db/schema/events.ts'
+import { siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import { type SubmissionMode, submissionModeKeys } from '#shared/abstracts/submissions.ts'
+import { Problem } from '#shared/errors.ts'
+import { describeRetention, readRetention } from '#shared/settings/retention.ts'
 import {
   publicSettingKeys,
   type SavedSetting,
@@ -9,15 +14,10 @@ import {
   type SettingKey,
   type SimpleSettingInput,
   settingKeys,
-} from '../../shared/settings/settings'
-import { formatCalendarDate } from '../../shared/time/dates'
-import { insertedRow } from '../db/inserted-row'
-import { queryRows } from '../db/raw-sql'
-import { events } from '../db/schema/events'
-import { siteSettings } from '../db/schema/settings'
-import type { Db } from '../db/types'
-import { releaseProgramme } from './abstracts/release'
-import { recordChange, type UserActor } from './history'
+} from '#shared/settings/settings.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { releaseProgramme } from './abstracts/release.ts'
+import { recordChange, type UserActor } from './history.ts'
 
 export const listSettings = (db: Db, { isAdmin }: { isAdmin: boolean }): Promise<Setting[]> =>
   db

@@ -1,9 +1,9 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { Problem } from '../../shared/errors'
-import { type HistoryEntry, type RecordKind, recordLabel } from '../../shared/history'
-import type { Db } from '../db/types'
-import { changesInWords, latestChanges } from './history'
+import type { Db } from '#server/db/types.ts'
+import { Problem } from '#shared/errors.ts'
+import { type HistoryEntry, type RecordKind, recordLabel } from '#shared/history.ts'
+import { changesInWords, latestChanges } from './history.ts'
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 type VersionedRow = { id: number; version: number }

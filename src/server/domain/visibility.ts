@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '../db/schema/abstracts'
-import { authors } from '../db/schema/authors'
-import { eventAuthors, events } from '../db/schema/events'
-import { siteSettings } from '../db/schema/settings'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
+import { siteSettings } from '#server/db/schema/settings.ts'
 
 /*
  * Who may see what: every public query uses these conditions, each on a row of the table that its comment names. A

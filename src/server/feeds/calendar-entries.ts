@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { otherAuthorText } from '../../shared/authors/other-authors'
-import type { Conference } from '../../shared/conference/conference'
-import { eventTypeLabel } from '../../shared/events/event-types'
-import { announced, type ConferenceEvent } from '../../shared/events/events'
-import { idParam } from '../../shared/fields'
-import { MAX_SAVED_EVENTS, parseEventIds } from '../../shared/programme/my-sessions'
-import type { CancelledEvent } from '../domain/events/events'
-import { eventUrl } from './frab-schedule'
-import type { CalendarEntry } from './icalendar'
+import type { CancelledEvent } from '#server/domain/events/events.ts'
+import { otherAuthorText } from '#shared/authors/other-authors.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { eventTypeLabel } from '#shared/events/event-types.ts'
+import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { idParam } from '#shared/fields.ts'
+import { MAX_SAVED_EVENTS, parseEventIds } from '#shared/programme/my-sessions.ts'
+import { eventUrl } from './frab-schedule.ts'
+import type { CalendarEntry } from './icalendar.ts'
 
 /** A renamed conference keeps it, so that calendars update their entries. */
 const uid = (origin: string, id: number) => `event-${id}@${new URL(origin).hostname}`

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent, createEventOnAnyDay, removeEvents } from '../../../testing/builders/events'
-import { createRoom } from '../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { calendarOf, entryOf, feedEnv, getFeed } from '../../../testing/feeds'
-import { onBothDatabases } from '../../../testing/test-app'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createEventOnAnyDay, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { calendarOf, entryOf, feedEnv, getFeed } from '#testing/feeds.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'the programme as a calendar',

@@ -1,8 +1,8 @@
-import type { Conference } from '../../shared/conference/conference'
-import { changeLabels, describeChange } from '../../shared/programme/change-descriptions'
-import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
-import { element, xmlDocument } from '../xml'
-import { eventUrl, stableUuid } from './frab-schedule'
+import { element, xmlDocument } from '#server/xml.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { changeLabels, describeChange } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
+import { eventUrl, stableUuid } from './frab-schedule.ts'
 
 /** RFC 3339. */
 const moment = (at: string) => new Date(at).toISOString()

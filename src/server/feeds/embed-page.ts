@@ -1,11 +1,11 @@
-import { type Accent, accentShades } from '../../shared/conference/accents'
-import { type Conference, dateRange } from '../../shared/conference/conference'
-import type { ConferenceEvent } from '../../shared/events/events'
-import { timeSlots } from '../../shared/programme/programme'
-import { escapeHtml } from '../../shared/text'
-import { formatLongDate, formatTimeRange } from '../../shared/time/dates'
-import { sha256 } from '../security/headers'
-import { eventUrl } from './frab-schedule'
+import { sha256 } from '#server/security/headers.ts'
+import { type Accent, accentShades } from '#shared/conference/accents.ts'
+import { type Conference, dateRange } from '#shared/conference/conference.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { timeSlots } from '#shared/programme/programme.ts'
+import { escapeHtml } from '#shared/text.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { eventUrl } from './frab-schedule.ts'
 
 const styleOf = (accent: Accent) =>
   `:root{color-scheme:light dark;font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(${accentShades[accent].ink},${accentShades[accent].darkInk})}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}`

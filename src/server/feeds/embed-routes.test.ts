@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createEvent, removeEvents } from '../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { onBothDatabases } from '../../../testing/test-app'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'the programme elsewhere',

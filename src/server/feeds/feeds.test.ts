@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { createRoom } from '../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { feedEnv, getFeed } from '../../../testing/feeds'
-import { onBothDatabases } from '../../../testing/test-app'
-import { events } from '../db/schema/events'
+import { events } from '#server/db/schema/events.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { feedEnv, getFeed } from '#testing/feeds.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const feeds = ['/programme.ics', '/schedule.json', '/schedule.xml']
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { otherAuthorNames } from '../../shared/authors/other-authors'
-import type { Conference } from '../../shared/conference/conference'
-import { eventTypeLabel } from '../../shared/events/event-types'
-import { announced, type ConferenceEvent } from '../../shared/events/events'
-import { slug } from '../../shared/text'
-import { timeOf } from '../../shared/time/dates'
-import { withOffset } from '../../shared/time/time-zones'
-import { element, xmlDocument } from '../xml'
+import { element, xmlDocument } from '#server/xml.ts'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { eventTypeLabel } from '#shared/events/event-types.ts'
+import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { slug } from '#shared/text.ts'
+import { timeOf } from '#shared/time/dates.ts'
+import { withOffset } from '#shared/time/time-zones.ts'
 
 const acronymOf = ({ shortName }: Pick<Conference, 'shortName'>) => slug(shortName, '_')
 

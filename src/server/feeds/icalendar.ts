@@ -1,4 +1,4 @@
-import { MINUTE, offsetText, zoneOffset } from '../../shared/time/time-zones'
+import { MINUTE, offsetText, zoneOffset } from '#shared/time/time-zones.ts'
 
 /* Writes calendars (RFC 5545), independently of the machine's clock and time zone. */
 

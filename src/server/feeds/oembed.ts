@@ -1,6 +1,6 @@
-import type { Conference } from '../../shared/conference/conference'
-import { Problem } from '../../shared/errors'
-import { escapeHtml } from '../../shared/text'
+import type { Conference } from '#shared/conference/conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 const WIDTH = 600
 const HEIGHT = 800

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, test } from 'vitest'
-import { defaultConference as conference } from '../../shared/conference/default-conference'
-import { buildMessage, htmlOf, type Message, messageOf } from './message'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { buildMessage, htmlOf, type Message, messageOf } from './message.ts'
 
 const site = 'https://site.example'
 const date = new Date('2025-09-01T10:00:00Z')

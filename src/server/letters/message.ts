@@ -1,7 +1,7 @@
-import type { Conference } from '../../shared/conference/conference'
-import { isAutomatic, type LetterKind } from '../../shared/letters/letters'
-import { withoutWordJoiners } from '../../shared/letters/placeholders'
-import { escapeHtml } from '../../shared/text'
+import type { Conference } from '#shared/conference/conference.ts'
+import { isAutomatic, type LetterKind } from '#shared/letters/letters.ts'
+import { withoutWordJoiners } from '#shared/letters/placeholders.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 export type Message = {
   from: { name: string; address: string }

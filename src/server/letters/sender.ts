@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LetterKind } from '../../shared/letters/letters'
-import { fillPlaceholders, type Placeholder } from '../../shared/letters/placeholders'
-import type { Mail } from '../config'
-import type { Db } from '../db/types'
-import { invitationLinkFor } from '../domain/accounts/invitations'
-import { resetLinkFor } from '../domain/accounts/password-resets'
-import { readConference } from '../domain/conference/read-conference'
-import type { LetterContext } from '../domain/letters/automatic-letters'
+import type { Mail } from '#server/config.ts'
+import type { Db } from '#server/db/types.ts'
+import { invitationLinkFor } from '#server/domain/accounts/invitations.ts'
+import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -17,9 +15,11 @@ import {
   markUncertain,
   returnToQueue,
   scheduleLetterRetry,
-} from '../domain/letters/queue'
-import { buildMessage, messageOf } from './message'
-import { type DeliveryOutcome, defaultSmtpTimeouts, deliver, type SmtpTimeouts } from './smtp'
+} from '#server/domain/letters/queue.ts'
+import type { LetterKind } from '#shared/letters/letters.ts'
+import { fillPlaceholders, type Placeholder } from '#shared/letters/placeholders.ts'
+import { buildMessage, messageOf } from './message.ts'
+import { type DeliveryOutcome, defaultSmtpTimeouts, deliver, type SmtpTimeouts } from './smtp.ts'
 
 /** The pause after each consecutive failure of the mail server. */
 const BACKOFF_MS = [15_000, 30_000, 60_000, 120_000, 300_000]

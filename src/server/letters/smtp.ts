@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Mail } from '../config'
+import type { Mail } from '#server/config.ts'
 
 /** The result of one attempt, with the mail server's response. */
 export type DeliveryOutcome = {

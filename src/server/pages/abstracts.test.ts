@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createEvent, removeEvents } from '../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { testRenderer } from '../../../testing/renderer'
-import { onOneDatabase } from '../../../testing/test-app'
-import { abstracts, approvedAbstracts } from '../db/schema/abstracts'
-import { authors } from '../db/schema/authors'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
 
 const env = { PUBLIC_URL: 'https://conference.example' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { removeConferenceChanges } from '../../../testing/builders/conference'
-import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
-import { publicPages } from '../../shared/public-pages'
+import { publicPages } from '#shared/public-pages.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const CHANGES = 6
 

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAbstract } from '../../../testing/builders/abstracts'
-import { createEmailChange } from '../../../testing/builders/email-changes'
-import { privateLinkOf } from '../../../testing/builders/my-abstract'
-import { mailEnv } from '../../../testing/letter-requests'
-import { postForm } from '../../../testing/post-form'
-import { mailRenderer, testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
-import { abstracts } from '../db/schema/abstracts'
-import { letters } from '../db/schema/letters'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createEmailChange } from '#testing/builders/email-changes.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { mailEnv } from '#testing/letter-requests.ts'
+import { postForm } from '#testing/post-form.ts'
+import { mailRenderer, testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const now = () => new Date('2025-06-01T12:00:00Z')
 

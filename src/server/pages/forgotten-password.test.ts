@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createAccount } from '../../../testing/builders/accounts'
-import { createResetToken } from '../../../testing/builders/password-resets'
-import { mailEnv } from '../../../testing/letter-requests'
-import { postForm } from '../../../testing/post-form'
-import { mailRenderer, testRenderer } from '../../../testing/renderer'
-import { onBothDatabases, onOneDatabase } from '../../../testing/test-app'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createResetToken } from '#testing/builders/password-resets.ts'
+import { mailEnv } from '#testing/letter-requests.ts'
+import { postForm } from '#testing/post-form.ts'
+import { mailRenderer, testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
 
 onBothDatabases(
   'without scripts, a forgotten password',

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathAfterLogin, safeReturnPath } from '../../shared/accounts/login-paths'
-import type { LoginResponse } from '../../shared/accounts/sign-in-methods'
-import type { CallKey } from '../../shared/api'
-import type { FormState } from '../../shared/form-state'
-import type { Api } from '../api/create-api'
-import { handleError } from '../errors'
+import type { Api } from '#server/api/create-api.ts'
+import { handleError } from '#server/errors.ts'
+import { pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
+import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
+import type { CallKey } from '#shared/api.ts'
+import type { FormState } from '#shared/form-state.ts'
 
 /** The submitted values, to fill the form again; without passwords and codes. */
 export const submittedValues = (body: unknown): Record<string, string> =>

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEvent, removeEvents } from '../../../testing/builders/events'
-import { createRoom } from '../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { countingRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { countingRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const seen = countingRenderer()
 let moment = new Date()

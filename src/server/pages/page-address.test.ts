@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { conferenceDays } from '../../../testing/conference-days'
-import { countingRenderer } from '../../../testing/renderer'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { conferenceDays } from '#testing/conference-days.ts'
+import { countingRenderer } from '#testing/renderer.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 describe('URLs that lead to one page share one cached copy', () => {
   let site: TestApp

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
-import { requiresLogin } from '../../shared/accounts/login-paths'
-import { type Conference, isConferenceDay } from '../../shared/conference/conference'
-import type { MethodsOf } from '../api/allowed-methods'
-import type { FoundRoute } from '../rendering/render'
-import type { CacheHit } from '../responses/cache'
-import type { PublicIds } from './public-ids'
+import type { MethodsOf } from '#server/api/allowed-methods.ts'
+import type { FoundRoute } from '#server/rendering/render.ts'
+import type { CacheHit } from '#server/responses/cache.ts'
+import { abstractIdOf, abstractPath } from '#shared/abstracts/abstract-path.ts'
+import { requiresLogin } from '#shared/accounts/login-paths.ts'
+import { type Conference, isConferenceDay } from '#shared/conference/conference.ts'
+import type { PublicIds } from './public-ids.ts'
 
 /**
  * A URL reduced to what changes the page, so that other spellings of it share one cached copy.

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { postForm } from '../../../testing/post-form'
-import { executeOnce } from '../../../testing/postgres'
-import { countingRenderer, testRenderer } from '../../../testing/renderer'
-import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { openServer } from '../db/open-server'
-import { listAbstracts } from '../domain/abstracts/abstracts'
+import { openServer } from '#server/db/open-server.ts'
+import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { postForm } from '#testing/post-form.ts'
+import { executeOnce } from '#testing/postgres.ts'
+import { countingRenderer, testRenderer } from '#testing/renderer.ts'
+import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 onBothDatabases(
   'pages',

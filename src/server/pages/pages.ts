@@ -1,19 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loginPathFor, requiresLogin } from '../../shared/accounts/login-paths'
-import type { StoredConference } from '../../shared/conference/conference'
-import { Problem } from '../../shared/errors'
-import { momentOf } from '../../shared/time/time-zones'
-import { type MethodsOf, refuseMethod } from '../api/allowed-methods'
-import type { Api } from '../api/create-api'
-import { type Config, siteOrigin } from '../config'
-import { handleError } from '../errors'
-import { createPageLoader, FailedPage, Redirect } from '../rendering/page-loader'
-import type { Renderer } from '../rendering/render'
-import { createRenderLimit } from '../rendering/render-limit'
-import type { Cache } from '../responses/cache'
-import type { CachedResponse } from '../responses/cached-response'
-import { sendCached, sendResponse, sendUncached } from '../responses/send-response'
-import { bindForms } from './forms'
+import { type MethodsOf, refuseMethod } from '#server/api/allowed-methods.ts'
+import type { Api } from '#server/api/create-api.ts'
+import { type Config, siteOrigin } from '#server/config.ts'
+import { handleError } from '#server/errors.ts'
+import { createPageLoader, FailedPage, Redirect } from '#server/rendering/page-loader.ts'
+import type { Renderer } from '#server/rendering/render.ts'
+import { createRenderLimit } from '#server/rendering/render-limit.ts'
+import type { Cache } from '#server/responses/cache.ts'
+import type { CachedResponse } from '#server/responses/cached-response.ts'
+import { sendCached, sendResponse, sendUncached } from '#server/responses/send-response.ts'
+import { loginPathFor, requiresLogin } from '#shared/accounts/login-paths.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { momentOf } from '#shared/time/time-zones.ts'
+import { bindForms } from './forms.ts'
 import {
   INVALID_ADDRESS,
   NOT_FOUND,
@@ -22,12 +22,12 @@ import {
   parseUrl,
   resolveAddress,
   withoutTrailingSlash,
-} from './page-address'
-import { bindPrivatePages } from './private-pages'
-import { createProblemPage } from './problem-page'
-import { createPublicIds } from './public-ids'
-import { bindSearchEngines } from './search-engines'
-import { bindSiteFiles } from './site-files'
+} from './page-address.ts'
+import { bindPrivatePages } from './private-pages.ts'
+import { createProblemPage } from './problem-page.ts'
+import { createPublicIds } from './public-ids.ts'
+import { bindSearchEngines } from './search-engines.ts'
+import { bindSiteFiles } from './site-files.ts'
 
 type Site = {
   api: Api

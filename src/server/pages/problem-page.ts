@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredConference } from '../../shared/conference/conference'
-import { escapeHtml } from '../../shared/text'
-import { traceOf } from '../errors'
-import type { PageProblem, Renderer } from '../rendering/render'
-import type { Cache } from '../responses/cache'
-import { sendCached } from '../responses/send-response'
+import { traceOf } from '#server/errors.ts'
+import type { PageProblem, Renderer } from '#server/rendering/render.ts'
+import type { Cache } from '#server/responses/cache.ts'
+import { sendCached } from '#server/responses/send-response.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 /** For when even the error page cannot be rendered. */
 const barePage = ({ status, message }: PageProblem) =>

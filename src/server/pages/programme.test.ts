@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent, createManyEvents, removeEvents } from '../../../testing/builders/events'
-import { createRoom } from '../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { conferenceDays } from '../../../testing/conference-days'
-import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createManyEvents, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { conferenceDays } from '#testing/conference-days.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const [first, second, third] = conferenceDays
 const clock = { now: new Date('2025-06-01T12:00:00Z') }

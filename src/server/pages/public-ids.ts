@@ -1,9 +1,9 @@
-import type { PublishedAbstractListItem } from '../../shared/abstracts/published-abstract'
-import type { Author } from '../../shared/authors/authors'
-import { Problem } from '../../shared/errors'
-import type { ConferenceEvent } from '../../shared/events/events'
-import type { Api } from '../api/create-api'
-import type { Cache, CacheHit } from '../responses/cache'
+import type { Api } from '#server/api/create-api.ts'
+import type { Cache, CacheHit } from '#server/responses/cache.ts'
+import type { PublishedAbstractListItem } from '#shared/abstracts/published-abstract.ts'
+import type { Author } from '#shared/authors/authors.ts'
+import { Problem } from '#shared/errors.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
 
 /** The ids that visitors can see, to reject unknown URLs without rendering a page. */
 export type PublicIds = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
-import { defaultConference as conference } from '../../shared/conference/default-conference'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const options = { env: { PUBLIC_URL: 'https://conference.example' }, renderer: testRenderer }
 

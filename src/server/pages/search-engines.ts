@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { abstractPath } from '../../shared/abstracts/abstract-path'
-import { indexedPages } from '../../shared/public-pages'
-import { type Cache, type CacheHit, requireFresh } from '../responses/cache'
-import { sendCached } from '../responses/send-response'
-import { element, xmlDocument } from '../xml'
-import type { PublicIds } from './public-ids'
+import { type Cache, type CacheHit, requireFresh } from '#server/responses/cache.ts'
+import { sendCached } from '#server/responses/send-response.ts'
+import { element, xmlDocument } from '#server/xml.ts'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import { indexedPages } from '#shared/public-pages.ts'
+import type { PublicIds } from './public-ids.ts'
 
 const entry = (address: string, lastModified?: string) =>
   element(

@@ -1,9 +1,9 @@
-import { type Accent, accentShades } from '../../shared/conference/accents'
-import type { Conference } from '../../shared/conference/conference'
-import { dateRange } from '../../shared/conference/conference'
-import { motif, motifs } from '../../shared/motif'
-import { lightPalette } from '../palette'
-import { textImage } from '../text-image'
+import { lightPalette } from '#server/palette.ts'
+import { textImage } from '#server/text-image.ts'
+import { type Accent, accentShades } from '#shared/conference/accents.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { motif, motifs } from '#shared/motif.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Conference } from '../../shared/conference/conference'
-import { lightPalette } from '../palette'
-import type { Cache } from '../responses/cache'
-import { sendCached } from '../responses/send-response'
-import { sharingImage } from './sharing-image'
+import { lightPalette } from '#server/palette.ts'
+import type { Cache } from '#server/responses/cache.ts'
+import { sendCached } from '#server/responses/send-response.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { sharingImage } from './sharing-image.ts'
 
 const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { postForm } from '../../../testing/post-form'
-import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
-import type { SubmissionMode } from '../../shared/abstracts/submissions'
-import { closedMessage } from '../../shared/abstracts/submissions'
-import { defaultConference as conference } from '../../shared/conference/default-conference'
-import { saveSetting } from '../domain/settings'
+import { saveSetting } from '#server/domain/settings.ts'
+import type { SubmissionMode } from '#shared/abstracts/submissions.ts'
+import { closedMessage } from '#shared/abstracts/submissions.ts'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { postForm } from '#testing/post-form.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const before = new Date('2025-06-18T11:00:00Z')
 const after = new Date('2025-06-30T23:00:00Z')

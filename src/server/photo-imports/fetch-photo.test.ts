@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { buildPhoto } from '../../../testing/builders/photos'
-import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '../../../testing/photo-server'
-import { photoLimits } from '../../shared/photos/uploads'
-import { fetchPhoto, internet, type Network } from './fetch-photo'
-import { ImportError, reasons } from './import-error'
+import { photoLimits } from '#shared/photos/uploads.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '#testing/photo-server.ts'
+import { fetchPhoto, internet, type Network } from './fetch-photo.ts'
+import { ImportError, reasons } from './import-error.ts'
 
 const still = new AbortController().signal
 const fetched = (address: string, network: Network = localNetwork()) => fetchPhoto(address, network, still)

@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { photoLimits } from '../../shared/photos/uploads'
-import { ImportError, reasons, toImportError } from './import-error'
-import { isPublicAddress } from './public-address'
+import { photoLimits } from '#shared/photos/uploads.ts'
+import { ImportError, reasons, toImportError } from './import-error.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type ResolvedAddress = { address: string; family: number }
 

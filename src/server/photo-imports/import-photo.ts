@@ -1,7 +1,7 @@
-import { Problem } from '../../shared/errors'
-import { type PreparedPhoto, preparePhoto } from '../domain/photos/image'
-import { type FetchedPhoto, fetchPhoto, internet, type Network } from './fetch-photo'
-import { ImportError, reasons } from './import-error'
+import { type PreparedPhoto, preparePhoto } from '#server/domain/photos/image.ts'
+import { Problem } from '#shared/errors.ts'
+import { type FetchedPhoto, fetchPhoto, internet, type Network } from './fetch-photo.ts'
+import { ImportError, reasons } from './import-error.ts'
 
 const prepare = async ({ bytes, name }: FetchedPhoto) => {
   if (bytes.length === 0) throw new ImportError(reasons.noPhoto)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/types'
+import type { Db } from '#server/db/types.ts'
 import {
   type ClaimedImport,
   claimImport,
@@ -7,10 +7,10 @@ import {
   markImportFailed,
   returnImport,
   scheduleImportRetry,
-} from '../domain/photos/imports'
-import { internet, type Network } from './fetch-photo'
-import { ImportError } from './import-error'
-import { importPhoto } from './import-photo'
+} from '#server/domain/photos/imports.ts'
+import { internet, type Network } from './fetch-photo.ts'
+import { ImportError } from './import-error.ts'
+import { importPhoto } from './import-photo.ts'
 
 export type ImporterOptions = {
   db: Db

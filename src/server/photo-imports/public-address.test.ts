@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from './public-address.ts'
 
 describe('public', () => {
   test.each([

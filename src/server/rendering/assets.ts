@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usesAdminBundle } from '../../shared/accounts/login-paths'
-import { sha256 } from '../security/headers'
-import type { Assets } from './render'
+import { sha256 } from '#server/security/headers.ts'
+import { usesAdminBundle } from '#shared/accounts/login-paths.ts'
+import type { Assets } from './render.ts'
 
 type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../security/headers'
-import { completePage } from './page-template'
+import { sha256 } from '#server/security/headers.ts'
+import { completePage } from './page-template.ts'
 
 const NONCE = 'bm90LXRvLWJlLWd1ZXNzZWQ'
 const TEXT = 'Zoë – 世界 🎓'

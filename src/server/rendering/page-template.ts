@@ -1,4 +1,4 @@
-import { sha256 } from '../security/headers'
+import { sha256 } from '#server/security/headers.ts'
 
 /**
  * Adds the tags to the head and replaces the nonces by hashes of the scripts that carried one, so that the page can be

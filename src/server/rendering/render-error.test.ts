@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testRenderer } from '../../../testing/renderer'
-import { onOneDatabase } from '../../../testing/test-app'
-import type { Renderer } from './render'
+import { testRenderer } from '#testing/renderer.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
+import type { Renderer } from './render.ts'
 
 const broken = new Set<string>()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testRenderer } from '../../../testing/renderer'
-import { onOneDatabase } from '../../../testing/test-app'
-import { createRenderLimit } from './render-limit'
+import { testRenderer } from '#testing/renderer.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
+import { createRenderLimit } from './render-limit.ts'
 
 let moment = new Date('2025-10-27T09:00:00Z')
 const passSeconds = (seconds: number) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { Problem } from '../../shared/errors'
-import { pluralise } from '../../shared/pluralise'
-import { rateLimitKey } from '../security/client-address'
+import { rateLimitKey } from '#server/security/client-address.ts'
+import { Problem } from '#shared/errors.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
 // A page takes about 30 ms to render, so one address gets at most 6% of a server's time.
 const PER_SECOND = 2

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { FoundRoute, PageProblem, RenderRequest } from '../../client/entry-server'
-import type { Site } from '../../client/routing/page-context'
-import type { StoredConference } from '../../shared/conference/conference'
-import type { FormState } from '../../shared/form-state'
-import type { RenderedResponse } from '../responses/cached-response'
-import { contentSecurityPolicy, sha256 } from '../security/headers'
-import { completePage } from './page-template'
+import type { FoundRoute, PageProblem, RenderRequest } from '#client/entry-server.tsx'
+import type { Site } from '#client/routing/page-context.ts'
+import type { RenderedResponse } from '#server/responses/cached-response.ts'
+import { contentSecurityPolicy, sha256 } from '#server/security/headers.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { completePage } from './page-template.ts'
 
 /** Tags for scripts and styles: of the build, or of the development server. */
 export type Assets = {
@@ -50,11 +50,11 @@ const refreshTag = (routeIds: string[]) =>
 
 const readNothing = () => Promise.reject(new Error('An error page reads no data'))
 
-let loading: Promise<typeof import('../../client/entry-server')> | undefined
+let loading: Promise<typeof import('#client/entry-server.tsx')> | undefined
 
 /** Loaded with the first page: programs that only use the API never need it. */
 const entry = () => {
-  loading ??= import('../../client/entry-server')
+  loading ??= import('#client/entry-server.tsx')
   return loading
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRange } from './byte-range'
+import { parseRange } from './byte-range.ts'
 
 const SIZE = 1000
 

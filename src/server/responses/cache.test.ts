@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultConference as conference } from '../../shared/conference/default-conference'
-import { Problem } from '../../shared/errors'
-import { type CacheOptions, createCache, venueEpoch } from './cache'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { type CacheOptions, createCache, venueEpoch } from './cache.ts'
 
 const unavailable = () => Promise.reject(new Problem('unavailable'))
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { isDeadlineOver } from '../../shared/abstracts/submissions'
-import type { Conference } from '../../shared/conference/conference'
-import { Problem } from '../../shared/errors'
-import { venueDay } from '../../shared/time/venue-clock'
-import { isUnreachable } from '../db/pg-errors'
-import { TIMED_OUT, withTimeout } from '../with-timeout'
+import { isUnreachable } from '#server/db/pg-errors.ts'
+import { TIMED_OUT, withTimeout } from '#server/with-timeout.ts'
+import { isDeadlineOver } from '#shared/abstracts/submissions.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 /** A cached value; `stale` when the database is unreachable and changes may have been missed. */
 export type CacheHit<T> = { value: T; createdAt: number; stale: boolean }

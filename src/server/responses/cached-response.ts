@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Encoding } from './accept-encoding'
-import { compress } from './compress'
+import type { Encoding } from './accept-encoding.ts'
+import { compress } from './compress.ts'
 
 /** A response before it is sent: a page, a feed, a document. */
 export type RenderedResponse = {

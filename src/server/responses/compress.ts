@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './accept-encoding'
+import type { Encoding } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)

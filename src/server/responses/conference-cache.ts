@@ -1,7 +1,7 @@
-import type { StoredConference } from '../../shared/conference/conference'
-import type { Db } from '../db/types'
-import { readConference } from '../domain/conference/read-conference'
-import { createCache, isOutage, venueEpoch } from './cache'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { createCache, isOutage, venueEpoch } from './cache.ts'
 
 const BYTES = 50_000
 

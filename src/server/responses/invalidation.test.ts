@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAbstract } from '../../../testing/builders/abstracts'
-import { createEvent } from '../../../testing/builders/events'
-import { countingRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
-import { publicPages } from '../../shared/public-pages'
-import type { Database } from '../db/types'
-import { watchContent } from './invalidation'
+import type { Database } from '#server/db/types.ts'
+import { publicPages } from '#shared/public-pages.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { countingRenderer } from '#testing/renderer.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { watchContent } from './invalidation.ts'
 
 const { paths, renderer } = countingRenderer()
 

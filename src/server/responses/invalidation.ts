@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { CHANNEL, type Database } from '../db/types'
+import { CHANNEL, type Database } from '#server/db/types.ts'
 
 const MARKER = 'delivered '
 const TIMEOUT_MS = 1000

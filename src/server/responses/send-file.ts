@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ByteRange, parseRange } from './byte-range'
-import { matchesEtag } from './etag'
+import { type ByteRange, parseRange } from './byte-range.ts'
+import { matchesEtag } from './etag.ts'
 
 type SentFile = {
   /** The same name means the same content. */

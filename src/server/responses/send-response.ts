@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding } from './accept-encoding'
-import type { Cache } from './cache'
+import { chooseEncoding } from './accept-encoding.ts'
+import type { Cache } from './cache.ts'
 import {
   type CachedResponse,
   type RenderedResponse,
   toCachedResponse,
   withSubmissionKey,
-} from './cached-response'
-import { compress } from './compress'
-import { matchesEtag } from './etag'
-import { withOutageNotice } from './stale-response'
+} from './cached-response.ts'
+import { compress } from './compress.ts'
+import { matchesEtag } from './etag.ts'
+import { withOutageNotice } from './stale-response.ts'
 
 const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: string) => {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

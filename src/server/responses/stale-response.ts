@@ -1,6 +1,6 @@
-import { OUTAGE_NOTICE_ID, outageText } from '../../shared/errors'
-import { escapeHtml } from '../../shared/text'
-import { type CachedResponse, toCachedResponse } from './cached-response'
+import { OUTAGE_NOTICE_ID, outageText } from '#shared/errors.ts'
+import { escapeHtml } from '#shared/text.ts'
+import { type CachedResponse, toCachedResponse } from './cached-response.ts'
 
 const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*data-time-zone="([^"]*)"[^>]*>)(</div>)`)
 

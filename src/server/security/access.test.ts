@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createAbstract } from '../../../testing/builders/abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { onBothDatabases } from '../../../testing/test-app'
-import { type Role, roles } from '../../shared/accounts/accounts'
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { Access, CallRow } from '../../shared/api/call-row'
-import { startSession } from '../domain/accounts/login-sessions'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { type Role, roles } from '#shared/accounts/accounts.ts'
+import type { Access, CallRow } from '#shared/api/call-row.ts'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
 const callers = ['anonymous', ...roles] as const

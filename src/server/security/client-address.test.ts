@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rateLimitKey } from './client-address'
+import { rateLimitKey } from './client-address.ts'
 
 describe('rateLimitKey', () => {
   test.each([

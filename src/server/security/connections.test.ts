@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setInterval as every } from 'node:timers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { untilClosed } from '../../../testing/until-closed'
-import type { ConnectionLimits } from './connections'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { untilClosed } from '#testing/until-closed.ts'
+import type { ConnectionLimits } from './connections.ts'
 
 const limits: ConnectionLimits = {
   perAddress: 20,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { rateLimitKey } from './client-address'
+import { rateLimitKey } from './client-address.ts'
 
 export type ConnectionLimits = {
   /** Enough for a department behind one address at the deadline. */

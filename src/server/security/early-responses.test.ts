@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { untilClosed } from '../../../testing/until-closed'
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { Database } from '../db/types'
+import type { Database } from '#server/db/types.ts'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { untilClosed } from '#testing/until-closed.ts'
 
 /*
  * A response that is sent before the body was read must not leave unread bytes on the connection, or the next request

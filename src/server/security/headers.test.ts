@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminAccount } from '../../../testing/accounts'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { listAbstracts } from '../domain/abstracts/abstracts'
+import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let proxied: TestApp

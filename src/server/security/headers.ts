@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../shared/errors'
-import type { Config } from '../config'
+import type { Config } from '#server/config.ts'
+import { Problem } from '#shared/errors.ts'
 
 /** Sent with every response: pages, API calls, files and errors. */
 const securityHeaders = {

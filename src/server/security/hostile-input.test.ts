@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminAccount } from '../../../testing/accounts'
-import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
-import { buildAccount } from '../../../testing/builders/accounts'
-import { onBothDatabases } from '../../../testing/test-app'
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { CallRow } from '../../shared/api/call-row'
+import type { CallRow } from '#shared/api/call-row.ts'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { buildAccount } from '#testing/builders/accounts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
-import type { Oidc } from '../config'
-import type { Identity } from '../domain/accounts/identities'
-import type { IdentityProvider } from '../domain/accounts/provider-requests'
+import type { Oidc } from '#server/config.ts'
+import type { Identity } from '#server/domain/accounts/identities.ts'
+import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
 
 /** Loaded with the first login of a provider, to keep the start fast. */
 const library = () => import('openid-client')

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { createAccount } from '../../../testing/builders/accounts'
-import { openTestDatabase } from '../../../testing/test-app'
-import { buildApp } from '../app'
-import { readConfig } from '../config'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { openTestDatabase } from '#testing/test-app.ts'
 
 describe('the log', () => {
   const withLog = async () => {

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findNginx } from '../../../scripts/test-tools.mjs'
-import { adminAccount } from '../../../testing/accounts'
-import { freePort } from '../../../testing/free-port'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { mediaLimits } from '../../shared/media/media-limits'
-import { projectRoot } from '../root'
+import { projectRoot } from '#server/root.ts'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { freePort } from '#testing/free-port.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { findNginx } from '#testing/test-tools.mjs'
 
 const nginx = findNginx()
 

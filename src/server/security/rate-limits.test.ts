@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminAccount } from '../../../testing/accounts'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { buildAccount, createAccount } from '../../../testing/builders/accounts'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { openServer } from '../db/open-server'
-import { rateLimits } from '../db/schema/installation'
-import { listAbstracts } from '../domain/abstracts/abstracts'
+import { openServer } from '#server/db/open-server.ts'
+import { rateLimits } from '#server/db/schema/installation.ts'
+import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 const MINUTE = 60_000
 let clock = new Date('2025-06-01T09:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultConference } from '../../shared/conference/default-conference'
-import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
-import { isBlankHtml, sanitiseRichText } from './sanitise'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { defaultPrivacyPolicy } from '#shared/settings/privacy-policy.ts'
+import { isBlankHtml, sanitiseRichText } from './sanitise.ts'
 
 test.each([
   ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}>Heading</h${level}>`),

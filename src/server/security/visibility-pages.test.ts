@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { publicAddresses } from '../../../testing/public-addresses'
-import { testRenderer as renderer } from '../../../testing/renderer'
-import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
-import { onOneDatabase } from '../../../testing/test-app'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { publicAddresses } from '#testing/public-addresses.ts'
+import { testRenderer as renderer } from '#testing/renderer.ts'
+import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '#testing/secrets.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
 
 const [speaker = ''] = hiddenInLists
 const unreleased = 'secret-unreleased-mail@demo.example'

@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
-import { createAccount } from '../../../testing/builders/accounts'
-import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
-import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { roles } from '../../shared/accounts/accounts'
-import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { CallRow } from '../../shared/api/call-row'
-import { abstractNotes, abstractRevisions, abstracts, approvedAbstracts } from '../db/schema/abstracts'
-import { loginSessions, users } from '../db/schema/accounts'
-import { authors } from '../db/schema/authors'
-import { events, rooms } from '../db/schema/events'
-import { historyEntries } from '../db/schema/history'
-import { rateLimits } from '../db/schema/installation'
-import { letters, letterTemplates } from '../db/schema/letters'
-import { emailChanges, linkRequests } from '../db/schema/private-links'
-import { registrations } from '../db/schema/registrations'
-import { privacyPolicyVersions, siteSettings } from '../db/schema/settings'
+import {
+  abstractNotes,
+  abstractRevisions,
+  abstracts,
+  approvedAbstracts,
+} from '#server/db/schema/abstracts.ts'
+import { loginSessions, users } from '#server/db/schema/accounts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { events, rooms } from '#server/db/schema/events.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { rateLimits } from '#server/db/schema/installation.ts'
+import { letters, letterTemplates } from '#server/db/schema/letters.ts'
+import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
+import { roles } from '#shared/accounts/accounts.ts'
+import type { CallRow } from '#shared/api/call-row.ts'
+import { type CallKey, calls, parseKey } from '#shared/api.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '#testing/secrets.ts'
+import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
 
 const hiddenFields = [
   'password',

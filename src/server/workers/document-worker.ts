@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BookFormat } from '../../shared/book/book-formats'
-import type { Config } from '../config'
-import type { Db } from '../db/types'
-import { BookError } from '../documents/book-error'
-import { makeDocument } from '../documents/make-document'
-import { currentBook } from '../domain/book/book'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/types.ts'
+import { BookError } from '#server/documents/book-error.ts'
+import { makeDocument } from '#server/documents/make-document.ts'
+import { currentBook } from '#server/domain/book/book.ts'
 import {
   claimDocument,
   deleteOtherVersions,
   returnDocument,
   storeDocument,
   storeProblem,
-} from '../domain/book/documents'
-import { traceOf } from '../errors'
-import { startWorkerLoop } from './worker-loop'
+} from '#server/domain/book/documents.ts'
+import { traceOf } from '#server/errors.ts'
+import type { BookFormat } from '#shared/book/book-formats.ts'
+import { startWorkerLoop } from './worker-loop.ts'
 
 const POLL_MS = 2000
 

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/types'
-import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
-import { deleteExpiredInvitations } from '../domain/accounts/invitations'
-import { deleteExpiredChallenges } from '../domain/accounts/sign-in-challenges'
-import { applyRetention } from '../domain/erasures/apply-retention'
-import { deleteOldLinkRequests } from '../domain/letters/lost-links'
-import { deleteUnusedMedia } from '../domain/media/unused-media'
-import { deleteExpiredSteps } from '../domain/undo/steps'
-import { startWorkerLoop } from './worker-loop'
+import type { Db } from '#server/db/types.ts'
+import { deleteExpiredEmailChanges } from '#server/domain/abstracts/email-changes.ts'
+import { deleteExpiredInvitations } from '#server/domain/accounts/invitations.ts'
+import { deleteExpiredChallenges } from '#server/domain/accounts/sign-in-challenges.ts'
+import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
+import { deleteOldLinkRequests } from '#server/domain/letters/lost-links.ts'
+import { deleteUnusedMedia } from '#server/domain/media/unused-media.ts'
+import { deleteExpiredSteps } from '#server/domain/undo/steps.ts'
+import { startWorkerLoop } from './worker-loop.ts'
 
 const CLEAN_UP_EVERY_MS = 60_000
 

@@ -1,8 +1,8 @@
-import type { Mail } from '../config'
-import { answerLinkRequest } from '../domain/letters/lost-links'
-import { recoverAbandoned } from '../domain/letters/queue'
-import { createSender, isUnsent, type SenderOptions } from '../letters/sender'
-import { startWorkerLoop } from './worker-loop'
+import type { Mail } from '#server/config.ts'
+import { answerLinkRequest } from '#server/domain/letters/lost-links.ts'
+import { recoverAbandoned } from '#server/domain/letters/queue.ts'
+import { createSender, isUnsent, type SenderOptions } from '#server/letters/sender.ts'
+import { startWorkerLoop } from './worker-loop.ts'
 
 const POLL_MS = 2000
 const POLL_WITHOUT_MAIL_MS = 60_000

@@ -1,6 +1,6 @@
-import { deleteUnusedImports } from '../domain/photos/imports'
-import { createImporter, type ImporterOptions } from '../photo-imports/importer'
-import { startWorkerLoop } from './worker-loop'
+import { deleteUnusedImports } from '#server/domain/photos/imports.ts'
+import { createImporter, type ImporterOptions } from '#server/photo-imports/importer.ts'
+import { startWorkerLoop } from './worker-loop.ts'
 
 const POLL_MS = 2000
 const CLEAN_UP_EVERY_MS = 60_000

@@ -1,9 +1,9 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../testing/test-app'
-import { describeError } from '../cli/expected-errors'
-import { traceOf } from '../errors'
-import { startWorkerLoop } from './worker-loop'
+import { describeError } from '#server/cli/expected-errors.ts'
+import { traceOf } from '#server/errors.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { startWorkerLoop } from './worker-loop.ts'
 
 const PRIVATE = 'ada@private.example\n    at private.place'
 

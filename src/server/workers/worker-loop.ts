@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { traceOf } from '../errors'
+import { traceOf } from '#server/errors.ts'
 
 const STOP_TIMEOUT_MS = 2500
 

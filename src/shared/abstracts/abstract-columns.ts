@@ -1,6 +1,6 @@
-import type { AuthorAnswer } from '../authors/author-status'
-import type { Column } from '../csv'
-import { type Abstract, type AbstractListItem, type Submission, shownStatus, statuses } from './abstracts'
+import type { AuthorAnswer } from '#shared/authors/author-status.ts'
+import type { Column } from '#shared/csv.ts'
+import { type Abstract, type AbstractListItem, type Submission, shownStatus, statuses } from './abstracts.ts'
 
 export type ExportedAbstract = Abstract & Pick<AbstractListItem, 'withdrawnAt' | 'answer'>
 

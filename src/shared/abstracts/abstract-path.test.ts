@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abstractIdOf, abstractPath, abstractSlug } from './abstract-path'
+import { abstractIdOf, abstractPath, abstractSlug } from './abstract-path.ts'
 
 test.each([
   ['Voices: who speaks, who listens?', 'voices-who-speaks-who-listens'],

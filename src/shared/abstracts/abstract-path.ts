@@ -1,5 +1,5 @@
 // Without zod, which public pages do not load.
-import { slug } from '../text'
+import { slug } from '#shared/text.ts'
 
 const MAX_SLUG = 80
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { authorStatusFields } from '../authors/author-status'
-import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
-import { abstractLimits, institutionTypes } from './constants'
+import { authorStatusFields } from '#shared/authors/author-status.ts'
+import {
+  emailField,
+  givenText,
+  id,
+  requiredText,
+  text,
+  timestamp,
+  version,
+  webAddress,
+} from '#shared/fields.ts'
+import { abstractLimits, institutionTypes } from './constants.ts'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 

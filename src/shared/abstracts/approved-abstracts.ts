@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { authorStatusFields } from '../authors/author-status'
-import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
-import type { Column } from '../csv'
-import { id, requiredText, timestamp, version } from '../fields'
-import { answerLabels, writtenColumns } from './abstract-columns'
-import { abstractTextTooLong, institutionType } from './abstracts'
-import { abstractLimits } from './constants'
-import { keywordsField } from './keywords'
+import { authorStatusFields } from '#shared/authors/author-status.ts'
+import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-authors-field.ts'
+import type { Column } from '#shared/csv.ts'
+import { id, requiredText, timestamp, version } from '#shared/fields.ts'
+import { answerLabels, writtenColumns } from './abstract-columns.ts'
+import { abstractTextTooLong, institutionType } from './abstracts.ts'
+import { abstractLimits } from './constants.ts'
+import { keywordsField } from './keywords.ts'
 
 const atLeast = (min: number, max: number, tooShort: string, tooLong?: string) =>
   requiredText(tooShort, max, tooLong).pipe(z.string().min(min, tooShort))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
-import { seenSchema, submissionSchema } from './abstracts'
-import { keywordsField } from './keywords'
+import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-authors-field.ts'
+import { seenSchema, submissionSchema } from './abstracts.ts'
+import { keywordsField } from './keywords.ts'
 
 /** What organisers may correct in any submission. */
 export const abstractCorrectionSchema = submissionSchema

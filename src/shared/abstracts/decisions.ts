@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, timestamp } from '../fields'
-import { decisions } from './review'
+import { id, timestamp } from '#shared/fields.ts'
+import { decisions } from './review.ts'
 
 const decision = z.enum(decisions, 'The decision must be approved or rejected')
 

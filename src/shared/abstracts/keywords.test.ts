@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keywordList, keywordsField } from './keywords'
+import { keywordList, keywordsField } from './keywords.ts'
 
 test.each([
   ['equity, AI literacy', 'equity, AI literacy'],

@@ -1,5 +1,5 @@
-import { givenText } from '../fields'
-import { foldText } from '../text'
+import { givenText } from '#shared/fields.ts'
+import { foldText } from '#shared/text.ts'
 
 const MAX_KEYWORDS = 8
 const MAX_LENGTH = 60

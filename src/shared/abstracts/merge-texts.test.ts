@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeTexts } from './merge-texts'
+import { mergeTexts } from './merge-texts.ts'
 
 test.each([
   ['nothing was saved meanwhile', { base: 'A', saved: 'A', mine: 'B' }, 'B'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eventTypes } from '../events/event-types'
-import { id, text, timestamp } from '../fields'
+import { eventTypes } from '#shared/events/event-types.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
 
 const personSchema = z.object({
   name: z.string(),

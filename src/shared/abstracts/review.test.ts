@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Score, StoredStatus } from './abstracts'
+import type { Score, StoredStatus } from './abstracts.ts'
 import {
   changesDecision,
   explainDecision,
@@ -10,7 +10,7 @@ import {
   withDecision,
   withoutReviews,
   withScore,
-} from './review'
+} from './review.ts'
 
 const fresh = withoutReviews()
 const scored = (reviewer1Score: Score, reviewer2Score: Score) => ({ reviewer1Score, reviewer2Score })

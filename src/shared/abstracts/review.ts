@@ -1,4 +1,4 @@
-import type { Abstract, Score, StoredStatus } from './abstracts'
+import type { Abstract, Score, StoredStatus } from './abstracts.ts'
 
 export const reviewerNumbers = [1, 2] as const
 export type ReviewerNumber = (typeof reviewerNumbers)[number]

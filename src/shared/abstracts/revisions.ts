@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { otherAuthorLinesText } from '../authors/other-authors-field'
-import { id, requiredText, text, timestamp, version } from '../fields'
-import { isIsoDate } from '../time/calendar-days'
-import { submissionSchema } from './abstracts'
-import { abstractLimits } from './constants'
-import { openRevisionStates } from './revision-states'
+import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
+import { id, requiredText, text, timestamp, version } from '#shared/fields.ts'
+import { isIsoDate } from '#shared/time/calendar-days.ts'
+import { submissionSchema } from './abstracts.ts'
+import { abstractLimits } from './constants.ts'
+import { openRevisionStates } from './revision-states.ts'
 
 /** What authors may revise. */
 const revisedFields = submissionSchema

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import { describeSubmissionStatus, submissionModeKeys, submissionStatus } from './submissions'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { describeSubmissionStatus, submissionModeKeys, submissionStatus } from './submissions.ts'
 
 // The venue is an hour ahead of UTC in June.
 const days = {

@@ -1,5 +1,5 @@
-import { type Conference, describeDeadline, lastDay } from '../conference/conference'
-import { atVenue, venueDay } from '../time/venue-clock'
+import { type Conference, describeDeadline, lastDay } from '#shared/conference/conference.ts'
+import { atVenue, venueDay } from '#shared/time/venue-clock.ts'
 
 /** How organisers run the call for abstracts. */
 export const submissionModes = {

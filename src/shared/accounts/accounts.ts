@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField, givenText, id, requiredText, text, timestamp } from '../fields'
-import { passwordLimits } from './password-limits'
+import { emailField, givenText, id, requiredText, text, timestamp } from '#shared/fields.ts'
+import { passwordLimits } from './password-limits.ts'
 
 export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
 const role = z.enum(roles, 'Please choose one of the listed roles')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField, requiredText, text, timestamp } from '../fields'
-import { newPassword, roles } from './accounts'
+import { emailField, requiredText, text, timestamp } from '#shared/fields.ts'
+import { newPassword, roles } from './accounts.ts'
 
 export const INVITATION_DAYS = 14
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isPrivate, loginPathFor, pathAfterLogin, safeReturnPath, usesAdminBundle } from './login-paths'
+import { isPrivate, loginPathFor, pathAfterLogin, safeReturnPath, usesAdminBundle } from './login-paths.ts'
 
 describe('the path after login', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Role } from './accounts'
+import type { Role } from './accounts.ts'
 
 const HERE = 'http://here.invalid'
 const loginPages = ['/auth', '/adminlogin', '/forgotten-password']

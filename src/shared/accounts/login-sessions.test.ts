@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isRecentLogin } from './login-sessions'
+import { deviceName, isRecentLogin } from './login-sessions.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields'
+import { requiredText } from '#shared/fields.ts'
 
 /** Passkeys of one account. */
 export const MAX_PASSKEYS = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecondFactorRoles, readSecondFactorRoles, writeSecondFactorRoles } from './second-factor-roles'
+import { isSecondFactorRoles, readSecondFactorRoles, writeSecondFactorRoles } from './second-factor-roles.ts'
 
 test('roles are stored in a fixed order', () => {
   expect(writeSecondFactorRoles(['reviewer', 'admin'])).toBe('admin,reviewer')

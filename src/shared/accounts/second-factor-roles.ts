@@ -1,4 +1,4 @@
-import { type Role, roles } from './accounts'
+import { type Role, roles } from './accounts.ts'
 
 /** The roles that need a second factor, as the setting stores them: separated by commas. */
 export const readSecondFactorRoles = (value = ''): Role[] => {

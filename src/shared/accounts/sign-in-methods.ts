@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, requiredText, timestamp } from '../fields'
-import { userSchema } from './accounts'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
+import { userSchema } from './accounts.ts'
 
 export const RECOVERY_CODES = 10
 

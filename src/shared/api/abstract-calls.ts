@@ -8,22 +8,22 @@ import {
   seenSchema,
   sentSubmissionSchema,
   submittedAbstractSchema,
-} from '../abstracts/abstracts'
-import { abstractUpdateSchema } from '../abstracts/correct-abstract'
-import { decisionSchema, releasedSchema, releaseSchema } from '../abstracts/decisions'
-import { newEmailSchema, noteDoneSchema } from '../abstracts/my-abstract'
+} from '#shared/abstracts/abstracts.ts'
+import { abstractUpdateSchema } from '#shared/abstracts/correct-abstract.ts'
+import { decisionSchema, releasedSchema, releaseSchema } from '#shared/abstracts/decisions.ts'
+import { newEmailSchema, noteDoneSchema } from '#shared/abstracts/my-abstract.ts'
 import {
   requestedRevisionSchema,
   revisionDecisionSchema,
   revisionRequestSchema,
-} from '../abstracts/revisions'
-import { authorActivitySchema, newLinkSchema } from '../authors/author-activity'
-import { profileChangeDecisionSchema, profileChangeSchema } from '../authors/profile-changes'
-import { eventSchema } from '../events/events'
-import { idParam } from '../fields'
-import { letterListItemSchema } from '../letters/letters'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/abstracts/revisions.ts'
+import { authorActivitySchema, newLinkSchema } from '#shared/authors/author-activity.ts'
+import { profileChangeDecisionSchema, profileChangeSchema } from '#shared/authors/profile-changes.ts'
+import { eventSchema } from '#shared/events/events.ts'
+import { idParam } from '#shared/fields.ts'
+import { letterListItemSchema } from '#shared/letters/letters.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const abstractCalls = {
   'POST /api/abstracts': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newEmailSchema } from '../abstracts/my-abstract'
+import { newEmailSchema } from '#shared/abstracts/my-abstract.ts'
 import {
   accountSchema,
   accountUpdateSchema,
@@ -9,17 +9,17 @@ import {
   registerSchema,
   sessionUserSchema,
   userSchema,
-} from '../accounts/accounts'
+} from '#shared/accounts/accounts.ts'
 import {
   acceptanceSchema,
   invitationInputSchema,
   invitationSchema,
   invitedSchema,
-} from '../accounts/invitations'
-import { loginSessionSchema } from '../accounts/login-sessions'
-import { loginResponseSchema } from '../accounts/sign-in-methods'
-import { byId, byLink } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/accounts/invitations.ts'
+import { loginSessionSchema } from '#shared/accounts/login-sessions.ts'
+import { loginResponseSchema } from '#shared/accounts/sign-in-methods.ts'
+import { byId, byLink } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 

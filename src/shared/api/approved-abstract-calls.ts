@@ -3,14 +3,14 @@ import {
   approvedAbstractListItemSchema,
   approvedAbstractSchema,
   approvedAbstractUpdateSchema,
-} from '../abstracts/approved-abstracts'
+} from '#shared/abstracts/approved-abstracts.ts'
 import {
   publishedAbstractListItemSchema,
   publishedAbstractSchema,
   publishedAbstractsQuerySchema,
-} from '../abstracts/published-abstract'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/abstracts/published-abstract.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const approvedAbstractCalls = {
   'GET /api/approved-abstracts': {

@@ -3,10 +3,10 @@ import {
   declaredConflictSchema,
   reviewQueueSchema,
   reviewUpdateSchema,
-} from '../review/assigned-review'
-import { expertiseUpdateSchema, ownExpertiseSchema } from '../review/reviewers'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/review/assigned-review.ts'
+import { expertiseUpdateSchema, ownExpertiseSchema } from '#shared/review/reviewers.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 /** For reviewers: what is assigned to them, and what they know about. */
 export const assignedReviewCalls = {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from '../authors/authors'
-import { emailField } from '../fields'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+import {
+  authorDetailSchema,
+  authorInputSchema,
+  authorSchema,
+  authorUpdateSchema,
+} from '#shared/authors/authors.ts'
+import { emailField } from '#shared/fields.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const authorCalls = {
   'GET /api/authors': {

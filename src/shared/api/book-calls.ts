@@ -1,7 +1,7 @@
-import { bookReportSchema, bookSchema } from '../book/book'
-import { bookSettingsUpdateSchema } from '../book/book-settings'
-import { depositSchema } from '../book/deposit'
-import type { CallTable } from './call-row'
+import { bookReportSchema, bookSchema } from '#shared/book/book.ts'
+import { bookSettingsUpdateSchema } from '#shared/book/book-settings.ts'
+import { depositSchema } from '#shared/book/deposit.ts'
+import type { CallTable } from './call-row.ts'
 
 export const bookCalls = {
   'GET /api/book': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam } from '../fields'
+import { id, idParam } from '#shared/fields.ts'
 
 export const byId = z.object({ id: idParam })
 

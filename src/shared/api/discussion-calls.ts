@@ -4,9 +4,9 @@ import {
   discussionSchema,
   reviewCommentInputSchema,
   reviewCommentsSchema,
-} from '../review/discussion'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/review/discussion.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const discussionCalls = {
   'GET /api/review/discussions': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '../events/events'
-import { programmeChangesQuerySchema, programmeChangesSchema } from '../programme/changes'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '#shared/events/events.ts'
+import { programmeChangesQuerySchema, programmeChangesSchema } from '#shared/programme/changes.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const eventCalls = {
   'GET /api/event-types': {

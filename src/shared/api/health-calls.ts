@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from './call-row'
+import type { CallTable } from './call-row.ts'
 
 export const healthCalls = {
   'GET /api/health': {

@@ -1,5 +1,5 @@
-import { historyQuerySchema, historySchema } from '../history'
-import type { CallTable } from './call-row'
+import { historyQuerySchema, historySchema } from '#shared/history.ts'
+import type { CallTable } from './call-row.ts'
 
 export const historyCalls = {
   'GET /api/history': {

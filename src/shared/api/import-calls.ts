@@ -4,10 +4,10 @@ import {
   importPreviewQuery,
   importPreviewSchema,
   importQuery,
-} from '../imports/imports'
-import { summarySchema } from '../summary'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/imports/imports.ts'
+import { summarySchema } from '#shared/summary.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const importCalls = {
   'POST /api/imports/:list/preview': {

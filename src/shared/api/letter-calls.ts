@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recipientQuerySchema, recipientSchema } from '../letters/audiences'
+import { recipientQuerySchema, recipientSchema } from '#shared/letters/audiences.ts'
 import {
   letterChangeSchema,
   letterDraftsSchema,
@@ -12,11 +12,11 @@ import {
   letterTransitionSchema,
   preparedSchema,
   transitionResultSchema,
-} from '../letters/letters'
-import { mailTroubleSchema } from '../letters/mail-trouble'
-import { letterTemplateChangeSchema, letterTemplateSchema } from '../letters/templates'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/letters/letters.ts'
+import { mailTroubleSchema } from '#shared/letters/mail-trouble.ts'
+import { letterTemplateChangeSchema, letterTemplateSchema } from '#shared/letters/templates.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const letterCalls = {
   'GET /api/letters': {

@@ -9,10 +9,10 @@ import {
   newEmailSchema,
   noteSchema,
   withdrawalSchema,
-} from '../abstracts/my-abstract'
-import { sentRevisionSchema } from '../abstracts/revisions'
-import { byLink } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/abstracts/my-abstract.ts'
+import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
+import { byLink } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 /** A call of the author's own page, for the holder of its private link. */
 const mine = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { erasedSchema, erasurePreviewSchema, erasureSchema, erasureSubjectSchema } from '../erasures/erasures'
-import { emailField } from '../fields'
-import { mergePreviewSchema, mergeQuerySchema, mergeSchema } from '../people/merge'
-import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from '../people/people'
-import { personParamsSchema, personSchema } from '../people/person'
-import { learntLabelInputSchema, learntLabelSchema } from '../registrations/learnt-labels'
-import { searchQuerySchema, searchResultsSchema } from '../search-results'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+import {
+  erasedSchema,
+  erasurePreviewSchema,
+  erasureSchema,
+  erasureSubjectSchema,
+} from '#shared/erasures/erasures.ts'
+import { emailField } from '#shared/fields.ts'
+import { mergePreviewSchema, mergeQuerySchema, mergeSchema } from '#shared/people/merge.ts'
+import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from '#shared/people/people.ts'
+import { personParamsSchema, personSchema } from '#shared/people/person.ts'
+import { learntLabelInputSchema, learntLabelSchema } from '#shared/registrations/learnt-labels.ts'
+import { searchQuerySchema, searchResultsSchema } from '#shared/search-results.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const peopleCalls = {
   'GET /api/people/:email': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mediaSchema } from '../media/media'
-import { photoSchema } from '../photos/photos'
-import type { CallTable } from './call-row'
+import { mediaSchema } from '#shared/media/media.ts'
+import { photoSchema } from '#shared/photos/photos.ts'
+import type { CallTable } from './call-row.ts'
 
 export const photoCalls = {
   'GET /api/uploads': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { letterListItemSchema } from '../letters/letters'
-import { listParamsSchema, listQuerySchema, listSchema } from '../registrations/lists/lists'
-import { reconciliationSchema } from '../registrations/reconciliation'
+import { letterListItemSchema } from '#shared/letters/letters.ts'
+import { listParamsSchema, listQuerySchema, listSchema } from '#shared/registrations/lists/lists.ts'
+import { reconciliationSchema } from '#shared/registrations/reconciliation.ts'
 import {
   registrationBatchSchema,
   registrationInputSchema,
@@ -9,9 +9,9 @@ import {
   registrationUpdateSchema,
   savedBatchSchema,
   savedRegistrationSchema,
-} from '../registrations/registrations'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/registrations/registrations.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { changedReviewersSchema, reviewerChangesSchema } from '../review/assignments'
-import { candidateSchema, proposalSchema, reviewOverviewSchema } from '../review/overview'
-import { expertiseUpdateSchema } from '../review/reviewers'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+import { changedReviewersSchema, reviewerChangesSchema } from '#shared/review/assignments.ts'
+import { candidateSchema, proposalSchema, reviewOverviewSchema } from '#shared/review/overview.ts'
+import { expertiseUpdateSchema } from '#shared/review/reviewers.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const reviewAssignmentCalls = {
   'GET /api/review-assignments': {

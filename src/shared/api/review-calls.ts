@@ -1,5 +1,5 @@
-import { reviewSettingsUpdateSchema } from '../review/review-settings'
-import type { CallTable } from './call-row'
+import { reviewSettingsUpdateSchema } from '#shared/review/review-settings.ts'
+import type { CallTable } from './call-row.ts'
 
 export const reviewCalls = {
   'GET /api/review/settings': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roomInputSchema, roomSchema, roomUpdateSchema } from '../rooms/rooms'
-import { byId, exportOf } from './call-parts'
-import type { CallTable } from './call-row'
+import { roomInputSchema, roomSchema, roomUpdateSchema } from '#shared/rooms/rooms.ts'
+import { byId, exportOf } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const roomCalls = {
   'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', response: z.array(roomSchema) },

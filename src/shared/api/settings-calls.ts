@@ -3,13 +3,13 @@ import {
   conferenceQuerySchema,
   conferenceUpdateSchema,
   storedConferenceSchema,
-} from '../conference/conference-schema'
-import { eventMoveSchema, eventMovesQuerySchema } from '../conference/event-moves'
+} from '#shared/conference/conference-schema.ts'
+import { eventMoveSchema, eventMovesQuerySchema } from '#shared/conference/event-moves.ts'
 import {
   backupRequestSchema,
   nextConferencePreviewSchema,
   nextConferenceSchema,
-} from '../conference/next-conference'
+} from '#shared/conference/next-conference.ts'
 import {
   policyRestoreSchema,
   policyVersionListSchema,
@@ -19,9 +19,9 @@ import {
   settingSchema,
   siteInfoSchema,
   submissionStatusSchema,
-} from '../settings/settings'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/settings/settings.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const settingsCalls = {
   'GET /api/conference': {

@@ -1,11 +1,11 @@
-import { userSchema } from '../accounts/accounts'
+import { userSchema } from '#shared/accounts/accounts.ts'
 import {
   newPasskeySchema,
   passkeyAcceptanceSchema,
   passkeyLoginSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
-} from '../accounts/passkeys'
+} from '#shared/accounts/passkeys.ts'
 import {
   authenticatorAppSchema,
   identityRequestSchema,
@@ -14,9 +14,9 @@ import {
   recoveryCodesSchema,
   secondStepCodeSchema,
   signInMethodsSchema,
-} from '../accounts/sign-in-methods'
-import { byId, byLink } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/accounts/sign-in-methods.ts'
+import { byId, byLink } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 const login = { access: 'public', limit: 'login' } as const

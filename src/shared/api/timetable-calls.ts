@@ -4,9 +4,9 @@ import {
   sessionUpdateSchema,
   storedSessionSchema,
   timetableSessionSchema,
-} from '../programme/timetable'
-import { byId } from './call-parts'
-import type { CallTable } from './call-row'
+} from '#shared/programme/timetable.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
 
 export const timetableCalls = {
   'GET /api/timetable': {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { abstractNoteSchema } from '../abstracts/my-abstract'
-import { revisionSchema } from '../abstracts/revisions'
-import { id, timestamp, version } from '../fields'
-import { historyEntrySchema } from '../history'
-import { photoImportSchema } from '../photos/photos'
-import { authorStatusFields } from './author-status'
+import { abstractNoteSchema } from '#shared/abstracts/my-abstract.ts'
+import { revisionSchema } from '#shared/abstracts/revisions.ts'
+import { id, timestamp, version } from '#shared/fields.ts'
+import { historyEntrySchema } from '#shared/history.ts'
+import { photoImportSchema } from '#shared/photos/photos.ts'
+import { authorStatusFields } from './author-status.ts'
 
 /** An author's activity on their private page, and the link to it. */
 export const authorActivitySchema = z.object({

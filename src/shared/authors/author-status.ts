@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { openRevisionStates } from '../abstracts/revision-states'
-import { timestamp } from '../fields'
+import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
+import { timestamp } from '#shared/fields.ts'
 
 /** An author's answer to the invitation to present. */
 export const authorAnswers = ['accepted', 'declined'] as const

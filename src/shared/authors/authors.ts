@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { institutionType } from '../abstracts/abstracts'
-import type { Column } from '../csv'
-import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
-import { uploadedPhotoPath } from '../photos/address'
-import { photoImportSchema } from '../photos/photos'
-import { normalisedOrcid } from './orcid'
+import { institutionType } from '#shared/abstracts/abstracts.ts'
+import type { Column } from '#shared/csv.ts'
+import {
+  emailField,
+  givenText,
+  id,
+  requiredText,
+  text,
+  timestamp,
+  version,
+  webAddress,
+} from '#shared/fields.ts'
+import { uploadedPhotoPath } from '#shared/photos/address.ts'
+import { photoImportSchema } from '#shared/photos/photos.ts'
+import { normalisedOrcid } from './orcid.ts'
 
 export const authorLimits = { bio: 3500 } as const
 

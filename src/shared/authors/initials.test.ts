@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initials } from './initials'
+import { initials } from './initials.ts'
 
 describe('initials', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coAuthorParts, nameParts } from './name-parts'
+import { coAuthorParts, nameParts } from './name-parts.ts'
 
 describe('parts of a name', () => {
   test.each([

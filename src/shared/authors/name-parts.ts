@@ -1,4 +1,4 @@
-import { isDegree, isInitials } from './other-authors'
+import { isDegree, isInitials } from './other-authors.ts'
 
 type NameParts = { given: string; family: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAuthor } from './names'
+import { readAuthor } from './names.ts'
 
 test('accepts alternative spellings of fields', () => {
   expect(

@@ -1,4 +1,4 @@
-import type { Author } from './authors'
+import type { Author } from './authors.ts'
 
 export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisedOrcid } from './orcid'
+import { normalisedOrcid } from './orcid.ts'
 
 test.each([
   '0000-0002-1825-0097',

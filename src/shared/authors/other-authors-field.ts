@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { storableText, text } from '../fields'
-import { storedOtherAuthorLines, storedOtherAuthors, trimOtherAuthors } from './other-authors'
+import { storableText, text } from '#shared/fields.ts'
+import { storedOtherAuthorLines, storedOtherAuthors, trimOtherAuthors } from './other-authors.ts'
 
 const MAX = 2000
 

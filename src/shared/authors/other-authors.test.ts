@@ -5,8 +5,8 @@ import {
   otherAuthorText,
   storedOtherAuthorLines,
   storedOtherAuthors,
-} from './other-authors'
-import { otherAuthorLinesField, otherAuthorsField } from './other-authors-field'
+} from './other-authors.ts'
+import { otherAuthorLinesField, otherAuthorsField } from './other-authors-field.ts'
 
 test('converts between commas and lines', () => {
   expect(otherAuthorLines('A. Uthor, B. Uthor,C. Uthor ,')).toBe('A. Uthor\nB. Uthor\nC. Uthor')

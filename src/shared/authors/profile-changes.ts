@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, version } from '../fields'
+import { id, version } from '#shared/fields.ts'
 
 /** What authors change on their own page and visitors see in the profile. */
 export const profileFields = ['institution', 'biography', 'photoUrl', 'orcid'] as const

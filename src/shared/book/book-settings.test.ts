@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isIsbn, isIssn, readBookSettings } from './book-settings'
+import { isIsbn, isIssn, readBookSettings } from './book-settings.ts'
 
 describe('numbers of books', () => {
   test.each(['978-0-306-40615-7', '9780306406157', '979 10 90636 07 1'])('ISBN %s is valid', (isbn) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailPattern, MAX_EMAIL_LENGTH } from '../email'
-import { givenText, storableText } from '../fields'
+import { emailPattern, MAX_EMAIL_LENGTH } from '#shared/email.ts'
+import { givenText, storableText } from '#shared/fields.ts'
 
 export const bookOrders = ['session', 'title'] as const
 

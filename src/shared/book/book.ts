@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { timestamp } from '../fields'
-import { bookFormatNames } from './book-formats'
+import { timestamp } from '#shared/fields.ts'
+import { bookFormatNames } from './book-formats.ts'
 
 /** `unmade`: nobody has asked for it yet. */
 const states = ['ready', 'preparing', 'failed', 'unmade'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields'
+import { id } from '#shared/fields.ts'
 
 /** The state of a deposit at Crossref, and what would complete the entries of the book. */
 export const depositSchema = z.object({

@@ -1,5 +1,5 @@
-import { calendarDay } from '../time/dates'
-import type { Citation } from './citation'
+import { calendarDay } from '#shared/time/dates.ts'
+import type { Citation } from './citation.ts'
 
 /** 'A.-M.' of 'Anna-Maria'. */
 const initial = (word: string) =>

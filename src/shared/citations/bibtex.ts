@@ -1,5 +1,5 @@
-import { calendarDay } from '../time/dates'
-import { type Citation, eventDays } from './citation'
+import { calendarDay } from '#shared/time/dates.ts'
+import { type Citation, eventDays } from './citation.ts'
 
 const commands: Record<string, string> = {
   '\\': '\\textbackslash{}',

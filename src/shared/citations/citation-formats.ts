@@ -1,7 +1,7 @@
-import { bibtexEntry } from './bibtex'
-import type { Citation } from './citation'
-import { cslItem } from './csl-json'
-import { risEntry } from './ris'
+import { bibtexEntry } from './bibtex.ts'
+import type { Citation } from './citation.ts'
+import { cslItem } from './csl-json.ts'
+import { risEntry } from './ris.ts'
 
 type Format = { type: string; write: (citations: Citation[]) => string }
 

@@ -1,7 +1,7 @@
-import { abstractPath } from '../abstracts/abstract-path'
-import type { PublishedAbstract } from '../abstracts/published-abstract'
-import { dateRange, firstDay, lastDay, type SiteFacts } from '../conference/conference'
-import { foldText } from '../text'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
+import { dateRange, firstDay, lastDay, type SiteFacts } from '#shared/conference/conference.ts'
+import { foldText } from '#shared/text.ts'
 
 /** What all forms of a citation are made of. */
 export type Citation = {

@@ -1,4 +1,4 @@
-import { type Citation, eventDays } from './citation'
+import { type Citation, eventDays } from './citation.ts'
 
 const dateParts = (date: string) => date.split('-').map(Number)
 

@@ -1,5 +1,5 @@
-import { orcidUrl } from '../authors/orcid'
-import type { Citation } from './citation'
+import { orcidUrl } from '#shared/authors/orcid.ts'
+import type { Citation } from './citation.ts'
 
 type Meta = { name: string; content: string }
 

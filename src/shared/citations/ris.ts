@@ -1,4 +1,4 @@
-import type { Citation } from './citation'
+import type { Citation } from './citation.ts'
 
 const line = (tag: string, value: string) => `${tag}  - ${value.replace(/\s+/g, ' ').trim()}`
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailField, givenText, isWebLink, requiredText, storableText, version } from '../fields'
-import { isIsoDate } from '../time/calendar-days'
-import { accents } from './accents'
-import { rescheduleOptions } from './event-moves'
+import { emailField, givenText, isWebLink, requiredText, storableText, version } from '#shared/fields.ts'
+import { isIsoDate } from '#shared/time/calendar-days.ts'
+import { accents } from './accents.ts'
+import { rescheduleOptions } from './event-moves.ts'
 
 /** The document that holds every fact of the conference; each property of it is saved as a whole. */
 

@@ -1,7 +1,7 @@
-import { formatCalendarDate, formatDateRange, formatMonthFirst, formatTime } from '../time/dates'
-import type { Conference, StoredConference } from './conference-schema'
+import { formatCalendarDate, formatDateRange, formatMonthFirst, formatTime } from '#shared/time/dates.ts'
+import type { Conference, StoredConference } from './conference-schema.ts'
 
-export type { SiteFacts } from './site-facts'
+export type { SiteFacts } from './site-facts.ts'
 export type { Conference, StoredConference }
 export type ConferenceDay = Conference['days'][number]
 

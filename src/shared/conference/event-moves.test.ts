@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEventMove, type EventMove, suggestedChoice } from './event-moves'
+import { describeEventMove, type EventMove, suggestedChoice } from './event-moves.ts'
 
 const move = (changed: Partial<EventMove> = {}): EventMove => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../fields'
-import { formatCalendarDate } from '../time/dates'
+import { id } from '#shared/fields.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 /** What happens to events when the days change: all move with the first day, none do, or talks become unscheduled. */
 export const rescheduleOptions = ['shift', 'keep', 'unschedule'] as const

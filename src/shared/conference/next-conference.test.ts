@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultConference } from './default-conference'
-import { datesFrom, nextFirstDay } from './next-conference'
+import { defaultConference } from './default-conference.ts'
+import { datesFrom, nextFirstDay } from './next-conference.ts'
 
 test('moves every date by as many days as the first', () => {
   expect(datesFrom(defaultConference, '2026-10-26')).toEqual({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ownPassword } from '../accounts/accounts'
-import { version } from '../fields'
-import { addDays, daysBetween } from '../time/calendar-days'
-import { type Conference, conferenceSchema } from './conference-schema'
+import { ownPassword } from '#shared/accounts/accounts.ts'
+import { version } from '#shared/fields.ts'
+import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
+import { type Conference, conferenceSchema } from './conference-schema.ts'
 
 const amount = z.number().int()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visibleEvent } from '../../../testing/builders/visible-events'
-import { defaultConference } from './default-conference'
-import { conferenceData, programmeData, safeJson } from './structured-data'
+import { visibleEvent } from '#testing/builders/visible-events.ts'
+import { defaultConference } from './default-conference.ts'
+import { conferenceData, programmeData, safeJson } from './structured-data.ts'
 
 const facts = { ...defaultConference, version: 1 }
 

@@ -1,8 +1,8 @@
 // schema.org data for search engines.
 
-import type { ConferenceEvent } from '../events/events'
-import { timeOf } from '../time/dates'
-import { type Conference, firstDay, lastDay, type SiteFacts } from './conference'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { timeOf } from '#shared/time/dates.ts'
+import { type Conference, firstDay, lastDay, type SiteFacts } from './conference.ts'
 
 const placeOf = ({ venue }: SiteFacts) => ({
   '@type': 'Place',

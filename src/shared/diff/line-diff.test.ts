@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineDiff } from './line-diff'
+import { lineDiff } from './line-diff.ts'
 
 test('marks words of a changed line, and whole new lines', () => {
   expect(

@@ -1,4 +1,4 @@
-import { commonLengths, type DiffPart, wordDiff } from './word-diff'
+import { commonLengths, type DiffPart, wordDiff } from './word-diff.ts'
 
 /** A line that stays, or one that was removed, added or both. */
 export type LineDiff = { same: string } | { before?: DiffPart[]; after?: DiffPart[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DiffPart, wordDiff } from './word-diff'
+import { type DiffPart, wordDiff } from './word-diff.ts'
 
 const marked = (parts: DiffPart[]) =>
   parts

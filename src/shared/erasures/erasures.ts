@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownPassword } from '../accounts/accounts'
-import { emailField, id, timestamp } from '../fields'
-import { pluralise } from '../pluralise'
+import { ownPassword } from '#shared/accounts/accounts.ts'
+import { emailField, id, timestamp } from '#shared/fields.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
 const email = emailField('Please enter a valid email address')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nameSpellings } from '../authors/name-spellings'
-import { candidatePattern, createRedaction, ERASED, isFullName, withoutTitle } from './redaction'
+import { nameSpellings } from '#shared/authors/name-spellings.ts'
+import { candidatePattern, createRedaction, ERASED, isFullName, withoutTitle } from './redaction.ts'
 
 const names = [...nameSpellings('Zoë', 'O’Quill-Brandt')]
 const { redact, finds, excerptOf } = createRedaction({ emails: ['zoe.quill@demo.example'], names })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Conference, firstDay, isConferenceDay, lastDay } from '../conference/conference'
-import type { Column } from '../csv'
-import { chosenId, id, text, timestamp, version } from '../fields'
-import { formatDateRange, formatTime, wallClock as toWallClock } from '../time/dates'
-import { eventTypeLabel, eventTypes } from './event-types'
+import { type Conference, firstDay, isConferenceDay, lastDay } from '#shared/conference/conference.ts'
+import type { Column } from '#shared/csv.ts'
+import { chosenId, id, text, timestamp, version } from '#shared/fields.ts'
+import { formatDateRange, formatTime, wallClock as toWallClock } from '#shared/time/dates.ts'
+import { eventTypeLabel, eventTypes } from './event-types.ts'
 
 /** The stored value of an open title or description. */
 export const TO_BE_ANNOUNCED = 'TBA'

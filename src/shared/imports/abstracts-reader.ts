@@ -1,4 +1,4 @@
-import type { ImportField } from './imports'
+import type { ImportField } from './imports.ts'
 import {
   headerMatcher,
   type ListReader,
@@ -8,7 +8,7 @@ import {
   readMoment,
   readTexts,
   readYesNo,
-} from './list-reader'
+} from './list-reader.ts'
 
 const late: ImportField = { field: 'late', label: 'Late' }
 

@@ -1,4 +1,4 @@
-import type { ImportField } from './imports'
+import type { ImportField } from './imports.ts'
 import {
   type Cells,
   headerMatcher,
@@ -8,7 +8,7 @@ import {
   readMoment,
   readTexts,
   readYesNo,
-} from './list-reader'
+} from './list-reader.ts'
 
 const nameParts = ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'] as const
 

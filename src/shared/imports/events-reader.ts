@@ -1,8 +1,8 @@
-import type { Conference } from '../conference/conference'
-import { eventTypes } from '../events/event-types'
-import { createDayReader, type DayReader } from '../registration-email/values/days'
-import { calendarDay } from '../time/dates'
-import type { ImportField } from './imports'
+import type { Conference } from '#shared/conference/conference.ts'
+import { eventTypes } from '#shared/events/event-types.ts'
+import { createDayReader, type DayReader } from '#shared/registration-email/values/days.ts'
+import { calendarDay } from '#shared/time/dates.ts'
+import type { ImportField } from './imports.ts'
 import {
   type Cells,
   headerMatcher,
@@ -13,8 +13,8 @@ import {
   readMoment,
   readTexts,
   readYesNo,
-} from './list-reader'
-import { readClock } from './read-clock'
+} from './list-reader.ts'
+import { readClock } from './read-clock.ts'
 
 const hidden: ImportField = { field: 'hidden', label: 'Abstract withdrawn' }
 const clocks: ImportField[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields'
+import { id } from '#shared/fields.ts'
 
 /** Lists that can be imported. */
 export const importLists = {

@@ -1,8 +1,8 @@
-import { institutionTypes } from '../abstracts/constants'
-import type { Conference } from '../conference/conference'
-import { labelKey } from '../registration-email/plain-text'
-import { readFlag } from '../registration-email/values/answers'
-import type { ImportField } from './imports'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import { readFlag } from '#shared/registration-email/values/answers.ts'
+import type { ImportField } from './imports.ts'
 
 /** The lower rank wins where several columns mean the same field. */
 export type HeaderMatch = { field: string; rank: number }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { authorColumns } from '../authors/authors'
-import { defaultConference } from '../conference/default-conference'
-import { registrationColumns } from '../registrations/registrations'
-import { roomColumns } from '../rooms/rooms'
-import { authorsReader } from './authors-reader'
-import type { ListReader } from './list-reader'
-import { findHeaderRow, matchColumns } from './match-columns'
-import { registrationsReader } from './registrations-reader'
-import { roomsReader } from './rooms-reader'
+import { authorColumns } from '#shared/authors/authors.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { registrationColumns } from '#shared/registrations/registrations.ts'
+import { roomColumns } from '#shared/rooms/rooms.ts'
+import { authorsReader } from './authors-reader.ts'
+import type { ListReader } from './list-reader.ts'
+import { findHeaderRow, matchColumns } from './match-columns.ts'
+import { registrationsReader } from './registrations-reader.ts'
+import { roomsReader } from './rooms-reader.ts'
 
 const registrations = registrationsReader({ conference: defaultConference })
 /** Columns that the site fills in. */

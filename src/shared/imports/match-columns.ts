@@ -1,5 +1,5 @@
-import { labelKey } from '../registration-email/plain-text'
-import type { ListReader } from './list-reader'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import type { ListReader } from './list-reader.ts'
 
 /** What organisers chose before: the key of a header and its field, empty if it is not imported. */
 export type RememberedColumns = Readonly<Record<string, string>>

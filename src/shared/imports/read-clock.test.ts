@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClock } from './read-clock'
+import { readClock } from './read-clock.ts'
 
 test.each([
   ['9:00 AM', '09:00'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv, unprotected } from '../csv'
-import { decodeText } from './decode-text'
-import { readCsv } from './read-csv'
+import { toCsv, unprotected } from '#shared/csv.ts'
+import { decodeText } from './decode-text.ts'
+import { readCsv } from './read-csv.ts'
 
 test.each([',', ';', '\t', '|'])('a file divided by %j is read', (delimiter) => {
   const text = [

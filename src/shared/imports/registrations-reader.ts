@@ -1,9 +1,9 @@
-import { type AnswerRole, roleOf } from '../registration-email/pairs/label-roles'
-import { type LearntLabels, labelReader } from '../registration-email/pairs/labels'
-import { labelKey } from '../registration-email/plain-text'
-import { isOrdinaryDiet, readDay, readFlag } from '../registration-email/values/answers'
-import { createDayReader } from '../registration-email/values/days'
-import { splitName } from '../registration-email/values/names'
+import { type AnswerRole, roleOf } from '#shared/registration-email/pairs/label-roles.ts'
+import { type LearntLabels, labelReader } from '#shared/registration-email/pairs/labels.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import { isOrdinaryDiet, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
+import { createDayReader } from '#shared/registration-email/values/days.ts'
+import { splitName } from '#shared/registration-email/values/names.ts'
 import {
   dayFieldsOf,
   fieldLabel,
@@ -12,8 +12,8 @@ import {
   registrationFields,
   requiredFields,
   shownFields,
-} from '../registrations/registration-fields'
-import type { ImportField } from './imports'
+} from '#shared/registrations/registration-fields.ts'
+import type { ImportField } from './imports.ts'
 import {
   type Cells,
   type HeaderMatch,
@@ -22,7 +22,7 @@ import {
   type ReadRow,
   readMoment,
   readTexts,
-} from './list-reader'
+} from './list-reader.ts'
 
 const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, thirdParty: 9 }
 

@@ -1,4 +1,4 @@
-import { headerMatcher, type ListReader, type ReadRow, readTexts } from './list-reader'
+import { headerMatcher, type ListReader, type ReadRow, readTexts } from './list-reader.ts'
 
 export const roomsReader: ListReader = {
   fields: [

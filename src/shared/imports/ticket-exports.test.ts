@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultConference } from '../conference/default-conference'
-import { decodeText } from './decode-text'
-import { findHeaderRow, matchColumns, sourceOf } from './match-columns'
-import { readCsv } from './read-csv'
-import { registrationsReader } from './registrations-reader'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { decodeText } from './decode-text.ts'
+import { findHeaderRow, matchColumns, sourceOf } from './match-columns.ts'
+import { readCsv } from './read-csv.ts'
+import { registrationsReader } from './registrations-reader.ts'
 
 const reader = registrationsReader({ conference: defaultConference })
 

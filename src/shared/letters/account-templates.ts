@@ -1,4 +1,4 @@
-import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts'
+import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts.ts'
 
 /** Letters to the owners of accounts. */
 export const accountTemplates = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OrganiserKind, organiserKind } from './letters'
+import { type OrganiserKind, organiserKind } from './letters.ts'
 
 /** Groups of recipients. */
 export const letterAudiences = {

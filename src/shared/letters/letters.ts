@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Column } from '../csv'
-import { emailField, id, idParam, requiredText, timestamp } from '../fields'
-import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders'
+import type { Column } from '#shared/csv.ts'
+import { emailField, id, idParam, requiredText, timestamp } from '#shared/fields.ts'
+import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders.ts'
 
 /** Kinds that organisers can write; a receipt is also sent automatically. */
 export const organiserKinds = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainMailError } from './mail-trouble'
+import { explainMailError } from './mail-trouble.ts'
 
 test.each([
   ['getaddrinfo ENOTFOUND mail.example', /could not be found/],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '../fields'
+import { id, timestamp } from '#shared/fields.ts'
 
 /** What keeps letters from being delivered. */
 export const mailTroubleSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPlaceholders, fillPlaceholders, unfilledPlaceholders } from './placeholders'
+import { checkPlaceholders, fillPlaceholders, unfilledPlaceholders } from './placeholders.ts'
 
 const offered = ['name', 'first name', 'title', 'comments to the author'] as const
 

@@ -1,4 +1,4 @@
-import type { Placeholder } from './placeholders'
+import type { Placeholder } from './placeholders.ts'
 
 /** Placeholders of every letter. */
 export const commonPlaceholders = [

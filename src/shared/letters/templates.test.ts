@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { letterKinds, letterProblems } from './letters'
-import { fillPlaceholders, type PlaceholderValues, placeholders } from './placeholders'
-import { checkLetter, defaultTemplates, letterContentSchema } from './templates'
+import { letterKinds, letterProblems } from './letters.ts'
+import { fillPlaceholders, type PlaceholderValues, placeholders } from './placeholders.ts'
+import { checkLetter, defaultTemplates, letterContentSchema } from './templates.ts'
 
 describe.each(letterKinds)('the template “%s”', (kind) => {
   const { subject, text, allowedPlaceholders } = defaultTemplates[kind]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountTemplates } from './account-templates'
-import { type LetterKind, letterKind, letterSubject, letterText } from './letters'
-import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders'
-import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts'
+import { accountTemplates } from './account-templates.ts'
+import { type LetterKind, letterKind, letterSubject, letterText } from './letters.ts'
+import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders.ts'
+import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts.ts'
 
 const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { buildCaptions } from '../../../testing/builders/media'
-import { cleanCaptions, cueTexts } from './captions'
+import { buildCaptions } from '#testing/builders/media.ts'
+import { cleanCaptions, cueTexts } from './captions.ts'
 
 test('captions of the default video stay as they are', () => {
   const text = readFileSync('public/media/introduction.vtt', 'utf8')

@@ -1,4 +1,4 @@
-import { type ByteSource, type FilePart, readFileParts } from './byte-source'
+import { type ByteSource, type FilePart, readFileParts } from './byte-source.ts'
 
 /*
  * An MP4 file is a list of boxes, which may hold boxes: a length of four bytes, a type of four letters, the content

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildMp4, buildWebm, byteSourceOf } from '../../../testing/builders/media'
-import { isWholeVideo, videoFormat } from './video-format'
+import { buildMp4, buildWebm, byteSourceOf } from '#testing/builders/media.ts'
+import { isWholeVideo, videoFormat } from './video-format.ts'
 
 const videos = { mp4: buildMp4(), webm: buildWebm() } as const
 const formats = ['mp4', 'webm'] as const

@@ -1,6 +1,6 @@
-import type { ByteSource } from './byte-source'
-import { isMp4, isWholeMp4 } from './mp4'
-import { isWebm, isWholeWebm } from './webm'
+import type { ByteSource } from './byte-source.ts'
+import { isMp4, isWholeMp4 } from './mp4.ts'
+import { isWebm, isWholeWebm } from './webm.ts'
 
 type VideoFormat = 'mp4' | 'webm'
 

@@ -1,4 +1,4 @@
-import { type ByteSource, type FilePart, readFileParts } from './byte-source'
+import { type ByteSource, type FilePart, readFileParts } from './byte-source.ts'
 
 /*
  * A WebM file is a list of elements, which may hold elements: an id and a length, both of variable size, and the

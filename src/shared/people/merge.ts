@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField, version } from '../fields'
-import { personRecordSchema } from './people'
+import { emailField, version } from '#shared/fields.ts'
+import { personRecordSchema } from './people.ts'
 
 const email = emailField('Please enter a valid email address')
 

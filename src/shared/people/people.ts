@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, id } from '../fields'
+import { emailField, id } from '#shared/fields.ts'
 
 const email = emailField('Please enter a valid email address')
 

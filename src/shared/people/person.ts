@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { abstractListItemSchema } from '../abstracts/abstracts'
-import { authorDetailSchema } from '../authors/authors'
-import { MAX_EMAIL_LENGTH } from '../email'
-import { storableText } from '../fields'
-import { letterListItemSchema } from '../letters/letters'
-import { registrationSchema } from '../registrations/registrations'
+import { abstractListItemSchema } from '#shared/abstracts/abstracts.ts'
+import { authorDetailSchema } from '#shared/authors/authors.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/email.ts'
+import { storableText } from '#shared/fields.ts'
+import { letterListItemSchema } from '#shared/letters/letters.ts'
+import { registrationSchema } from '#shared/registrations/registrations.ts'
 
 /** Any text: what is no address belongs to nobody. */
 export const personParamsSchema = z.object({

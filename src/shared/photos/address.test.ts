@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExternalUrl, uploadedPhotoPath } from './address'
+import { isExternalUrl, uploadedPhotoPath } from './address.ts'
 
 const origins = ['https://conference.example', 'http://organisers.example:8080']
 

@@ -1,5 +1,5 @@
 // Without zod, which the author's page does not load.
-import type { PhotoImport } from './photos'
+import type { PhotoImport } from './photos.ts'
 
 export const photoImportText = (photo: NonNullable<PhotoImport>): string => {
   if (photo.state === 'failed') return `This photo could not be copied. ${photo.reason}`

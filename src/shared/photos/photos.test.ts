@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoOfThumbnail, photoType, storedName, thumbnailName } from './photos'
+import { photoOfThumbnail, photoType, storedName, thumbnailName } from './photos.ts'
 
 test.each([
   ['Ada Lovelace.JPG', 'ada-lovelace-0f.webp'],

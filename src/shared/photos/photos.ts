@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, timestamp } from '../fields'
-import { slug } from '../text'
+import { id, timestamp } from '#shared/fields.ts'
+import { slug } from '#shared/text.ts'
 
 export const photoSchema = z.object({
   filename: z.string(),

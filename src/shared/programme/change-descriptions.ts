@@ -1,5 +1,5 @@
-import { formatLongDate, formatTimeRange } from '../time/dates'
-import type { ProgrammeChange } from './changes'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import type { ProgrammeChange } from './changes.ts'
 
 export const changeLabels: Record<ProgrammeChange['kind'], string> = {
   new: 'New',

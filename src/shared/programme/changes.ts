@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '../fields'
+import { id, timestamp } from '#shared/fields.ts'
 
 const changeKinds = ['new', 'moved', 'cancelled', 'returned'] as const
 

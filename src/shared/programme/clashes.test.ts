@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clashesOf, clashingIds, clashTexts, type Slot } from './clashes'
+import { clashesOf, clashingIds, clashTexts, type Slot } from './clashes.ts'
 
 const slot = (changes: Partial<Slot> & { from?: string; to?: string } = {}): Slot => {
   const { from = '09:00', to = '10:00', ...rest } = changes

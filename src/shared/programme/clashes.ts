@@ -1,5 +1,5 @@
-import { compareStrings } from '../text'
-import { formatTimeRange } from '../time/dates'
+import { compareStrings } from '#shared/text.ts'
+import { formatTimeRange } from '#shared/time/dates.ts'
 
 export type Slot = {
   id: number

@@ -1,6 +1,6 @@
 // The content of the fixed timetable until organisers change it on screen.
-import type { SessionType } from './session-types'
-import type { SessionInput, TimetableTalk, TimetableTheme } from './timetable'
+import type { SessionType } from './session-types.ts'
+import type { SessionInput, TimetableTalk, TimetableTheme } from './timetable.ts'
 
 type UndatedSession = Omit<SessionInput, 'day'>
 type RoomPlan = readonly [theme: string, ...talkTitles: string[]]

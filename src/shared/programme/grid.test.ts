@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visibleEvent } from '../../../testing/builders/visible-events'
-import type { ConferenceEvent } from '../events/events'
-import { programmeGrid } from './grid'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { visibleEvent } from '#testing/builders/visible-events.ts'
+import { programmeGrid } from './grid.ts'
 
 let count = 0
 const inRoom = (room: string, from: string, to: string, changes: Partial<ConferenceEvent> = {}) => {

@@ -1,8 +1,8 @@
-import type { ConferenceEvent } from '../events/events'
-import { compareStrings } from '../text'
-import { timeOf } from '../time/dates'
-import { overlap } from './clashes'
-import { isPlenary, type ProgrammeRoom, roomsOf } from './programme'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { compareStrings } from '#shared/text.ts'
+import { timeOf } from '#shared/time/dates.ts'
+import { overlap } from './clashes.ts'
+import { isPlenary, type ProgrammeRoom, roomsOf } from './programme.ts'
 
 /** A cell without events is a free room. */
 export type GridCell = { room: ProgrammeRoom | null; events: ConferenceEvent[]; rowSpan: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clashesAmong } from './clashes'
-import { formatEventIds, MAX_SAVED_EVENTS, parseEventIds, toggledEventId } from './my-sessions'
+import { clashesAmong } from './clashes.ts'
+import { formatEventIds, MAX_SAVED_EVENTS, parseEventIds, toggledEventId } from './my-sessions.ts'
 
 describe('event ids in a URL', () => {
   test('round-trips', () => {

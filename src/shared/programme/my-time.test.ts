@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clocksDiffer } from '../time/zone-clock'
-import { myTimeText, zoneName } from './my-time'
+import { clocksDiffer } from '#shared/time/zone-clock.ts'
+import { myTimeText, zoneName } from './my-time.ts'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 const inZone = (own: string, date: string, start: string, end: string) =>

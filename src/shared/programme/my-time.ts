@@ -1,5 +1,5 @@
-import { calendarDay, formatTime, timeOf, wallClock } from '../time/dates'
-import { MINUTE, momentOf, zoneOffset } from '../time/time-zones'
+import { calendarDay, formatTime, timeOf, wallClock } from '#shared/time/dates.ts'
+import { MINUTE, momentOf, zoneOffset } from '#shared/time/time-zones.ts'
 
 export type Zones = { venue: string; own: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visibleEvent } from '../../../testing/builders/visible-events'
-import { wallClock } from '../time/dates'
-import { ageText, nowAndNext, startText, toNowEvent, untilText } from './now-and-next'
+import { wallClock } from '#shared/time/dates.ts'
+import { visibleEvent } from '#testing/builders/visible-events.ts'
+import { ageText, nowAndNext, startText, toNowEvent, untilText } from './now-and-next.ts'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 

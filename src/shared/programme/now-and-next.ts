@@ -1,8 +1,8 @@
-import type { ConferenceEvent } from '../events/events'
-import { pick } from '../pick'
-import { pluralise } from '../pluralise'
-import { calendarDay, formatLongDate, formatTime } from '../time/dates'
-import { isPlenary, roomsOf } from './programme'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { pick } from '#shared/pick.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { calendarDay, formatLongDate, formatTime } from '#shared/time/dates.ts'
+import { isPlenary, roomsOf } from './programme.ts'
 
 const nowFields = [
   'id',

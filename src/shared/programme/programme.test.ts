@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { visibleEvent as event } from '../../../testing/builders/visible-events'
-import type { ConferenceEvent } from '../events/events'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { visibleEvent as event } from '#testing/builders/visible-events.ts'
 import {
   columnOf,
   countsByDay,
@@ -12,7 +12,7 @@ import {
   roomsOf,
   showsLiveProgramme,
   timeSlots,
-} from './programme'
+} from './programme.ts'
 
 const at = (from: string, to: string, title: string) =>
   event({ startTime: `2025-10-27T${from}:00Z`, endTime: `2025-10-27T${to}:00Z`, title })

@@ -1,9 +1,9 @@
-import { otherAuthorText } from '../authors/other-authors'
-import type { ConferenceEvent } from '../events/events'
-import { wordSearch } from '../search'
-import type { Setting } from '../settings/settings'
-import { compareNames, compareStrings } from '../text'
-import { timeOf } from '../time/dates'
+import { otherAuthorText } from '#shared/authors/other-authors.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { wordSearch } from '#shared/search.ts'
+import type { Setting } from '#shared/settings/settings.ts'
+import { compareNames, compareStrings } from '#shared/text.ts'
+import { timeOf } from '#shared/time/dates.ts'
 
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settingInputSchema } from '../settings/settings'
-import { publicationDate, publicationText, showsTimetable } from './publication'
+import { settingInputSchema } from '#shared/settings/settings.ts'
+import { publicationDate, publicationText, showsTimetable } from './publication.ts'
 
 test('the fixed timetable is shown unless it is switched off', () => {
   expect(showsTimetable([])).toBe(true)

@@ -1,5 +1,5 @@
-import type { Setting } from '../settings/settings'
-import { formatCalendarDate } from '../time/dates'
+import type { Setting } from '#shared/settings/settings.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 type Settings = readonly Pick<Setting, 'key' | 'value'>[]
 

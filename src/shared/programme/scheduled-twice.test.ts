@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visibleEvent } from '../../../testing/builders/visible-events'
-import { scheduledTwiceIds, scheduledTwiceTexts } from './scheduled-twice'
+import { visibleEvent } from '#testing/builders/visible-events.ts'
+import { scheduledTwiceIds, scheduledTwiceTexts } from './scheduled-twice.ts'
 
 const events = [
   visibleEvent({ id: 1, approvedAbstractId: 7, title: 'First time' }),

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTimeRange } from '../time/dates'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 type Scheduled = {
   id: number

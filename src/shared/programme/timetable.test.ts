@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import { defaultTimetable } from './default-timetable'
-import { sessionTypes } from './session-types'
-import { sessionInputSchema, timetableOn } from './timetable'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { defaultTimetable } from './default-timetable.ts'
+import { sessionTypes } from './session-types.ts'
+import { sessionInputSchema, timetableOn } from './timetable.ts'
 
 const timetable = timetableOn(defaultTimetable, conference.days)
 

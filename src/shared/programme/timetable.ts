@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ConferenceDay } from '../conference/conference'
-import { MAX_DAYS } from '../conference/conference-schema'
-import { id, requiredText, text, timestamp, version } from '../fields'
-import { sessionTypes } from './session-types'
+import type { ConferenceDay } from '#shared/conference/conference.ts'
+import { MAX_DAYS } from '#shared/conference/conference-schema.ts'
+import { id, requiredText, text, timestamp, version } from '#shared/fields.ts'
+import { sessionTypes } from './session-types.ts'
 
 /** The fixed timetable, shown until the organisers make the live programme public. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreleasedTalkPolicy } from './unreleased-talks'
+import { unreleasedTalkPolicy } from './unreleased-talks.ts'
 
 const settings = (isPublic: boolean, hides?: boolean) => [
   { key: 'showSchedulePublicly', value: String(isPublic) },

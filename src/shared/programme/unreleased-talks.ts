@@ -1,4 +1,4 @@
-import { showsLiveProgramme } from './programme'
+import { showsLiveProgramme } from './programme.ts'
 
 type Settings = { key: string; value: string }[]
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import type { LearntField } from '../registrations/learnt-labels'
-import { assignmentKey, missingTopics, targetsFor, withAssignments } from './assign'
-import { parseRegistrationBatch } from './batch'
-import { parseRegistrationEmail } from './parse-email'
-import { toRegistrationInput } from './parsed-registration'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import type { LearntField } from '#shared/registrations/learnt-labels.ts'
+import { assignmentKey, missingTopics, targetsFor, withAssignments } from './assign.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { parseRegistrationEmail } from './parse-email.ts'
+import { toRegistrationInput } from './parsed-registration.ts'
 
 const { days } = conference
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'

@@ -1,18 +1,18 @@
-import { type LearntField, learntFields } from '../registrations/learnt-labels'
+import { type LearntField, learntFields } from '#shared/registrations/learnt-labels.ts'
 import {
   fieldsOf,
   needs,
   type RegistrationField,
   type RegistrationInput,
   requiredFields,
-} from '../registrations/registration-fields'
-import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-registration'
-import type { UnusedLine } from './unused'
-import { findEmail } from './values/addresses'
-import { mentionsAccess, mentionsFood, readFlag } from './values/answers'
-import type { Days } from './values/calendar'
-import { createDayReader } from './values/days'
-import { readName } from './values/names'
+} from '#shared/registrations/registration-fields.ts'
+import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-registration.ts'
+import type { UnusedLine } from './unused.ts'
+import { findEmail } from './values/addresses.ts'
+import { mentionsAccess, mentionsFood, readFlag } from './values/answers.ts'
+import type { Days } from './values/calendar.ts'
+import { createDayReader } from './values/days.ts'
+import { readName } from './values/names.ts'
 
 /** What the organiser decided, by line or by label. */
 export type Assignments = ReadonlyMap<string, LearntField>

@@ -1,12 +1,12 @@
-import { emailKey } from '../email'
-import { createExtraction } from './fields/extraction'
-import { cellOf, type Entry } from './pairs/entries'
-import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
-import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text'
-import { splitEntries } from './split/split-entries'
-import { type UnusedKind, type UnusedLine, unusedLines } from './unused'
-import { findEmail } from './values/addresses'
-import { mentionsNeed } from './values/answers'
+import { emailKey } from '#shared/email.ts'
+import { createExtraction } from './fields/extraction.ts'
+import { cellOf, type Entry } from './pairs/entries.ts'
+import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration.ts'
+import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text.ts'
+import { splitEntries } from './split/split-entries.ts'
+import { type UnusedKind, type UnusedLine, unusedLines } from './unused.ts'
+import { findEmail } from './values/addresses.ts'
+import { mentionsNeed } from './values/answers.ts'
 
 /** `cuts` are the lines, counted from 1, that an organiser made parts of the text start at. */
 export type ReadOptions = TextOptions & { cuts?: readonly number[] }

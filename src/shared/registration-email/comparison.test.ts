@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import { fieldsOnly, type Registration } from '../registrations/registrations'
-import { parseRegistrationBatch } from './batch'
-import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison'
-import { parseRegistrationEmail } from './parse-email'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { fieldsOnly, type Registration } from '#shared/registrations/registrations.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison.ts'
+import { parseRegistrationEmail } from './parse-email.ts'
 
 const { days } = conference
 const known: Registration = {

@@ -1,19 +1,19 @@
-import type { Conference } from '../conference/conference'
-import { emailKey } from '../email'
+import type { Conference } from '#shared/conference/conference.ts'
+import { emailKey } from '#shared/email.ts'
 import {
   fieldLabel,
   fieldNames,
   type RegistrationField,
   type RegistrationInput,
-} from '../registrations/registration-fields'
+} from '#shared/registrations/registration-fields.ts'
 import {
   fieldsOnly,
   mergeRegistration,
   type Registration,
   registrationInputSchema,
-} from '../registrations/registrations'
-import { missingTopics } from './assign'
-import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
+} from '#shared/registrations/registrations.ts'
+import { missingTopics } from './assign.ts'
+import { type ParsedRegistration, toRegistrationInput } from './parsed-registration.ts'
 
 type Field = RegistrationField
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address, labels, phrase } from '../../../testing/registration-texts'
-import { defaultConference as conference } from '../conference/default-conference'
-import { parseRegistrationBatch } from './batch'
-import { cleanText } from './cleaning/pasted-text'
-import { parseRegistrationEmail, readPastedText } from './parse-email'
-import type { ParsedRegistration } from './parsed-registration'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { address, labels, phrase } from '#testing/registration-texts.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { cleanText } from './cleaning/pasted-text.ts'
+import { parseRegistrationEmail, readPastedText } from './parse-email.ts'
+import type { ParsedRegistration } from './parsed-registration.ts'
 
 const { days } = conference
 

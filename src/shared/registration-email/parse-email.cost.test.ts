@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import { parseRegistrationBatch } from './batch'
-import { parseRegistrationEmail } from './parse-email'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { parseRegistrationEmail } from './parse-email.ts'
 
 const { days } = conference
 

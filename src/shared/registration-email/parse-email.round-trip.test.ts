@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address, labels, phrase } from '../../../testing/registration-texts'
-import { defaultConference as conference } from '../conference/default-conference'
-import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
-import { parseRegistrationBatch } from './batch'
-import { parseRegistrationEmail } from './parse-email'
-import { toRegistrationInput } from './parsed-registration'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { fieldsOnly, type Registration, registrationColumns } from '#shared/registrations/registrations.ts'
+import { address, labels, phrase } from '#testing/registration-texts.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { parseRegistrationEmail } from './parse-email.ts'
+import { toRegistrationInput } from './parsed-registration.ts'
 
 const { days } = conference
 const columns = registrationColumns(conference)

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultConference as conference } from '../conference/default-conference'
-import { parseRegistrationBatch } from './batch'
-import { parseRegistrationEmail } from './parse-email'
-import type { ParsedRegistration } from './parsed-registration'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { parseRegistrationBatch } from './batch.ts'
+import { parseRegistrationEmail } from './parse-email.ts'
+import type { ParsedRegistration } from './parsed-registration.ts'
 
 const { days } = conference
 const folder = join(import.meta.dirname, '../../../testing/emails')

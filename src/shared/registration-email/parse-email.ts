@@ -1,5 +1,5 @@
-import { parseRegistrationBatch, type ReadOptions, readParts, withRest } from './batch'
-import { type ParsedRegistration, parseAsOne } from './parsed-registration'
+import { parseRegistrationBatch, type ReadOptions, readParts, withRest } from './batch.ts'
+import { type ParsedRegistration, parseAsOne } from './parsed-registration.ts'
 
 /** Reads one registration; when a text has several people, it is read as if all were one. */
 export function parseRegistrationEmail(text: string, options: ReadOptions): ParsedRegistration {

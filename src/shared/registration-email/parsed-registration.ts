@@ -5,14 +5,14 @@ import {
   type RegistrationInput,
   type RequiredField,
   requiredFields,
-} from '../registrations/registration-fields'
-import { sourceRange, spanText } from './cleaning/mapped-text'
-import { type Candidate, thresholds } from './fields/extraction'
-import { readRegistration } from './fields/read-registration'
-import { cellOf, type Entry } from './pairs/entries'
-import { unaccented } from './plain-text'
-import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text'
-import { type UnusedLine, unusedLines } from './unused'
+} from '#shared/registrations/registration-fields.ts'
+import { sourceRange, spanText } from './cleaning/mapped-text.ts'
+import { type Candidate, thresholds } from './fields/extraction.ts'
+import { readRegistration } from './fields/read-registration.ts'
+import { cellOf, type Entry } from './pairs/entries.ts'
+import { unaccented } from './plain-text.ts'
+import { type PastedText, segmentText, sourcePlaceOf, type TextOptions } from './segment-text.ts'
+import { type UnusedLine, unusedLines } from './unused.ts'
 
 /** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
 export type SourcePlace = { line: number; start: number; end: number }

@@ -1,13 +1,13 @@
-import { lineFinder, type MappedText, type Span, sourceRange } from './cleaning/mapped-text'
-import { cleanText } from './cleaning/pasted-text'
-import { type Line, toLines } from './cleaning/text-lines'
-import { type Entry, entriesOf, type Pair } from './pairs/entries'
-import { type LearntLabels, labelReader } from './pairs/labels'
-import { findTables, type PastedTable, type TableRow } from './pairs/table'
-import { withValueLines } from './pairs/value-lines'
-import { labelKey } from './plain-text'
-import type { Days } from './values/calendar'
-import { createDayReader, type DayReader } from './values/days'
+import { lineFinder, type MappedText, type Span, sourceRange } from './cleaning/mapped-text.ts'
+import { cleanText } from './cleaning/pasted-text.ts'
+import { type Line, toLines } from './cleaning/text-lines.ts'
+import { type Entry, entriesOf, type Pair } from './pairs/entries.ts'
+import { type LearntLabels, labelReader } from './pairs/labels.ts'
+import { findTables, type PastedTable, type TableRow } from './pairs/table.ts'
+import { withValueLines } from './pairs/value-lines.ts'
+import { labelKey } from './plain-text.ts'
+import type { Days } from './values/calendar.ts'
+import { createDayReader, type DayReader } from './values/days.ts'
 
 /** Where a span of the cleaned text stands in what was pasted. */
 export function sourcePlaceOf({ mapped, lineAt }: Pick<PastedText, 'mapped' | 'lineAt'>, span: Span) {

@@ -1,10 +1,10 @@
-import { type Span, spanText } from './cleaning/mapped-text'
-import type { Extraction } from './fields/extraction'
-import { hasRest, isPairUnused, overlaps, usedPlaces } from './fields/unread-words'
-import { kindOf } from './fields/unused-kind'
-import { type Entry, withCells } from './pairs/entries'
-import { oneLine } from './plain-text'
-import { type PastedText, sourcePlaceOf } from './segment-text'
+import { type Span, spanText } from './cleaning/mapped-text.ts'
+import type { Extraction } from './fields/extraction.ts'
+import { hasRest, isPairUnused, overlaps, usedPlaces } from './fields/unread-words.ts'
+import { kindOf } from './fields/unused-kind.ts'
+import { type Entry, withCells } from './pairs/entries.ts'
+import { oneLine } from './plain-text.ts'
+import { type PastedText, sourcePlaceOf } from './segment-text.ts'
 
 /**
  * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,

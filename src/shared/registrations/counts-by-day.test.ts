@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildRegistration } from '../../../testing/builders/registrations'
-import { defaultConference } from '../conference/default-conference'
-import { countByDay } from './counts-by-day'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { buildRegistration } from '#testing/builders/registrations.ts'
+import { countByDay } from './counts-by-day.ts'
 
 const vegan = { hasAllergies: true, allergiesDetails: 'Vegan' }
 

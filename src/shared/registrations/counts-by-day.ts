@@ -1,6 +1,6 @@
-import type { Conference } from '../conference/conference'
-import { dayFieldsOf, type FieldOf } from './registration-fields'
-import type { Registration } from './registrations'
+import type { Conference } from '#shared/conference/conference.ts'
+import { dayFieldsOf, type FieldOf } from './registration-fields.ts'
+import type { Registration } from './registrations.ts'
 
 type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'>>
 type DayField = FieldOf<'day'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, requiredText, timestamp } from '../fields'
-import { fieldsOf, type RegistrationField, registrationFields } from './registration-fields'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
+import { fieldsOf, type RegistrationField, registrationFields } from './registration-fields.ts'
 
 /** What a label in a pasted e-mail can mean: a field, a whole name, the days that it names, or both needs. */
 export const learntFields = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AuthorStatusFilter } from '../authors/author-status'
-import type { Column } from '../csv'
-import { id } from '../fields'
+import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
+import type { Column } from '#shared/csv.ts'
+import { id } from '#shared/fields.ts'
 
 /** A person to contact, and why. */
 const personSchema = z.object({

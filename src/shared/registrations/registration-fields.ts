@@ -1,4 +1,4 @@
-import { type Conference, dayWithDate } from '../conference/conference'
+import { type Conference, dayWithDate } from '#shared/conference/conference.ts'
 
 export const registrationMessages = {
   firstName: 'First name is required',

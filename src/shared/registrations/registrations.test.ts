@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dayFieldsOf, fieldNames, type RegistrationInput, registrationFields } from './registration-fields'
+import { dayFieldsOf, fieldNames, type RegistrationInput, registrationFields } from './registration-fields.ts'
 import {
   emailPasteSchema,
   mergeRegistration,
   registrationColumns,
   registrationInputSchema,
   registrationUpdateSchema,
-} from './registrations'
+} from './registrations.ts'
 
 const jane = { firstName: 'Jane', surname: 'Okafor', email: 'jane.okafor@northmoor.example' }
 const messagesFor = (input: unknown) =>

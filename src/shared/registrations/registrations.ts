@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Conference } from '../conference/conference'
-import type { Column } from '../csv'
-import { emailField, givenText, id, requiredText, timestamp, version } from '../fields'
+import type { Conference } from '#shared/conference/conference.ts'
+import type { Column } from '#shared/csv.ts'
+import { emailField, givenText, id, requiredText, timestamp, version } from '#shared/fields.ts'
 import {
   type FieldOf,
   isOf,
@@ -16,7 +16,7 @@ import {
   registrationMessages,
   shownFields,
   type ValueOf,
-} from './registration-fields'
+} from './registration-fields.ts'
 
 type SchemaOf<Field extends RegistrationField> = z.ZodType<ValueOf<Field>, ValueOf<Field>>
 type Shape = { [Field in RegistrationField]: SchemaOf<Field> }

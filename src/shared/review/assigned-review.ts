@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { FieldIssue } from '../errors'
-import { givenText, id, timestamp, version } from '../fields'
-import { assignmentStateNames } from './assignment-states'
-import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria'
-import { shownAbstractSchema } from './shown-abstract'
-import { reviewSlots } from './slots'
+import type { FieldIssue } from '#shared/errors.ts'
+import { givenText, id, timestamp, version } from '#shared/fields.ts'
+import { assignmentStateNames } from './assignment-states.ts'
+import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria.ts'
+import { shownAbstractSchema } from './shown-abstract.ts'
+import { reviewSlots } from './slots.ts'
 
 /** The texts of both reviewers have room in the abstract's. */
 export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, conflictNote: 500 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AssignmentState, assignmentState } from './assignment-states'
+import { type AssignmentState, assignmentState } from './assignment-states.ts'
 
 const AT = '2025-08-01T09:00:00.000Z'
 const fresh = { submittedAt: null, endedAt: null }

@@ -1,5 +1,5 @@
-import type { Abstract } from '../abstracts/abstracts'
-import { isDecided } from '../abstracts/review'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { isDecided } from '#shared/abstracts/review.ts'
 
 /** Label and tone of each state. */
 export const assignmentStates = {

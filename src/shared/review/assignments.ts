@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../fields'
-import { reviewSlots } from './slots'
+import { id } from '#shared/fields.ts'
+import { reviewSlots } from './slots.ts'
 
 export const slot = z.literal(reviewSlots, 'The slot must be 1, 2 or 3')
 

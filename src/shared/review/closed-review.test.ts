@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyClosed } from './closed-review'
+import { whyClosed } from './closed-review.ts'
 
 const open = {
   assignment: { endedAt: null },

@@ -1,7 +1,7 @@
-import type { Abstract } from '../abstracts/abstracts'
-import { isDecided } from '../abstracts/review'
-import { formatCalendarDate } from '../time/dates'
-import { isReviewOver, type ReviewSettings } from './review-settings'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { isDecided } from '#shared/abstracts/review.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { isReviewOver, type ReviewSettings } from './review-settings.ts'
 
 type Closing = {
   assignment: { endedAt: string | null }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Authored, abstractTraits, conflictOf, type PossibleReviewer, reviewerTraits } from './conflicts'
+import {
+  type Authored,
+  abstractTraits,
+  conflictOf,
+  type PossibleReviewer,
+  reviewerTraits,
+} from './conflicts.ts'
 
 const reviewer = {
   firstName: 'Zoë',

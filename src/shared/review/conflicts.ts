@@ -1,6 +1,6 @@
-import { nameSpellings } from '../authors/name-spellings'
-import { emailKey } from '../email'
-import { foldText } from '../text'
+import { nameSpellings } from '#shared/authors/name-spellings.ts'
+import { emailKey } from '#shared/email.ts'
+import { foldText } from '#shared/text.ts'
 
 export type PossibleReviewer = {
   firstName: string

@@ -6,7 +6,7 @@ import {
   sameMarks,
   unmarkedCriteria,
   weightedMean,
-} from './criteria'
+} from './criteria.ts'
 
 const relevance: Criterion = { id: 'a', name: 'Relevance', weight: 3, words: ['Low', 'Middling', 'High'] }
 const clarity: Criterion = { id: 'b', name: 'Clarity', weight: 1, words: ['Unclear', 'Clear'] }

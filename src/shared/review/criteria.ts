@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields'
+import { requiredText } from '#shared/fields.ts'
 
 export const MAX_CRITERIA = 5
 const MIN_WORDS = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWriter, isDisagreement } from './discussion'
+import { describeWriter, isDisagreement } from './discussion.ts'
 
 test.each([
   [1, 0, true],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Abstract, scoreSchema } from '../abstracts/abstracts'
-import { id, requiredText, timestamp, version } from '../fields'
-import { criteriaMarksSchema, criterionSchema } from './criteria'
-import { type ReviewSlot, reviewSlots, slotNames } from './slots'
+import { type Abstract, scoreSchema } from '#shared/abstracts/abstracts.ts'
+import { id, requiredText, timestamp, version } from '#shared/fields.ts'
+import { criteriaMarksSchema, criterionSchema } from './criteria.ts'
+import { type ReviewSlot, reviewSlots, slotNames } from './slots.ts'
 
 export const MAX_COMMENT = 2000
 

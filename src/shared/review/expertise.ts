@@ -1,5 +1,5 @@
-import { keywordList } from '../abstracts/keywords'
-import { plainWords } from './conflicts'
+import { keywordList } from '#shared/abstracts/keywords.ts'
+import { plainWords } from './conflicts.ts'
 
 export type Expert = { themes: readonly string[]; keywords: string }
 export type Topic = { abstractTitle: string; abstractText: string; keywords: string }

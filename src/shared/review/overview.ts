@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../fields'
-import { assignmentStateNames } from './assignment-states'
-import { slot } from './assignments'
+import { id } from '#shared/fields.ts'
+import { assignmentStateNames } from './assignment-states.ts'
+import { slot } from './assignments.ts'
 
 /** Who reviews an abstract in one of its slots. */
 const assignedSlotSchema = z.object({

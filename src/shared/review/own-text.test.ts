@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwnText } from './own-text'
+import { withOwnText } from './own-text.ts'
 
 test.each([
   ['is the first', '', '', 'Mine', 'Mine'],

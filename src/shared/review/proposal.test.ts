@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ProposableAbstract, type ProposableReviewer, proposeAssignments } from './proposal'
+import { type ProposableAbstract, type ProposableReviewer, proposeAssignments } from './proposal.ts'
 
 const keyThemes = ['Algorithmic bias and inequitable access', 'Ethical and policy considerations']
 

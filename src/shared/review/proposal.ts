@@ -1,4 +1,10 @@
-import { type Authored, abstractTraits, conflictOf, type PossibleReviewer, reviewerTraits } from './conflicts'
+import {
+  type Authored,
+  abstractTraits,
+  conflictOf,
+  type PossibleReviewer,
+  reviewerTraits,
+} from './conflicts.ts'
 import {
   createThemeFinder,
   type Expert,
@@ -7,8 +13,8 @@ import {
   matchExpertise,
   type Topic,
   topicWords,
-} from './expertise'
-import type { ReviewSlot } from './slots'
+} from './expertise.ts'
+import type { ReviewSlot } from './slots.ts'
 
 export type ProposableReviewer = PossibleReviewer &
   Expert & { userId: number /** Abstracts so far. */; load: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReviewOver, readReviewSettings, seesOtherReviewer } from './review-settings'
+import { isReviewOver, readReviewSettings, seesOtherReviewer } from './review-settings.ts'
 
 describe('settings', () => {
   test('are single blind, without deadline and criteria by default', () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isIsoDate } from '../time/calendar-days'
-import { venueDay } from '../time/venue-clock'
-import { criterionSchema, MAX_CRITERIA } from './criteria'
+import { isIsoDate } from '#shared/time/calendar-days.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
+import { criterionSchema, MAX_CRITERIA } from './criteria.ts'
 
 /** Whom reviewers see. Authors never learn who reviewed, in any mode. */
 export const blindModes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keywordsField } from '../abstracts/keywords'
-import { givenText, storableText } from '../fields'
+import { keywordsField } from '#shared/abstracts/keywords.ts'
+import { givenText, storableText } from '#shared/fields.ts'
 
 const MAX_THEMES = 20
 

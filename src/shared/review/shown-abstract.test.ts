@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildSubmission } from '../../../testing/builders/abstracts'
-import { blindModeNames } from './review-settings'
-import { shownAbstract } from './shown-abstract'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { blindModeNames } from './review-settings.ts'
+import { shownAbstract } from './shown-abstract.ts'
 
 const { abstractTitle, abstractText, ...author } = buildSubmission({
   leadAuthorTitle: 'secret-title',

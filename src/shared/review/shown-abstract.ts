@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { leadAuthorName } from '../abstracts/abstracts'
-import type { BlindMode } from './review-settings'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import type { BlindMode } from './review-settings.ts'
 
 const shownAuthorsSchema = z.object({
   leadAuthorName: z.string(),

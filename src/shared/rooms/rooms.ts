@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Column } from '../csv'
-import { id, requiredText, text, timestamp, version } from '../fields'
+import type { Column } from '#shared/csv.ts'
+import { id, requiredText, text, timestamp, version } from '#shared/fields.ts'
 
 export const roomInputSchema = z.object({
   name: requiredText('Room name is required', 200),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyLines } from './policy-lines'
+import { policyLines } from './policy-lines.ts'
 
 test('has a line for each paragraph, item and row', () => {
   const html =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultConference as conference } from '../conference/default-conference'
-import { defaultPrivacyPolicy as policyOf } from './privacy-policy'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { defaultPrivacyPolicy as policyOf } from './privacy-policy.ts'
 
 const defaultPrivacyPolicy = policyOf({ ...conference, sendsLetters: true })
 

@@ -1,6 +1,6 @@
 // The default text. It describes what this site really does: change both together.
-import type { Conference } from '../conference/conference'
-import { escapeHtml } from '../text'
+import type { Conference } from '#shared/conference/conference.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 /** When the text below was last changed. */
 export const DEFAULT_POLICY_UPDATED = '2025-04-12'

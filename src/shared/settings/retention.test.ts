@@ -7,7 +7,7 @@ import {
   noRules,
   proposedRetention,
   readRetention,
-} from './retention'
+} from './retention.ts'
 
 const LAST_DAY = '2025-10-29'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pluralise } from '../pluralise'
-import { addDays, addMonths } from '../time/calendar-days'
-import { formatCalendarDate } from '../time/dates'
+import { pluralise } from '#shared/pluralise.ts'
+import { addDays, addMonths } from '#shared/time/calendar-days.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const amount = (most: number) =>
   z

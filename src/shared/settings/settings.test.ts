@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicSettingKeys } from './settings'
+import { publicSettingKeys } from './settings.ts'
 
 test('visitors read these settings only', () => {
   expect(publicSettingKeys).toEqual([

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { SubmissionStatus } from '../abstracts/submissions'
-import { submissionModeKeys } from '../abstracts/submissions'
-import { isSecondFactorRoles } from '../accounts/second-factor-roles'
-import { id, storableText, timestamp } from '../fields'
-import { isIsoDate } from '../time/calendar-days'
-import { isRetention } from './retention'
+import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
+import { submissionModeKeys } from '#shared/abstracts/submissions.ts'
+import { isSecondFactorRoles } from '#shared/accounts/second-factor-roles.ts'
+import { id, storableText, timestamp } from '#shared/fields.ts'
+import { isIsoDate } from '#shared/time/calendar-days.ts'
+import { isRetention } from './retention.ts'
 
 /** Every setting, and whether visitors may read it or only organisers. */
 const settingReaders = {

@@ -1,4 +1,4 @@
-import { calendarDay } from './dates'
+import { calendarDay } from './dates.ts'
 
 const DAY_MS = 86_400_000
 

@@ -9,8 +9,8 @@ import {
   formatTimeRange,
   timeOf,
   wallClock,
-} from './dates'
-import { formatDate, formatDateTime } from './venue-clock'
+} from './dates.ts'
+import { formatDate, formatDateTime } from './venue-clock.ts'
 
 describe('times', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetText, withOffset, zoneOffset } from './time-zones'
+import { offsetText, withOffset, zoneOffset } from './time-zones.ts'
 
 test('offsets follow local daylight saving time', () => {
   expect(zoneOffset('Europe/London', Date.UTC(2025, 6, 1))).toBe(60)

@@ -1,4 +1,4 @@
-import { clockIn } from './zone-clock'
+import { clockIn } from './zone-clock.ts'
 
 export const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
-import { formatCalendarDate, formatTime } from './dates'
-import { clockIn } from './zone-clock'
+import { formatCalendarDate, formatTime } from './dates.ts'
+import { clockIn } from './zone-clock.ts'
 
 /** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
 export function atVenue(moment: string | Date, timeZone: string): string | null {

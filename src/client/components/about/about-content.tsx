@@ -1,7 +1,7 @@
-import { type Conference, fillDates } from '../../../shared/conference/conference'
-import { useConference } from '../../routing/page-context'
-import { PageHeader } from '../site/page-header'
-import { Committee, Contact, Partners, Sponsors, Venue } from './about-sections'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { type Conference, fillDates } from '#shared/conference/conference.ts'
+import { Committee, Contact, Partners, Sponsors, Venue } from './about-sections.tsx'
 
 type AboutContentProps = Pick<Conference, 'about' | 'partners' | 'committee' | 'sponsors'> & {
   /** Overrides the route's heading. */

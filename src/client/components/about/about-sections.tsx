@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Conference } from '../../../shared/conference/conference'
-import { ContactLink } from '../site/contact-link'
-import { ExternalLink } from '../site/external-link'
-import { Logo } from '../site/logo'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { ExternalLink } from '#client/components/site/external-link.tsx'
+import { Logo } from '#client/components/site/logo.tsx'
+import type { Conference } from '#shared/conference/conference.ts'
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>

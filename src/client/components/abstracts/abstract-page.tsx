@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { PublishedAbstract, PublishedPerson } from '../../../shared/abstracts/published-abstract'
-import { orcidUrl } from '../../../shared/authors/orcid'
-import { citationOf } from '../../../shared/citations/citation'
-import { citationMeta, scholarlyArticle } from '../../../shared/citations/page-metadata'
-import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { useConference, useSite } from '../../routing/page-context'
-import { Biography } from '../authors/biography'
-import { JsonLd } from '../site/json-ld'
-import { HowToCite } from './how-to-cite'
+import { Biography } from '#client/components/authors/biography.tsx'
+import { JsonLd } from '#client/components/site/json-ld.tsx'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import type { PublishedAbstract, PublishedPerson } from '#shared/abstracts/published-abstract.ts'
+import { orcidUrl } from '#shared/authors/orcid.ts'
+import { citationOf } from '#shared/citations/citation.ts'
+import { citationMeta, scholarlyArticle } from '#shared/citations/page-metadata.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { HowToCite } from './how-to-cite.tsx'
 
 export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
   const citation = citationOf(abstract, useConference(), useSite().origin)

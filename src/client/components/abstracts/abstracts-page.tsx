@@ -1,10 +1,10 @@
-import { abstractPath } from '../../../shared/abstracts/abstract-path'
-import type { PublishedAbstractListItem } from '../../../shared/abstracts/published-abstract'
-import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { Button } from '../../ui/button'
-import { Input } from '../../ui/field'
-import { PageHeader } from '../site/page-header'
-import { CitationDownloads } from './citation-downloads'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import type { PublishedAbstractListItem } from '#shared/abstracts/published-abstract.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { CitationDownloads } from './citation-downloads.tsx'
 
 type AbstractsPageProps = {
   /** Null while the programme is not public. */

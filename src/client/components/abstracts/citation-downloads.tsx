@@ -1,4 +1,4 @@
-import { buttonStyle } from '../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 const formats = [
   ['bib', 'BibTeX'],

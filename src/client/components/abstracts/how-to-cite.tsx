@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { abstractPath } from '../../../shared/abstracts/abstract-path'
-import { apaParts } from '../../../shared/citations/apa'
-import { bibtexEntry } from '../../../shared/citations/bibtex'
-import type { Citation } from '../../../shared/citations/citation'
-import { Button } from '../../ui/button'
-import { copyToClipboard } from '../../ui/copy-to-clipboard'
-import { CitationDownloads } from './citation-downloads'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import { apaParts } from '#shared/citations/apa.ts'
+import { bibtexEntry } from '#shared/citations/bibtex.ts'
+import type { Citation } from '#shared/citations/citation.ts'
+import { CitationDownloads } from './citation-downloads.tsx'
 
 type HowToCiteProps = { citation: Citation; abstract: { id: number; slug: string } }
 

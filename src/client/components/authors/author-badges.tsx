@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, Mic, User } from 'lucide-react'
-import { Badge } from '../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
 
 export const KeynoteBadge = ({ keynote }: { keynote: boolean }) =>
   keynote ? (

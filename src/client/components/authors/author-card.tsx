@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Author } from '../../../shared/authors/authors'
-import { authorName } from '../../../shared/authors/names'
-import { buttonStyle } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
-import { AuthorPhoto } from './author-photo'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Author } from '#shared/authors/authors.ts'
+import { authorName } from '#shared/authors/names.ts'
+import { AuthorPhoto } from './author-photo.tsx'
 
 const frame = 'flex flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised'
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AuthorDetail } from '../../../shared/authors/authors'
-import { isEmail } from '../../../shared/email'
-import { Button } from '../../ui/button'
-import { Input } from '../../ui/field'
-import { AuthorBioCard } from './author-bio-card'
+import { Button } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import type { AuthorDetail } from '#shared/authors/authors.ts'
+import { isEmail } from '#shared/email.ts'
+import { AuthorBioCard } from './author-bio-card.tsx'
 
 const INVALID = 'Please enter a valid email address'
 const isValid = (email: string) => isEmail(email.trim())

@@ -1,4 +1,4 @@
-import { webLinks } from '../../../shared/web-links'
+import { webLinks } from '#shared/web-links.ts'
 
 /** A biography, with links that search engines do not follow: anyone may have written it. */
 export const Biography = ({ text, className }: { text: string; className?: string }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BookFormatState } from '../../../shared/book/book'
-import { bookFilePath, bookFormats } from '../../../shared/book/book-formats'
+import type { BookFormatState } from '#shared/book/book.ts'
+import { bookFilePath, bookFormats } from '#shared/book/book-formats.ts'
 
 type BookFileLineProps = Pick<BookFormatState, 'format' | 'state'> & { children: ReactNode }
 

@@ -1,10 +1,10 @@
-import type { BookFormatState, BookOverview } from '../../../shared/book/book'
-import { bookFormats } from '../../../shared/book/book-formats'
-import { formatBytes } from '../../../shared/format-bytes'
-import { useConference } from '../../routing/page-context'
-import { Alert } from '../../ui/alert'
-import { PageHeader } from '../site/page-header'
-import { BookFileLine } from './book-file-line'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import type { BookFormatState, BookOverview } from '#shared/book/book.ts'
+import { bookFormats } from '#shared/book/book-formats.ts'
+import { formatBytes } from '#shared/format-bytes.ts'
+import { BookFileLine } from './book-file-line.tsx'
 
 /** `book` is null while the programme is not public. */
 export const BookPage = ({ book }: { book: BookOverview | null }) => {

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { buttonStyle } from '../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 export const AddToCalendar = ({ event }: { event: { id: number; title: string } }) => (
   <a

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { Button, buttonStyle } from '../../ui/button'
-import { SubscribeToCalendar } from './subscribe-to-calendar'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { SubscribeToCalendar } from './subscribe-to-calendar.tsx'
 
 export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
   <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">

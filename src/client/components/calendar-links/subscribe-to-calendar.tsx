@@ -1,6 +1,6 @@
 import { ChevronDown, Rss } from 'lucide-react'
-import { useSite } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
+import { useSite } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 type SubscribeProps = { path: string; label: string; description: string }
 

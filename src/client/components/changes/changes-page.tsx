@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { changeLabels, describeChange } from '../../../shared/programme/change-descriptions'
-import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
-import { mySessions } from '../../data/my-sessions'
-import { useConference } from '../../routing/page-context'
-import { Badge, type Tone } from '../../ui/badge'
-import { Star } from '../my-sessions/star'
-import { PageHeader } from '../site/page-header'
-import { useVenueTime, VenueDateTime } from '../venue/venue-time'
+import { Star } from '#client/components/my-sessions/star.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { mySessions } from '#client/data/my-sessions.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import { changeLabels, describeChange } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
 
 /** `published` is null while the programme is not public. */
 export const ChangesPage = ({ published }: { published: ProgrammeChanges | null }) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { changeLabels } from '../../../shared/programme/change-descriptions'
-import type { ProgrammeChange } from '../../../shared/programme/changes'
-import { Badge } from '../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
+import { changeLabels } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange } from '#shared/programme/changes.ts'
 
 export const RecentChanges = createContext<readonly ProgrammeChange[]>([])
 

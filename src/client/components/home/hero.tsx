@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { describeSubmissionStatus, type SubmissionStatus } from '../../../shared/abstracts/submissions'
-import { dateRange } from '../../../shared/conference/conference'
-import { useConference } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
-import { ExternalLink } from '../site/external-link'
-import { Motif } from '../site/motif'
+import { ExternalLink } from '#client/components/site/external-link.tsx'
+import { Motif } from '#client/components/site/motif.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { describeSubmissionStatus, type SubmissionStatus } from '#shared/abstracts/submissions.ts'
+import { dateRange } from '#shared/conference/conference.ts'
 
 /** All of it fits on the first screen of a small phone. */
 export const Hero = ({ submissions }: { submissions: SubmissionStatus | undefined }) => {

@@ -1,9 +1,9 @@
-import type { SubmissionStatus } from '../../../shared/abstracts/submissions'
-import type { Conference } from '../../../shared/conference/conference'
-import { Hero } from './hero'
-import { Introduction } from './introduction'
-import { Highlights, KeyThemes } from './lists'
-import { PartnerMarks } from './partner-marks'
+import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { Hero } from './hero.tsx'
+import { Introduction } from './introduction.tsx'
+import { Highlights, KeyThemes } from './lists.tsx'
+import { PartnerMarks } from './partner-marks.tsx'
 
 type HomeContentProps = Pick<
   Conference,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { type Conference, fillDates } from '../../../shared/conference/conference'
-import { useConference } from '../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
+import { type Conference, fillDates } from '#shared/conference/conference.ts'
 
 type IntroductionProps = Pick<Conference, 'introduction' | 'video'>
 

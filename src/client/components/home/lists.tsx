@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type Conference, dateRange, formatClosingTime } from '../../../shared/conference/conference'
-import { formatCalendarDate } from '../../../shared/time/dates'
-import { useConference } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
+import { useConference } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { type Conference, dateRange, formatClosingTime } from '#shared/conference/conference.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const numerals = ['text-saffron-ink', 'text-accent-ink']
 

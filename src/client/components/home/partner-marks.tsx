@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Conference } from '../../../shared/conference/conference'
-import { Logo } from '../site/logo'
+import { Logo } from '#client/components/site/logo.tsx'
+import type { Conference } from '#shared/conference/conference.ts'
 
 export const PartnerMarks = ({ partners }: Pick<Conference, 'partners'>) => (
   <section aria-labelledby="partners" className="border-hairline border-b">

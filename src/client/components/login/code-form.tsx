@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { User } from '../../../shared/accounts/accounts'
-import { isSessionEnd } from '../../data/api'
-import { finishLogin } from '../../data/log-in'
-import { Form, SubmitCancelled, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
-import { Button } from '../../ui/button'
+import { isSessionEnd } from '#client/data/api.ts'
+import { finishLogin } from '#client/data/log-in.ts'
+import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { User } from '#shared/accounts/accounts.ts'
 
 type CodeFormProps = {
   action?: string
@@ -19,8 +19,7 @@ type CodeFormProps = {
 export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) => {
   const sent = useFormState()
   const form = useForm({
-    schema: () =>
-      import('../../../shared/accounts/sign-in-methods').then((rules) => rules.secondStepCodeSchema),
+    schema: () => import('#shared/accounts/sign-in-methods.ts').then((rules) => rules.secondStepCodeSchema),
     sent,
     onSubmit: async (body) => {
       try {

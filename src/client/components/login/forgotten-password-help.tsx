@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '../../routing/page-context'
+import { useSite } from '#client/routing/page-context.ts'
 
 /** How people who cannot log in get a new password. */
 export const ForgottenPasswordHelp = () => (

@@ -1,8 +1,8 @@
-import { passwordLimits } from '../../../shared/accounts/password-limits'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
-import { Button } from '../../ui/button'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { Button } from '#client/ui/button.tsx'
+import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 type NewPasswordFormProps = {
   username: string
@@ -27,7 +27,7 @@ export const NewPasswordForm = ({
 }: NewPasswordFormProps) => {
   const sent = useFormState()
   const form = useForm({
-    schema: () => import('../../../shared/accounts/invitations').then((rules) => rules.acceptanceSchema),
+    schema: () => import('#shared/accounts/invitations.ts').then((rules) => rules.acceptanceSchema),
     sent,
     onSubmit,
   })

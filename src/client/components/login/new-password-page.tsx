@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { call } from '../../data/api'
-import { toast } from '../../ui/toasts'
-import { PageHeader } from '../site/page-header'
-import { NewPasswordForm } from './new-password-form'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { call } from '#client/data/api.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 type NewPasswordProps = { username: string; token: string }
 

@@ -1,8 +1,8 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { hasPasskeys, passkeyError } from '../../data/passkeys'
-import { Button } from '../../ui/button'
-import { toast } from '../../ui/toasts'
+import { hasPasskeys, passkeyError } from '#client/data/passkeys.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 type PasskeyButtonProps = {
   label: string

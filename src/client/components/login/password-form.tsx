@@ -1,10 +1,10 @@
-import type { LoginResponse } from '../../../shared/accounts/sign-in-methods'
-import { logIn } from '../../data/log-in'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
-import { Button } from '../../ui/button'
-import { ForgottenPasswordHelp } from './forgotten-password-help'
+import { logIn } from '#client/data/log-in.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
+import { ForgottenPasswordHelp } from './forgotten-password-help.tsx'
 
 type PasswordFormProps = {
   action?: string
@@ -18,7 +18,7 @@ type PasswordFormProps = {
 export const PasswordForm = ({ action, prefix, username, onResponse }: PasswordFormProps) => {
   const sent = useFormState()
   const form = useForm({
-    schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
+    schema: () => import('#shared/accounts/accounts.ts').then((rules) => rules.loginSchema),
     sent,
     onSubmit: async (body) => {
       await onResponse(await logIn(body))

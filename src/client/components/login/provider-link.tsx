@@ -1,5 +1,5 @@
-import { useSite } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
+import { useSite } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 /** To the identity provider, if one is set up, and back. */
 export const ProviderLink = ({ next }: { next?: string }) => {

@@ -1,5 +1,5 @@
-import { abstractLimits } from '../../../shared/abstracts/constants'
-import { InputField, TextAreaField } from '../../form/form-fields'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
 
 type AbstractFieldsProps = {
   values: Record<

@@ -1,9 +1,9 @@
-import type { EmailConfirmation } from '../../../shared/abstracts/my-abstract'
-import { useFormState } from '../../form/form-state'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { PageHeader } from '../site/page-header'
-import { LostLinkHelp } from '../submission/lost-link-help'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { LostLinkHelp } from '#client/components/submission/lost-link-help.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { EmailConfirmation } from '#shared/abstracts/my-abstract.ts'
 
 type ConfirmEmailProps = { loaded: EmailConfirmation; token: string }
 

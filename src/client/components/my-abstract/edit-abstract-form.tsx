@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button'
-import { AbstractFields } from './abstract-fields'
-import { MyForm } from './my-form'
-import { type FormProps, SeenInput } from './my-forms'
-import { type SavedField, SavedVersion } from './saved-version'
+import { Button } from '#client/ui/button.tsx'
+import { AbstractFields } from './abstract-fields.tsx'
+import { MyForm } from './my-form.tsx'
+import { type FormProps, SeenInput } from './my-forms.tsx'
+import { type SavedField, SavedVersion } from './saved-version.tsx'
 
 const abstractFields: SavedField[] = [
   ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],

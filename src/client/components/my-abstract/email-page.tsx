@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { call } from '../../data/api'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
-import { useSite } from '../../routing/page-context'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { PageHeader } from '../site/page-header'
-import { VenueDateTime } from '../venue/venue-time'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { useSite } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 
 type EmailPageProps = { loaded: MyAbstract; token: string }
 
@@ -69,7 +69,7 @@ const EmailForm = ({ token, onSent }: { token: string; onSent: (mine: MyAbstract
   const state = useFormState()
   const sent = state?.form === 'email' && !state.result ? state : undefined
   const form = useForm({
-    schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
+    schema: () => import('#shared/abstracts/my-abstract.ts').then((rules) => rules.newEmailSchema),
     sent,
     onSubmit: async (body) => onSent(await call('POST /api/my/:token/email', { params: { token }, body })),
   })

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { sentFormMessages } from '../../../shared/abstracts/my-abstract-content'
-import { otherAuthorNames } from '../../../shared/authors/other-authors'
-import { Alert } from '../../ui/alert'
-import { onDemand } from '../../ui/on-demand'
-import { ContactLink } from '../site/contact-link'
-import { PageHeader } from '../site/page-header'
-import { ProfileForm, WithdrawForm } from './my-forms'
-import { MyStateCard } from './my-state'
-import { Notes } from './notes'
-import { PhotoForms } from './photo-forms'
-import { useFocusWhen } from './use-focus-when'
-import { type MyPage, useMyAbstract } from './use-my-abstract'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { ProfileForm, WithdrawForm } from './my-forms.tsx'
+import { MyStateCard } from './my-state.tsx'
+import { Notes } from './notes.tsx'
+import { PhotoForms } from './photo-forms.tsx'
+import { useFocusWhen } from './use-focus-when.ts'
+import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.
-const loadOutcome = () => import('./my-outcome')
+const loadOutcome = () => import('./my-outcome.tsx')
 const ConferenceOverNotice = onDemand(() => loadOutcome().then((part) => part.ConferenceOverNotice))
 const UndoWithdrawal = onDemand(() => loadOutcome().then((part) => part.UndoWithdrawal))
 const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
-const MyAcceptance = onDemand(() => import('./my-acceptance').then((part) => part.MyAcceptance))
-const EditAbstractForm = onDemand(() => import('./edit-abstract-form').then((part) => part.EditAbstractForm))
+const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((part) => part.MyAcceptance))
+const EditAbstractForm = onDemand(() =>
+  import('./edit-abstract-form.tsx').then((part) => part.EditAbstractForm),
+)
 const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
 const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
-const RevisionPanel = onDemand(() => import('./my-revision').then((part) => part.RevisionPanel))
+const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((part) => part.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 

@@ -1,9 +1,9 @@
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { Button, buttonStyle } from '../../ui/button'
-import { VenueDate } from '../venue/venue-time'
-import { MyForm } from './my-form'
-import type { MyPage } from './use-my-abstract'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { MyForm } from './my-form.tsx'
+import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }
 

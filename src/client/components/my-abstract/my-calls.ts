@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call } from '#client/data/api.ts'
 import {
   authorEditSchema,
   type MyAbstract,
@@ -7,10 +8,9 @@ import {
   myProfileSchema,
   noteSchema,
   withdrawalSchema,
-} from '../../../shared/abstracts/my-abstract'
-import type { MyAction } from '../../../shared/abstracts/my-abstract-content'
-import { sentRevisionSchema } from '../../../shared/abstracts/revisions'
-import { call } from '../../data/api'
+} from '#shared/abstracts/my-abstract.ts'
+import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
+import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 
 type Link = { token: string }
 type Sent<Body> = { params: Link; body: Body; file: File }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { MyAction } from '../../../shared/abstracts/my-abstract-content'
-import type { FormState } from '../../../shared/form-state'
-import { Form, useForm } from '../../form/form'
-import { type FormValues, namedControls } from '../../form/form-values'
-import { Button } from '../../ui/button'
-import { loadMyCalls, type MyPage, myDraftKey } from './use-my-abstract'
+import { Form, useForm } from '#client/form/form.tsx'
+import { type FormValues, namedControls } from '#client/form/form-values.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { loadMyCalls, type MyPage, myDraftKey } from './use-my-abstract.ts'
 
 type MyFormProps = {
   page: MyPage

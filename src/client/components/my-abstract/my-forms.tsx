@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
-import type { FormState } from '../../../shared/form-state'
-import { InputField, TextAreaField } from '../../form/form-fields'
-import { Button } from '../../ui/button'
-import { onDemand } from '../../ui/on-demand'
-import { MyForm } from './my-form'
-import type { SavedField } from './saved-version'
-import type { MyPage } from './use-my-abstract'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { MyForm } from './my-form.tsx'
+import type { SavedField } from './saved-version.tsx'
+import type { MyPage } from './use-my-abstract.ts'
 
-const SavedVersion = onDemand(() => import('./saved-version').then((part) => part.SavedVersion))
+const SavedVersion = onDemand(() => import('./saved-version.tsx').then((part) => part.SavedVersion))
 
 export type FormProps = { page: MyPage }
 

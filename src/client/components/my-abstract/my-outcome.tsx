@@ -1,12 +1,12 @@
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { correctedFields } from '../../../shared/abstracts/my-abstract-content'
-import type { FormState } from '../../../shared/form-state'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { useVenueTime, VenueDate, VenueDateTime } from '../venue/venue-time'
-import { MyForm } from './my-form'
-import { useFocusWhen } from './use-focus-when'
-import type { MyPage } from './use-my-abstract'
+import { useVenueTime, VenueDate, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { correctedFields } from '#shared/abstracts/my-abstract-content.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { MyForm } from './my-form.tsx'
+import { useFocusWhen } from './use-focus-when.ts'
+import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }
 

@@ -1,8 +1,8 @@
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyState, myStates } from '../../../shared/abstracts/my-abstract-content'
-import { formatCalendarDate } from '../../../shared/time/dates'
-import { Badge, type Tone } from '../../ui/badge'
-import { useVenueTime, VenueDateTime } from '../venue/venue-time'
+import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { type MyState, myStates } from '#shared/abstracts/my-abstract-content.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const tones: Record<MyState, Tone> = {
   received: 'grey',

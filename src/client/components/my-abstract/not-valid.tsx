@@ -1,5 +1,5 @@
-import { PageHeader } from '../site/page-header'
-import { LostLinkHelp } from '../submission/lost-link-help'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { LostLinkHelp } from '#client/components/submission/lost-link-help.tsx'
 
 /** The same text for every invalid link. */
 export const NotValid = () => (

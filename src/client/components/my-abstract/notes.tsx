@@ -1,14 +1,14 @@
-import { abstractLimits } from '../../../shared/abstracts/constants'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import type { FormState } from '../../../shared/form-state'
-import { TextAreaField } from '../../form/form-fields'
-import { Button } from '../../ui/button'
-import { onDemand } from '../../ui/on-demand'
-import { MyForm } from './my-form'
-import { type FormProps, shown } from './my-forms'
-import type { MyPage } from './use-my-abstract'
+import { TextAreaField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { MyForm } from './my-form.tsx'
+import { type FormProps, shown } from './my-forms.tsx'
+import type { MyPage } from './use-my-abstract.ts'
 
-const SentNotes = onDemand(() => import('./my-outcome').then((part) => part.SentNotes))
+const SentNotes = onDemand(() => import('./my-outcome.tsx').then((part) => part.SentNotes))
 
 /** A correction that came too late becomes a note. */
 const asNote = ({ values }: FormState) =>

@@ -1,6 +1,6 @@
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import type { MyAction } from '../../../shared/abstracts/my-abstract-content'
-import type { FormState } from '../../../shared/form-state'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
+import type { FormState } from '#shared/form-state.ts'
 
 export type MyDrafts = Partial<Record<MyAction, Record<string, string>>>
 

@@ -1,10 +1,10 @@
-import { photoImportText } from '../../../shared/photos/imports'
-import { photoLimits } from '../../../shared/photos/uploads'
-import { InputField } from '../../form/form-fields'
-import { Button } from '../../ui/button'
-import { AuthorPhoto } from '../authors/author-photo'
-import { MyForm } from './my-form'
-import { type FormProps, shown } from './my-forms'
+import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { photoImportText } from '#shared/photos/imports.ts'
+import { photoLimits } from '#shared/photos/uploads.ts'
+import { MyForm } from './my-form.tsx'
+import { type FormProps, shown } from './my-forms.tsx'
 
 const MEGABYTE = 1024 * 1024
 

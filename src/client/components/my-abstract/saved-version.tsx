@@ -1,5 +1,5 @@
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import type { FormState } from '../../../shared/form-state'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import type { FormState } from '#shared/form-state.ts'
 
 /** A field's name, its label and what is saved. */
 export type SavedField = [name: string, label: string, saved: (mine: MyAbstract) => string]

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyAction, myActions, type SentForm } from '../../../shared/abstracts/my-abstract-content'
-import { ApiError, errorMessage } from '../../data/api'
-import { readDraft, removeDraft } from '../../form/form-draft'
-import { useFormState } from '../../form/form-state'
-import type { FormValues } from '../../form/form-values'
-import { announce } from '../../ui/announce'
-import { usePrefetchOnInteraction } from '../../ui/on-demand'
-import type { MyDrafts } from './orphaned-draft'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import { readDraft, removeDraft } from '#client/form/form-draft.ts'
+import { useFormState } from '#client/form/form-state.ts'
+import type { FormValues } from '#client/form/form-values.ts'
+import { announce } from '#client/ui/announce.ts'
+import { usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { type MyAction, myActions, type SentForm } from '#shared/abstracts/my-abstract-content.ts'
+import type { MyDrafts } from './orphaned-draft.ts'
 
-export const loadMyCalls = () => import('./my-calls')
+export const loadMyCalls = () => import('./my-calls.ts')
 
 /** By number, not by token: others who use the device must not find the private link. */
 export const myDraftKey = (id: number, act: MyAction) => `my-abstract/${id}/${act}`
@@ -36,9 +36,9 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   useEffect(() => {
     const drafts = draftsOf(loaded.id)
     if (Object.keys(drafts).length === 0) return
-    const show = ({ orphanedDraft }: typeof import('./orphaned-draft')) =>
+    const show = ({ orphanedDraft }: typeof import('./orphaned-draft.ts')) =>
       setRefused((current) => current ?? orphanedDraft(loaded, drafts))
-    import('./orphaned-draft').then(show, () => {})
+    import('./orphaned-draft.ts').then(show, () => {})
   }, [loaded])
 
   const applySaved = (act: MyAction, saved: MyAbstract) => {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { formatEventIds } from '../../../shared/programme/my-sessions'
-import { mySessionTitles, toggleSession } from '../../data/my-sessions'
-import { announce } from '../../ui/announce'
-import { Button } from '../../ui/button'
+import { mySessionTitles, toggleSession } from '#client/data/my-sessions.ts'
+import { announce } from '#client/ui/announce.ts'
+import { Button } from '#client/ui/button.tsx'
+import { formatEventIds } from '#shared/programme/my-sessions.ts'
 
 type RemovedSessionsProps = {
   removed: readonly number[]

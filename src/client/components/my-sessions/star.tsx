@@ -1,9 +1,9 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
-import { formatEventIds, toggledEventId } from '../../../shared/programme/my-sessions'
-import { LinkedSessions, mySessions, toggleSession } from '../../data/my-sessions'
-import { announce } from '../../ui/announce'
-import { cx } from '../../ui/class-names'
+import { LinkedSessions, mySessions, toggleSession } from '#client/data/my-sessions.ts'
+import { announce } from '#client/ui/announce.ts'
+import { cx } from '#client/ui/class-names.ts'
+import { formatEventIds, toggledEventId } from '#shared/programme/my-sessions.ts'
 
 type StarProps = {
   event: { id: number; title: string }

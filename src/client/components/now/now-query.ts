@@ -1,6 +1,6 @@
-import type { NowEvent } from '../../../shared/programme/now-and-next'
-import type { ApiError } from '../../data/api'
-import type { PageQuery } from '../../data/page-data'
+import type { ApiError } from '#client/data/api.ts'
+import type { PageQuery } from '#client/data/page-data.ts'
+import type { NowEvent } from '#shared/programme/now-and-next.ts'
 
 /** Null while the programme is not public. */
 export const nowQuery: PageQuery<NowEvent[] | null, ApiError> = {

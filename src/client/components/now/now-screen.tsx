@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type NowEvent, type NowRoom, untilText } from '../../../shared/programme/now-and-next'
-import { formatTime, formatTimeRange } from '../../../shared/time/dates'
-import { useConference } from '../../routing/page-context'
-import { usePageHeading } from '../../routing/page-heading'
+import { useConference } from '#client/routing/page-context.ts'
+import { usePageHeading } from '#client/routing/page-heading.ts'
+import { type NowEvent, type NowRoom, untilText } from '#shared/programme/now-and-next.ts'
+import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 type NowScreenProps = {
   now: string

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type NowEvent, type NowRoom, untilText } from '../../../shared/programme/now-and-next'
-import { formatTime, formatTimeRange } from '../../../shared/time/dates'
-import { Badge } from '../../ui/badge'
-import { MyTime } from '../programme/my-time'
+import { MyTime } from '#client/components/programme/my-time.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { type NowEvent, type NowRoom, untilText } from '#shared/programme/now-and-next.ts'
+import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
   const { current, elsewhere, next } = room

@@ -1,5 +1,5 @@
-import type { NowEvent } from '../../../shared/programme/now-and-next'
-import { ApiError } from '../../data/api'
+import { ApiError } from '#client/data/api.ts'
+import type { NowEvent } from '#shared/programme/now-and-next.ts'
 
 // The clock of a screen may be wrong, so the server's is used.
 let clockOffset = 0

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type NowAndNext, type NowEvent, nowAndNext } from '../../../shared/programme/now-and-next'
-import { atVenue } from '../../../shared/time/venue-clock'
-import { useConference } from '../../routing/page-context'
-import { pollNow, serverNow } from './poll-now'
+import { useConference } from '#client/routing/page-context.ts'
+import { type NowAndNext, type NowEvent, nowAndNext } from '#shared/programme/now-and-next.ts'
+import { atVenue } from '#shared/time/venue-clock.ts'
+import { pollNow, serverNow } from './poll-now.ts'
 
 const TICK_MS = 5000
 const POLL_MS = 30_000

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import { atVenue } from '../../../shared/time/venue-clock'
-import { useConference } from '../../routing/page-context'
-import { useClock } from '../../routing/use-clock'
+import { useConference } from '#client/routing/page-context.ts'
+import { useClock } from '#client/routing/use-clock.ts'
+import { atVenue } from '#shared/time/venue-clock.ts'
 
 const TICK_MS = 15_000
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from 'react'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '../../../shared/programme/programme'
-import { useVenueNow } from '../now/use-venue-now'
-import { EventCard } from './event-card'
-import type { Highlighter } from './highlight'
-import { ProgrammeRow } from './programme-row'
+import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
+import { EventCard } from './event-card.tsx'
+import type { Highlighter } from './highlight.tsx'
+import { ProgrammeRow } from './programme-row.tsx'
 
 type DayListProps = {
   day: string

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { pluralise } from '../../../shared/pluralise'
-import { calendarDay } from '../../../shared/time/dates'
-import { useConference } from '../../routing/page-context'
-import { useVenueNow } from '../now/use-venue-now'
+import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { calendarDay } from '#shared/time/dates.ts'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 

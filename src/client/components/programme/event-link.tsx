@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names'
+import { cx } from '#client/ui/class-names.ts'
 
 /** Opens the event's dialog. Covers the whole card that it stands in. */
 export const EventLink = ({

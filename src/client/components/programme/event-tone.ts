@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/badge'
+import type { Tone } from '#client/ui/badge.tsx'
 
 const tones: Partial<Record<string, Tone>> = {
   keynote: 'saffron',

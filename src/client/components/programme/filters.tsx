@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { eventTypeLabel, eventTypes } from '../../../shared/events/event-types'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { roomsOf } from '../../../shared/programme/programme'
-import { mySessions } from '../../data/my-sessions'
-import type { ProgrammeSearch } from '../../data/programme-search'
-import { Button } from '../../ui/button'
-import { Checkbox, Input, Select } from '../../ui/field'
-import { useLatest } from '../../ui/use-latest'
+import { mySessions } from '#client/data/my-sessions.ts'
+import type { ProgrammeSearch } from '#client/data/programme-search.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox, Input, Select } from '#client/ui/field.tsx'
+import { useLatest } from '#client/ui/use-latest.ts'
+import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { roomsOf } from '#shared/programme/programme.ts'
 
 export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'>
 

@@ -1,10 +1,10 @@
 import { Utensils, Wine } from 'lucide-react'
-import { isUnderWay } from '../../../shared/programme/programme'
-import { sessionName } from '../../../shared/programme/session-types'
-import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/programme/timetable'
-import { Badge } from '../../ui/badge'
-import { useVenueNow } from '../now/use-venue-now'
-import { keynoteStyle, ProgrammeRow } from './programme-row'
+import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { isUnderWay } from '#shared/programme/programme.ts'
+import { sessionName } from '#shared/programme/session-types.ts'
+import type { TimetableSession, TimetableTalk, TimetableTheme } from '#shared/programme/timetable.ts'
+import { keynoteStyle, ProgrammeRow } from './programme-row.tsx'
 
 /** Shown until the organisers make the live programme public. */
 export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { excerpt, highlightParts } from '../../../shared/highlight'
+import { excerpt, highlightParts } from '#shared/highlight.ts'
 
 /** Shows what a search found. Made by the search results, so that the programme itself loads none of it. */
 export type Highlighter = {

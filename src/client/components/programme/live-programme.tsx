@@ -1,25 +1,25 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { LinkedSessions, mySessions } from '../../data/my-sessions'
-import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '../../data/programme-search'
-import { Alert } from '../../ui/alert'
-import { onDemand, usePrefetchOnInteraction } from '../../ui/on-demand'
-import { DayList } from './day-list'
-import { Filters, type FormFilter } from './filters'
-import { ViewSwitch } from './view-switch'
+import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
+import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { DayList } from './day-list.tsx'
+import { Filters, type FormFilter } from './filters.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
-const loadAuthorDialog = () => import('./author-dialog').then((part) => part.AuthorDialog)
-const loadEventDialog = () => import('./event-dialog').then((part) => part.EventDialog)
+const loadAuthorDialog = () => import('./author-dialog.tsx').then((part) => part.AuthorDialog)
+const loadEventDialog = () => import('./event-dialog.tsx').then((part) => part.EventDialog)
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const SearchResults = onDemand(() => import('./search-results').then((part) => part.SearchResults))
+const SearchResults = onDemand(() => import('./search-results.tsx').then((part) => part.SearchResults))
 const MySessionsPanel = onDemand(() =>
-  import('../my-sessions/my-sessions-panel').then((part) => part.MySessionsPanel),
+  import('#client/components/my-sessions/my-sessions-panel.tsx').then((part) => part.MySessionsPanel),
 )
-const OnNow = onDemand(() => import('./on-now').then((part) => part.OnNow))
-const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
+const OnNow = onDemand(() => import('./on-now.tsx').then((part) => part.OnNow))
+const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((part) => part.RoomsGrid))
 
 type LiveProgrammeProps = {
   events: ConferenceEvent[]

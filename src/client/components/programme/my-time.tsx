@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { SiteFacts } from '../../../shared/conference/conference'
-import { clocksDiffer, ownZone } from '../../../shared/time/zone-clock'
-import { createStoredValue } from '../../data/storage'
-import { useConference } from '../../routing/page-context'
+import { createStoredValue } from '#client/data/storage.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import type { SiteFacts } from '#shared/conference/conference.ts'
+import { clocksDiffer, ownZone } from '#shared/time/zone-clock.ts'
 
 const showMyTime = createStoredValue<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
-type MyTimeModule = typeof import('../../../shared/programme/my-time')
+type MyTimeModule = typeof import('#shared/programme/my-time.ts')
 type OtherZone = { own: string; module: MyTimeModule }
 
 let otherZone: OtherZone | undefined
@@ -18,7 +18,7 @@ const loadOtherZone = async ({ timeZone, days }: SiteFacts) => {
   isLoaded = true
   const own = ownZone()
   if (!own || !clocksDiffer(own, timeZone, days)) return
-  const module = await import('../../../shared/programme/my-time')
+  const module = await import('#shared/programme/my-time.ts')
   otherZone = { own, module }
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { isUnderWay } from '../../../shared/programme/programme'
-import { Button } from '../../ui/button'
-import { useVenueNow } from '../now/use-venue-now'
-import { EventLink } from './event-link'
+import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { isUnderWay } from '#shared/programme/programme.ts'
+import { EventLink } from './event-link.tsx'
 
 const jump = () => {
   const row = document.querySelector<HTMLElement>('#day [aria-current="time"]')

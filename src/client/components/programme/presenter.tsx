@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import type { Highlighter } from './highlight'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import type { Highlighter } from './highlight.tsx'
 
 type PresenterProps = {
   event: ConferenceEvent

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { dateRange } from '../../../shared/conference/conference'
-import { programmeData } from '../../../shared/conference/structured-data'
-import { countsByDay, isFiltered, matchesFilter } from '../../../shared/programme/programme'
-import { formatLongDate } from '../../../shared/time/dates'
-import { mySessions } from '../../data/my-sessions'
-import { type loadProgramme, programmeView, shownDay } from '../../data/programme'
-import { linkedEvents, type ProgrammeSearch } from '../../data/programme-search'
-import { useRequestedAddress } from '../../offline/offline-copy'
-import { useConference, useSite } from '../../routing/page-context'
-import { onDemand } from '../../ui/on-demand'
-import { ProgrammeDownloads } from '../calendar-links/programme-downloads'
-import { RecentChanges } from '../changes/recent-changes'
-import { useVenueNow } from '../now/use-venue-now'
-import { JsonLd } from '../site/json-ld'
-import { PageHeader } from '../site/page-header'
-import { DayTabs } from './day-tabs'
-import { LiveProgramme } from './live-programme'
-import { MarkRestoredPage } from './mark-restored-page'
-import { MyTimeChoice } from './my-time'
+import { ProgrammeDownloads } from '#client/components/calendar-links/programme-downloads.tsx'
+import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
+import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { JsonLd } from '#client/components/site/json-ld.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { mySessions } from '#client/data/my-sessions.ts'
+import { type loadProgramme, programmeView, shownDay } from '#client/data/programme.ts'
+import { linkedEvents, type ProgrammeSearch } from '#client/data/programme-search.ts'
+import { useRequestedAddress } from '#client/offline/offline-copy.ts'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { dateRange } from '#shared/conference/conference.ts'
+import { programmeData } from '#shared/conference/structured-data.ts'
+import { countsByDay, isFiltered, matchesFilter } from '#shared/programme/programme.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
+import { DayTabs } from './day-tabs.tsx'
+import { LiveProgramme } from './live-programme.tsx'
+import { MarkRestoredPage } from './mark-restored-page.tsx'
+import { MyTimeChoice } from './my-time.tsx'
 
-const Unpublished = onDemand(() => import('./unpublished').then((part) => part.Unpublished))
-const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
+const Unpublished = onDemand(() => import('./unpublished.tsx').then((part) => part.Unpublished))
+const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((part) => part.FixedTimetable))
 
 type ProgrammeViewProps = { search: ProgrammeSearch; today: string | undefined }
 type ProgrammeData = Awaited<ReturnType<typeof loadProgramme>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatTimeRange } from '../../../shared/time/dates'
-import { Badge } from '../../ui/badge'
-import { MyTime } from './my-time'
+import { Badge } from '#client/ui/badge.tsx'
+import { formatTimeRange } from '#shared/time/dates.ts'
+import { MyTime } from './my-time.tsx'
 
 type ProgrammeRowProps = {
   date: string

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { clashesAmong } from '../../../shared/programme/clashes'
-import { formatLongDate } from '../../../shared/time/dates'
-import type { ProgrammeSearch } from '../../data/programme-search'
-import { useConference } from '../../routing/page-context'
-import { DayList } from './day-list'
-import { createHighlighter } from './highlight'
+import type { ProgrammeSearch } from '#client/data/programme-search.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { clashesAmong } from '#shared/programme/clashes.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
+import { DayList } from './day-list.tsx'
+import { createHighlighter } from './highlight.tsx'
 
 type SearchResultsProps = {
   found: ConferenceEvent[]

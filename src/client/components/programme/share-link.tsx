@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useSite } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
+import { useSite } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 type ShareLinkProps = {
   /** Path and query. */

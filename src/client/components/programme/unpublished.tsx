@@ -1,7 +1,7 @@
-import { dateRange } from '../../../shared/conference/conference'
-import { publicationText } from '../../../shared/programme/publication'
-import { useConference } from '../../routing/page-context'
-import { PageHeader } from '../site/page-header'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { publicationText } from '#shared/programme/publication.ts'
 
 /** In place of a timetable that is switched off. */
 export const Unpublished = ({ date, today }: { date: string; today: string | undefined }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { programmeView } from '../../data/programme'
-import type { ProgrammeView } from '../../data/programme-search'
+import { programmeView } from '#client/data/programme.ts'
+import type { ProgrammeView } from '#client/data/programme-search.ts'
 
 const choices = [
   { view: 'list', label: 'List' },

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
-import { type Conference, dateRange, fillDates } from '../../../shared/conference/conference'
-import { formatMoney } from '../../../shared/format-money'
-import { useConference } from '../../routing/page-context'
-import { buttonStyle } from '../../ui/button'
-import { ContactLink } from '../site/contact-link'
-import { ExternalLink } from '../site/external-link'
-import { PageHeader } from '../site/page-header'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { ExternalLink } from '#client/components/site/external-link.tsx'
+import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { type Conference, dateRange, fillDates } from '#shared/conference/conference.ts'
+import { formatMoney } from '#shared/format-money.ts'
 
 type RegistrationInformationProps = Pick<Conference, 'fees' | 'registration'> & {
   /** Overrides the route's heading. */

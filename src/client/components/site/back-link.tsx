@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { buttonStyle } from '../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 /** Back in the history of this site, otherwise to the list of speakers. */
 export const BackLink = () => {

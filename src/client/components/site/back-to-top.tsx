@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '#client/ui/button.tsx'
 
 const SHOWN_AFTER_PX = 800
 

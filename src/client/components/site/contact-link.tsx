@@ -1,4 +1,4 @@
-import { useConference } from '../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
 
 /** The organisers' e-mail address, as a link. */
 export const ContactLink = () => {

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { buttonStyle } from '../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 /** An inline script, so that the banner is there from the first paint and causes no layout shift. */
 const ask = `(banner=>{const key="cookieConsent";try{if(JSON.parse(localStorage.getItem(key)).consented)return}catch{}banner.hidden=false;banner.querySelector("button").onclick=()=>{banner.hidden=true;document.getElementById("main").focus({preventScroll:true});try{localStorage.setItem(key,'{"consented":"essential","level":"essential"}')}catch{}}})(document.currentScript.previousElementSibling)`

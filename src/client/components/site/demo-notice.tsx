@@ -1,4 +1,4 @@
-import { useSite } from '../../routing/page-context'
+import { useSite } from '#client/routing/page-context.ts'
 
 export const DemoNotice = () =>
   useSite().demo ? (

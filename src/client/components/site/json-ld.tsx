@@ -1,4 +1,4 @@
-import { safeJson } from '../../../shared/conference/structured-data'
+import { safeJson } from '#shared/conference/structured-data.ts'
 
 /** For search engines; `data` is computed on the server only. */
 export const JsonLd = ({ data }: { data: unknown }) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { onDemand, usePrefetchOnInteraction } from '../../ui/on-demand'
-import { showPendingToast, trackPointer, useToasts } from '../../ui/toasts'
+import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import { showPendingToast, trackPointer, useToasts } from '#client/ui/toasts.ts'
 
-const loadToaster = () => import('./toaster').then((part) => part.default)
+const loadToaster = () => import('./toaster.tsx').then((part) => part.default)
 const Toaster = onDemand(loadToaster)
 
 /** Loaded at the first interaction, so that it can show an error even if the connection drops. */

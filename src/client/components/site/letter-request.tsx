@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useForm } from '../../form/form'
-import { InputField } from '../../form/form-fields'
-import { useFormState } from '../../form/form-state'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { useFormState } from '#client/form/form-state.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 
 type Address = { email: string }
 
@@ -36,7 +36,7 @@ type AddressFormProps = LetterRequestProps & { onSent: (email: string) => void }
 const AddressForm = ({ path, label, hint, button, send, onSent }: AddressFormProps) => {
   const answered = useFormState()
   const form = useForm({
-    schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
+    schema: () => import('#shared/abstracts/my-abstract.ts').then((rules) => rules.newEmailSchema),
     sent: answered,
     onSubmit: async (body) => onSent((await send(body)).email),
   })

@@ -1,4 +1,4 @@
-import type { Conference } from '../../../shared/conference/conference'
+import type { Conference } from '#shared/conference/conference.ts'
 
 type LogoProps = { logo: Conference['partners'][number]['logo']; size: number }
 

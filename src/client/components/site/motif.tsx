@@ -1,5 +1,5 @@
 import { type SVGProps, useEffect, useRef } from 'react'
-import type { MotifSvg, MotifVariant, renderMotif } from './render-motif'
+import type { MotifSvg, MotifVariant, renderMotif } from './render-motif.ts'
 
 let render: typeof renderMotif | undefined
 
@@ -23,7 +23,7 @@ export function Motif({ variant, drawing = render?.(variant), ...svg }: MotifPro
   useEffect(() => {
     const figure = ref.current
     if (!figure || figure.childElementCount > 0) return
-    void import('./render-motif').then((module) => {
+    void import('./render-motif.ts').then((module) => {
       const { viewBox, paths } = module.renderMotif(variant)
       figure.setAttribute('viewBox', viewBox)
       figure.innerHTML = paths

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/accounts/accounts'
+import type { Role } from '#shared/accounts/accounts.ts'
 
 /** Links that are not exact stay highlighted on sub-pages. */
 export const navigation = [

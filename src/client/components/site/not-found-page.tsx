@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonStyle } from '../../ui/button'
-import { PageHeader } from './page-header'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { PageHeader } from './page-header.tsx'
 
 export const NotFoundPage = () => (
   <>

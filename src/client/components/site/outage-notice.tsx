@@ -1,5 +1,5 @@
-import { OUTAGE_NOTICE_ID } from '../../../shared/errors'
-import { useConference } from '../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
+import { OUTAGE_NOTICE_ID } from '#shared/errors.ts'
 
 /** Empty and hidden, unless the server or the service worker writes the age of a stale page into it. */
 export const OutageNotice = () => (

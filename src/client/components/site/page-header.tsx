@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageHeading } from '../../routing/page-heading'
-import { Motif } from './motif'
+import { usePageHeading } from '#client/routing/page-heading.ts'
+import { Motif } from './motif.tsx'
 
 type PageHeaderProps = {
   /** Overrides the route's heading. */

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { loadErrorMessage } from '../../data/page-data'
-import { LoadError } from '../../ui/load-error'
-import { PageHeader } from './page-header'
+import { loadErrorMessage } from '#client/data/page-data.ts'
+import { LoadError } from '#client/ui/load-error.tsx'
+import { PageHeader } from './page-header.tsx'
 
 type PageLoadErrorProps = { text: string; error: unknown }
 

@@ -1,10 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { requiresLogin } from '../../../shared/accounts/login-paths'
-import { usePageHeading } from '../../routing/page-heading'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { Loading } from '../../ui/loading'
-import { PageHeader } from './page-header'
+import { usePageHeading } from '#client/routing/page-heading.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { requiresLogin } from '#shared/accounts/login-paths.ts'
+import { PageHeader } from './page-header.tsx'
 
 /** Placeholder of a loading page; shows the heading at once, for screen readers. */
 export const PageLoading = () => {

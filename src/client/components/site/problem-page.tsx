@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../ui/button'
-import { PageHeader } from './page-header'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { PageHeader } from './page-header.tsx'
 
 const titles: Record<number, string> = {
   400: 'Bad request',

@@ -1,4 +1,4 @@
-import { motif, motifs } from '../../../shared/motif'
+import { motif, motifs } from '#shared/motif.ts'
 
 export type MotifVariant = keyof typeof motifs
 

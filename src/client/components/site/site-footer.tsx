@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { dateRange } from '../../../shared/conference/conference'
-import { useConference } from '../../routing/page-context'
-import { ContactLink } from './contact-link'
-import { Motif } from './motif'
+import { useConference } from '#client/routing/page-context.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import { ContactLink } from './contact-link.tsx'
+import { Motif } from './motif.tsx'
 
 export const SiteFooter = () => {
   const conference = useConference()

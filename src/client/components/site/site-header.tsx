@@ -1,11 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useLogout, useUser } from '../../data/session'
-import { useConference } from '../../routing/page-context'
-import { useClosingDetails } from '../../ui/use-closing-details'
-import { Motif } from './motif'
-import { navigation, roleLinks } from './navigation'
+import { useLogout, useUser } from '#client/data/session.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { useClosingDetails } from '#client/ui/use-closing-details.ts'
+import { Motif } from './motif.tsx'
+import { navigation, roleLinks } from './navigation.ts'
 
 const linkStyle =
   'block rounded-md px-3 py-2 lg:whitespace-nowrap lg:px-2 xl:px-2.5 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'

@@ -1,4 +1,4 @@
-import { lastPointerPosition } from '../../ui/toasts'
+import { lastPointerPosition } from '#client/ui/toasts.ts'
 
 type Corner = { top: boolean; left: boolean }
 

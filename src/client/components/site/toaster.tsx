@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button'
-import { dismissToast, useToasts } from '../../ui/toasts'
-import { toastCorner } from './toast-corner'
+import { Button } from '#client/ui/button.tsx'
+import { dismissToast, useToasts } from '#client/ui/toasts.ts'
+import { toastCorner } from './toast-corner.ts'
 
 const looks = {
   plain: { Icon: CircleCheck, style: 'border-hairline border-l-accent' },

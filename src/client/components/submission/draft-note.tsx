@@ -1,5 +1,5 @@
-import { useStorageAvailable } from '../../data/storage'
-import { Button } from '../../ui/button'
+import { useStorageAvailable } from '#client/data/storage.ts'
+import { Button } from '#client/ui/button.tsx'
 
 type DraftNoteProps = {
   /** The form was filled from a draft of an earlier visit, perhaps by somebody else. */

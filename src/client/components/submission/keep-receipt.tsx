@@ -1,5 +1,5 @@
-import { useStorageAvailable } from '../../data/storage'
-import { Button } from '../../ui/button'
+import { useStorageAvailable } from '#client/data/storage.ts'
+import { Button } from '#client/ui/button.tsx'
 
 type KeepReceiptProps = { isKept: boolean; onKeep: (onDevice: boolean) => void }
 

@@ -1,6 +1,6 @@
-import { call } from '../../data/api'
-import { ContactLink } from '../site/contact-link'
-import { LetterRequest } from '../site/letter-request'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { LetterRequest } from '#client/components/site/letter-request.tsx'
+import { call } from '#client/data/api.ts'
 
 export const LostLinkForm = () => (
   <LetterRequest

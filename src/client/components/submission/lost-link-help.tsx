@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '../../routing/page-context'
-import { ContactLink } from '../site/contact-link'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { useSite } from '#client/routing/page-context.ts'
 
 /** How authors get their private link again. */
 export const LostLinkHelp = () =>

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { dateRange, type SiteFacts } from '../../../shared/conference/conference'
-import { Motif } from '../site/motif'
-import { renderMotif } from '../site/render-motif'
-import { SubmissionDetails } from './submission-details'
+import { Motif } from '#client/components/site/motif.tsx'
+import { renderMotif } from '#client/components/site/render-motif.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import { dateRange, type SiteFacts } from '#shared/conference/conference.ts'
+import { SubmissionDetails } from './submission-details.tsx'
 
 type ConfirmationProps = { abstract: SubmittedAbstract; conference: SiteFacts }
 

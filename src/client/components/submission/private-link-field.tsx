@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSite } from '../../routing/page-context'
-import { Button } from '../../ui/button'
-import { copyToClipboard } from '../../ui/copy-to-clipboard'
+import { useSite } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 
 /** The site's own address, as this browser knows it. */
 export const useOrigin = () => {

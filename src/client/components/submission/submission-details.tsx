@@ -1,5 +1,5 @@
-import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../shared/time/venue-clock'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
 
 const rows = (abstract: SubmittedAbstract, timeZone: string, privateLink: string): [string, string][] => [
   ['Submission number', String(abstract.id)],

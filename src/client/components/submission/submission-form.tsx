@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { abstractLimits, institutionTypes } from '../../../shared/abstracts/constants'
-import type { FormState } from '../../../shared/form-state'
-import { call, errorMessage } from '../../data/api'
-import { Form, useForm } from '../../form/form'
-import { InputField, SelectField, TextAreaField } from '../../form/form-fields'
-import { Button } from '../../ui/button'
-import { toast } from '../../ui/toasts'
-import { DraftNote } from './draft-note'
-import { SubmissionKey } from './submission-key'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { DraftNote } from './draft-note.tsx'
+import { SubmissionKey } from './submission-key.tsx'
 
 export const SUBMISSION_DRAFT = 'abstract'
 
@@ -21,7 +21,7 @@ type SubmissionFormProps = {
 
 export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormProps) => {
   const form = useForm({
-    schema: () => import('../../../shared/abstracts/abstracts').then((rules) => rules.sentSubmissionSchema),
+    schema: () => import('#shared/abstracts/abstracts.ts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
     sent,
     onSubmit: async (body) => {

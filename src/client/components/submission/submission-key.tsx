@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
-import { randomHex } from '../../data/random-hex'
+import { randomHex } from '#client/data/random-hex.ts'
 
 /**
  * Idempotency key of a submission. The server renders one, a draft keeps it, and pages rendered in the browser create

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { comingNotification } from '../../../shared/abstracts/submissions'
-import type { SiteFacts } from '../../../shared/conference/conference'
-import { formatCalendarDate } from '../../../shared/time/dates'
-import { useConference } from '../../routing/page-context'
-import { useClock } from '../../routing/use-clock'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { ContactLink } from '../site/contact-link'
-import { KeepReceipt } from './keep-receipt'
-import { PrivateLinkField, useOrigin } from './private-link-field'
-import { SubmissionDetails } from './submission-details'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { useClock } from '#client/routing/use-clock.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import { comingNotification } from '#shared/abstracts/submissions.ts'
+import type { SiteFacts } from '#shared/conference/conference.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { KeepReceipt } from './keep-receipt.tsx'
+import { PrivateLinkField, useOrigin } from './private-link-field.tsx'
+import { SubmissionDetails } from './submission-details.tsx'
 
 const print = async (abstract: SubmittedAbstract, conference: SiteFacts) => {
-  const { printSubmission } = await import('./print-submission')
+  const { printSubmission } = await import('./print-submission.tsx')
   printSubmission(abstract, conference)
 }
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { closedMessage } from '../../../shared/abstracts/submissions'
-import { readDraft } from '../../form/form-draft'
-import type { FormValues } from '../../form/form-values'
-import { useConference } from '../../routing/page-context'
-import { Alert } from '../../ui/alert'
-import { buttonStyle } from '../../ui/button'
-import { ContactLink } from '../site/contact-link'
-import { SUBMISSION_DRAFT } from './submission-form'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { readDraft } from '#client/form/form-draft.ts'
+import type { FormValues } from '#client/form/form-values.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { closedMessage } from '#shared/abstracts/submissions.ts'
+import { SUBMISSION_DRAFT } from './submission-form.tsx'
 
 /** Replaces the form; a draft can still be copied. */
 export const SubmissionsClosed = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { safeLocalStorage, safeSessionStorage } from '../../data/storage'
+import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 
 const KEY = 'receipt'
 

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
-import { useConference } from '../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
+import { formatDate, formatDateTime } from '#shared/time/venue-clock.ts'
 
 /** Formats moments by the venue's clock. */
 export const useVenueTime = () => {

@@ -1,4 +1,4 @@
-import { ChartFrame, type ChartTone, tones } from './chart-frame'
+import { ChartFrame, type ChartTone, tones } from './chart-frame.tsx'
 
 export type BarPart = { label: string; value: number; tone: ChartTone }
 

@@ -1,4 +1,4 @@
-import { ChartFrame, tones } from './chart-frame'
+import { ChartFrame, tones } from './chart-frame.tsx'
 
 const HEIGHT = 56
 

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type Score, storedStatuses } from '../../../shared/abstracts/abstracts'
-import { institutionTypes } from '../../../shared/abstracts/constants'
-import { decisions } from '../../../shared/abstracts/review'
-import { openRevisionStates, revisionStates } from '../../../shared/abstracts/revision-states'
-import type { RevisedText } from '../../../shared/abstracts/revisions'
-import { authorAnswers } from '../../../shared/authors/author-status'
-import type { ProfileField } from '../../../shared/authors/profile-changes'
-import { createdAt, flag, id, isoTimestamp, line, oneOf, randomSalt, updatedAt, version } from '../columns'
-import { normalised } from '../normalised'
-import { authors } from './authors'
+import {
+  createdAt,
+  flag,
+  id,
+  isoTimestamp,
+  line,
+  oneOf,
+  randomSalt,
+  updatedAt,
+  version,
+} from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { type Score, storedStatuses } from '#shared/abstracts/abstracts.ts'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
+import { decisions } from '#shared/abstracts/review.ts'
+import { openRevisionStates, revisionStates } from '#shared/abstracts/revision-states.ts'
+import type { RevisedText } from '#shared/abstracts/revisions.ts'
+import { authorAnswers } from '#shared/authors/author-status.ts'
+import type { ProfileField } from '#shared/authors/profile-changes.ts'
+import { authors } from './authors.ts'
 
 export const abstracts = pgTable(
   'abstracts',

@@ -1,9 +1,9 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { roles } from '../../../shared/accounts/accounts'
-import { UNKNOWN_DEVICE } from '../../../shared/accounts/login-sessions'
-import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '../columns'
-import { normalised } from '../normalised'
-import { authors } from './authors'
+import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { roles } from '#shared/accounts/accounts.ts'
+import { UNKNOWN_DEVICE } from '#shared/accounts/login-sessions.ts'
+import { authors } from './authors.ts'
 
 export const users = pgTable(
   'users',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { institutionTypes } from '../../../shared/abstracts/constants'
-import { createdAt, flag, id, line, oneOf, updatedAt, version } from '../columns'
-import { normalised } from '../normalised'
+import { createdAt, flag, id, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
 
 export const authors = pgTable(
   'authors',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Replaced } from '../../documents/undisplayable'
-import { bytes, createdAt, id, isoTimestamp, line } from '../columns'
+import { bytes, createdAt, id, isoTimestamp, line } from '#server/db/columns.ts'
+import type { Replaced } from '#server/documents/undisplayable.ts'
 
 /** Files made from the records, such as the book of abstracts: asked for, being made, made or failed. */
 export const documents = pgTable(

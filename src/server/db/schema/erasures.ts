@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, line } from '../columns'
+import { createdAt, id, line } from '#server/db/columns.ts'
 
 /** The ledger of erased people: who they were is known only to whoever has the address. */
 export const erasures = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { eventTypes } from '../../../shared/events/event-types'
-import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
-import { createdAt, flag, id, line, oneOf, updatedAt, version, wallClockTime } from '../columns'
-import { normalised } from '../normalised'
-import { approvedAbstracts } from './abstracts'
-import { authors } from './authors'
+import { createdAt, flag, id, line, oneOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { eventTypes } from '#shared/events/event-types.ts'
+import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
+import { approvedAbstracts } from './abstracts.ts'
+import { authors } from './authors.ts'
 
 export const rooms = pgTable(
   'rooms',

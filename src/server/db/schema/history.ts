@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, line } from '../columns'
-import type { UndoableKind, UndoContent } from '../undo-content'
-import { users } from './accounts'
+import { createdAt, id, line } from '#server/db/columns.ts'
+import type { UndoableKind, UndoContent } from '#server/db/undo-content.ts'
+import { users } from './accounts.ts'
 
 /** The state before a change, kept for a short time to undo it. */
 export const undoSteps = pgTable(

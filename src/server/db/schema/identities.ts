@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../columns'
-import { users } from './accounts'
+import { createdAt, id } from '#server/db/columns.ts'
+import { users } from './accounts.ts'
 
 /** Who the owner of an account is to an identity provider (OpenID Connect). */
 export const identities = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { isoTimestamp } from '../columns'
+import { isoTimestamp } from '#server/db/columns.ts'
 
 /** The secret that signs private links, created at the first start. */
 export const installation = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { letterKinds, letterStateNames } from '../../../shared/letters/letters'
-import { createdAt, id, isoTimestamp, line, oneOf, updatedAt, version } from '../columns'
-import { normalised } from '../normalised'
-import { abstractNotes, abstracts } from './abstracts'
-import { authors } from './authors'
-import { registrations } from './registrations'
+import { createdAt, id, isoTimestamp, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { letterKinds, letterStateNames } from '#shared/letters/letters.ts'
+import { abstractNotes, abstracts } from './abstracts.ts'
+import { authors } from './authors.ts'
+import { registrations } from './registrations.ts'
 
 /** Letters to authors, speakers and attendees. */
 export const letters = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id } from '../columns'
+import { bytes, createdAt, id } from '#server/db/columns.ts'
 
 /** Uploaded videos and captions; removed when they are no longer in use. */
 export const mediaFiles = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, isoTimestamp, line, oneOf } from '../columns'
+import { bytes, createdAt, id, isoTimestamp, line, oneOf } from '#server/db/columns.ts'
 
 /** Uploaded photos, stored here so that servers share only the database. */
 export const photos = pgTable(

@@ -1,8 +1,8 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { linkRequestKinds } from '../../../shared/letters/letters'
-import { createdAt, id, isoTimestamp, oneOf, randomSalt } from '../columns'
-import { normalised } from '../normalised'
-import { abstracts } from './abstracts'
+import { createdAt, id, isoTimestamp, oneOf, randomSalt } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { linkRequestKinds } from '#shared/letters/letters.ts'
+import { abstracts } from './abstracts.ts'
 
 /** New e-mail addresses that authors asked for, until they expire. */
 export const emailChanges = pgTable(

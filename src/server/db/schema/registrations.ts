@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, line, updatedAt, version } from '../columns'
-import { normalised } from '../normalised'
+import { createdAt, flag, id, line, updatedAt, version } from '#server/db/columns.ts'
+import { normalised } from '#server/db/normalised.ts'
 
 export const registrations = pgTable(
   'registrations',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { GivenScore } from '../../../shared/abstracts/review'
-import { type ReviewSlot, reviewSlots } from '../../../shared/review/slots'
-import { createdAt, id, isoTimestamp, line, updatedAt, version } from '../columns'
-import { abstracts } from './abstracts'
-import { users } from './accounts'
+import { createdAt, id, isoTimestamp, line, updatedAt, version } from '#server/db/columns.ts'
+import type { GivenScore } from '#shared/abstracts/review.ts'
+import { type ReviewSlot, reviewSlots } from '#shared/review/slots.ts'
+import { abstracts } from './abstracts.ts'
+import { users } from './accounts.ts'
 
 /** What a reviewer knows about, and where they work; an account without a row has said nothing yet. */
 export const reviewers = pgTable('reviewers', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Conference } from '../../../shared/conference/conference-schema'
-import { createdAt, id, line, updatedAt, version } from '../columns'
+import { createdAt, id, line, updatedAt, version } from '#server/db/columns.ts'
+import type { Conference } from '#shared/conference/conference-schema.ts'
 
 /** What organisers changed of the conference's facts, laid over the defaults. One row, once there is a change. */
 export const conferenceDocuments = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, line } from '../columns'
-import { users } from './accounts'
+import { createdAt, id, isoTimestamp, line } from '#server/db/columns.ts'
+import { users } from './accounts.ts'
 
 const owner = () =>
   integer()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core'
-import { sessionTypes } from '../../../shared/programme/session-types'
-import { id, line, oneOf, updatedAt, version } from '../columns'
+import { id, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { sessionTypes } from '#shared/programme/session-types.ts'
 
 /** The fixed timetable: sessions have themes (one per room), themes have talks. */
 export const sessions = pgTable(

@@ -1,8 +1,8 @@
-import { orcidUrl } from '../../../shared/authors/orcid'
-import { type Book, type BookAbstract, CHAPTERS } from '../book'
-import { biographyId, partId } from './ids'
-import type { LinkContext } from './link-context'
-import { Paragraphs } from './texts'
+import { type Book, type BookAbstract, CHAPTERS } from '#server/documents/book.ts'
+import { orcidUrl } from '#shared/authors/orcid.ts'
+import { biographyId, partId } from './ids.ts'
+import type { LinkContext } from './link-context.ts'
+import { Paragraphs } from './texts.tsx'
 
 type Options = { abstract: BookAbstract; biographies: Book['biographies']; context: LinkContext }
 

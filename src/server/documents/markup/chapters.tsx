@@ -1,7 +1,7 @@
-import type { Book, BookEvent } from '../book'
-import { abstractId, biographyId } from './ids'
-import type { LinkContext } from './link-context'
-import { Heading, Paragraphs } from './texts'
+import type { Book, BookEvent } from '#server/documents/book.ts'
+import { abstractId, biographyId } from './ids.ts'
+import type { LinkContext } from './link-context.ts'
+import { Heading, Paragraphs } from './texts.tsx'
 
 export const Committee = ({ members }: { members: Book['committee'] }) => (
   <ul className="entries">

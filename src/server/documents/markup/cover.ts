@@ -1,7 +1,7 @@
-import { lightPalette } from '../../palette'
-import { textImage } from '../../text-image'
-import type { Book } from '../book'
-import { titleMotif } from '../title-motif'
+import type { Book } from '#server/documents/book.ts'
+import { titleMotif } from '#server/documents/title-motif.ts'
+import { lightPalette } from '#server/palette.ts'
+import { textImage } from '#server/text-image.ts'
 
 const WIDTH = 1200
 const HEIGHT = 1800

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Book, LANGUAGE } from '../book'
-import type { LinkContext } from './link-context'
-import { Contents, PartSection } from './part-section'
-import type { Part } from './parts'
-import { Imprint, TitlePage } from './title-page'
+import { type Book, LANGUAGE } from '#server/documents/book.ts'
+import type { LinkContext } from './link-context.ts'
+import { Contents, PartSection } from './part-section.tsx'
+import type { Part } from './parts.tsx'
+import { Imprint, TitlePage } from './title-page.tsx'
 
 export const fileOf = (id: string) => `${id}.xhtml`
 

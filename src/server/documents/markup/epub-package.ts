@@ -1,6 +1,6 @@
-import { element, xmlDocument } from '../../xml'
-import { type Book, LANGUAGE } from '../book'
-import { fileOf } from './epub-files'
+import { type Book, LANGUAGE } from '#server/documents/book.ts'
+import { element, xmlDocument } from '#server/xml.ts'
+import { fileOf } from './epub-files.tsx'
 
 export const PACKAGE = 'book.opf'
 

@@ -1,4 +1,4 @@
-import { slug } from '../../../shared/text'
+import { slug } from '#shared/text.ts'
 
 export const partId = (title: string) => slug(title)
 

@@ -1,5 +1,5 @@
-import type { Book } from '../book'
-import { mapTexts } from '../map-texts'
+import type { Book } from '#server/documents/book.ts'
+import { mapTexts } from '#server/documents/map-texts.ts'
 
 /** What XML or HTML cannot represent, not even escaped: controls, halves of characters and noncharacters. */
 const invalidCharacters = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Book } from '../book'
-import { readTemplate } from '../templates'
-import { titleMotif } from '../title-motif'
-import { makeCover } from './cover'
-import { contentsFile, fileOf, partFile, titlePageFile } from './epub-files'
-import { container, PACKAGE, packageDocument } from './epub-package'
-import { replaceInvalidCharacters } from './invalid-characters'
-import { type Part, partsOf } from './parts'
+import type { Book } from '#server/documents/book.ts'
+import { readTemplate } from '#server/documents/templates.ts'
+import { titleMotif } from '#server/documents/title-motif.ts'
+import { makeCover } from './cover.ts'
+import { contentsFile, fileOf, partFile, titlePageFile } from './epub-files.tsx'
+import { container, PACKAGE, packageDocument } from './epub-package.ts'
+import { replaceInvalidCharacters } from './invalid-characters.ts'
+import { type Part, partsOf } from './parts.tsx'
 
 const allOf = (parts: Part[]): Part[] => parts.flatMap((part) => [part, ...allOf(part.parts ?? [])])
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Book, LANGUAGE } from '../book'
-import { htmlStyle } from '../templates'
-import { titleMotif } from '../title-motif'
-import { replaceInvalidCharacters } from './invalid-characters'
-import type { LinkContext } from './link-context'
-import { Contents, PartSection } from './part-section'
-import { type Part, partsOf } from './parts'
-import { Imprint, TitlePage } from './title-page'
+import { type Book, LANGUAGE } from '#server/documents/book.ts'
+import { htmlStyle } from '#server/documents/templates.ts'
+import { titleMotif } from '#server/documents/title-motif.ts'
+import { replaceInvalidCharacters } from './invalid-characters.ts'
+import type { LinkContext } from './link-context.ts'
+import { Contents, PartSection } from './part-section.tsx'
+import { type Part, partsOf } from './parts.tsx'
+import { Imprint, TitlePage } from './title-page.tsx'
 
 const hrefOf: LinkContext['hrefOf'] = (part, fragment = part) => `#${fragment}`
 

@@ -1,6 +1,6 @@
-import type { Book } from '../book'
-import { makeEpub } from './make-epub'
-import { makeHtml } from './make-html'
+import type { Book } from '#server/documents/book.ts'
+import { makeEpub } from './make-epub.ts'
+import { makeHtml } from './make-html.tsx'
 
 export type MarkupInput = { book: Book; format: 'epub' | 'html'; madeAt: Date }
 

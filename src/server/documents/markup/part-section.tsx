@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LinkContext } from './link-context'
-import type { Part } from './parts'
-import { Heading } from './texts'
+import type { LinkContext } from './link-context.ts'
+import type { Part } from './parts.tsx'
+import { Heading } from './texts.tsx'
 
 type ListProps = { parts: Part[]; hrefOf: LinkContext['hrefOf'] }
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { RichBlock, RichRun } from '../rich-blocks'
+import type { RichBlock, RichRun } from '#server/documents/rich-blocks.ts'
 
 const MAX_LEVEL = 6
 

@@ -1,28 +1,28 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ExportedAbstract } from '../../../shared/abstracts/abstract-columns'
-import { type Abstract, type AbstractListItem, leadAuthorName } from '../../../shared/abstracts/abstracts'
-import { Problem } from '../../../shared/errors'
-import { omit } from '../../../shared/omit'
-import { queryRows } from '../../db/raw-sql'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { events } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import type { Removed } from '../../db/undo-content'
-import { authorStatusColumns } from '../authors/author-status'
-import { selectInBatches } from '../batches'
-import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
-import { removeEvent } from '../events/edit-events'
-import { recordChange, recordChanges, type UserActor } from '../history'
-import { joinRemoved, readRemoved } from '../undo/removed-rows'
-import { saveUndoStep } from '../undo/steps'
+import { queryRows } from '#server/db/raw-sql.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Removed } from '#server/db/undo-content.ts'
+import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
+import { selectInBatches } from '#server/domain/batches.ts'
+import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
+import { removeEvent } from '#server/domain/events/edit-events.ts'
+import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { joinRemoved, readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import type { ExportedAbstract } from '#shared/abstracts/abstract-columns.ts'
+import { type Abstract, type AbstractListItem, leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import { Problem } from '#shared/errors.ts'
+import { omit } from '#shared/omit.ts'
 import {
   hiddenReviewerColumn,
   hidesOtherScore,
   type MaskedAbstract,
   maskedScores,
   reviewMask,
-} from './hidden-scores'
+} from './hidden-scores.ts'
 
 export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
   ...row,

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
+import { selectInBatches } from '#server/domain/batches.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import type {
   ApprovedAbstract,
   ApprovedAbstractListItem,
   ApprovedAbstractUpdate,
-} from '../../../shared/abstracts/approved-abstracts'
-import { Problem } from '../../../shared/errors'
-import { normalised } from '../../db/normalised'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import type { Db } from '../../db/types'
-import { authorStatusColumns } from '../authors/author-status'
-import { selectInBatches } from '../batches'
-import { recordChange, type UserActor } from '../history'
-import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
-import { checkVersion, updateVersioned } from '../versioned-update'
-import { withName } from './abstracts'
+} from '#shared/abstracts/approved-abstracts.ts'
+import { Problem } from '#shared/errors.ts'
+import { withName } from './abstracts.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

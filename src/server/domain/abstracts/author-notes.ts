@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { abstractNotes, abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { recordChange, type UserActor } from '../history'
-import { updateVersioned } from '../versioned-update'
-import { noteDoneActions } from './concurrent-changes'
+import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { Problem } from '#shared/errors.ts'
+import { noteDoneActions } from './concurrent-changes.ts'
 
 type Note = { abstractId: number; noteId: number }
 

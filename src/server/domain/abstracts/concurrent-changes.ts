@@ -1,9 +1,9 @@
-import { Problem } from '../../../shared/errors'
-import type { HistoryEntry } from '../../../shared/history'
-import type { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { changesInWords, latestChanges, type UserActor } from '../history'
-import { maskHistory } from './hidden-scores'
+import type { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { changesInWords, latestChanges, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
+import type { HistoryEntry } from '#shared/history.ts'
+import { maskHistory } from './hidden-scores.ts'
 
 /** Whether a concurrent change by someone else leaves the edit valid. */
 export type IsCompatible = (change: HistoryEntry) => boolean

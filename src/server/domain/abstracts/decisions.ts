@@ -1,12 +1,12 @@
 import { and, asc, inArray, not, sql } from 'drizzle-orm'
-import { leadAuthorName } from '../../../shared/abstracts/abstracts'
-import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/abstracts/decisions'
-import { decisions } from '../../../shared/abstracts/review'
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { hasEvent, isReleased } from '../visibility'
-import { releaseDecisions } from './release'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { hasEvent, isReleased } from '#server/domain/visibility.ts'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import type { MadeDecision, Release, ReleasedDecisions } from '#shared/abstracts/decisions.ts'
+import { decisions } from '#shared/abstracts/review.ts'
+import { releaseDecisions } from './release.ts'
 
 /** All decisions with whether they are released, by author name. */
 export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {

@@ -1,9 +1,9 @@
 import { eq, lt } from 'drizzle-orm'
-import type { EmailConfirmation, MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { Problem } from '../../../shared/errors'
-import { abstracts } from '../../db/schema/abstracts'
-import { emailChanges } from '../../db/schema/private-links'
-import type { Db } from '../../db/types'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { emailChanges } from '#server/db/schema/private-links.ts'
+import type { Db } from '#server/db/types.ts'
+import type { EmailConfirmation, MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { Problem } from '#shared/errors.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 type EmailChange = typeof emailChanges.$inferSelect

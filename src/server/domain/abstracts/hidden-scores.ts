@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { hiddenReviewerFor } from '../../../shared/abstracts/review'
-import type { HistoryEntry } from '../../../shared/history'
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { readSetting } from '../settings'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { readSetting } from '#server/domain/settings.ts'
+import { hiddenReviewerFor } from '#shared/abstracts/review.ts'
+import type { HistoryEntry } from '#shared/history.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 /** An abstract as one user may see it. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuthorEdit, NewNote } from '../../../shared/abstracts/my-abstract'
-import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
-import type { AuthorAnswer } from '../../../shared/authors/author-status'
-import { Problem } from '../../../shared/errors'
-import { abstractNotes, abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract-events'
-import { type Actor, recordChange } from '../history'
-import { submissionMode } from '../settings'
-import { contentHash } from './content-hash'
+import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { lockEventsOfAbstract, recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
+import { type Actor, recordChange } from '#server/domain/history.ts'
+import { submissionMode } from '#server/domain/settings.ts'
+import type { AuthorEdit, NewNote } from '#shared/abstracts/my-abstract.ts'
+import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
+import type { AuthorAnswer } from '#shared/authors/author-status.ts'
+import { Problem } from '#shared/errors.ts'
+import { contentHash } from './content-hash.ts'
 import {
   AUTHOR,
   authorCorrectionOf,
@@ -18,7 +18,7 @@ import {
   listNotes,
   type Mine,
   mayCorrect,
-} from './my-abstract'
+} from './my-abstract.ts'
 
 export const authorActor: Actor = { id: null, username: AUTHOR }
 

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { abstractLimits } from '../../../shared/abstracts/constants'
-import type { MyProfile } from '../../../shared/abstracts/my-abstract'
-import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
-import { Problem } from '../../../shared/errors'
-import { omit } from '../../../shared/omit'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import type { Db } from '../../db/types'
-import { addPending, isProtected } from '../authors/profile-changes'
-import type { PreparedPhoto } from '../photos/image'
-import { addPreparedPhoto } from '../photos/photos'
-import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import { addPending, isProtected } from '#server/domain/authors/profile-changes.ts'
+import type { PreparedPhoto } from '#server/domain/photos/image.ts'
+import { addPreparedPhoto } from '#server/domain/photos/photos.ts'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
+import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
+import { Problem } from '#shared/errors.ts'
+import { omit } from '#shared/omit.ts'
+import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract.ts'
 import {
   authorActor,
   changeAbstract,
   changedFields,
   checkContentHash,
   recordAuthorChange,
-} from './my-abstract-changes'
+} from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
 

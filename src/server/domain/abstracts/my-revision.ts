@@ -1,10 +1,10 @@
-import type { MyRevision } from '../../../shared/abstracts/revisions'
-import { venueDay } from '../../../shared/time/venue-clock'
-import type { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { contentHash } from './content-hash'
-import { latestRevision, type RevisionRow, revisableOf } from './revisions'
+import type { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import type { MyRevision } from '#shared/abstracts/revisions.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
+import { contentHash } from './content-hash.ts'
+import { latestRevision, type RevisionRow, revisableOf } from './revisions.ts'
 
 type Mine = { abstract: typeof abstracts.$inferSelect; released: boolean }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema/abstracts'
-import { installation } from '../../db/schema/installation'
-import { privatePath, readPrivateLink } from './private-links'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { privatePath, readPrivateLink } from './private-links.ts'
 
 const tokenOf = (path: string) => path.replace(/^\/my\//, '')
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '../../db/schema/abstracts'
-import { invitations, users } from '../../db/schema/accounts'
-import { emailChanges } from '../../db/schema/private-links'
-import type { Db } from '../../db/types'
-import { secretOf } from '../installation-secret'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { invitations, users } from '#server/db/schema/accounts.ts'
+import { emailChanges } from '#server/db/schema/private-links.ts'
+import type { Db } from '#server/db/types.ts'
+import { secretOf } from '#server/domain/installation-secret.ts'
 
 export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
 

@@ -1,22 +1,22 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { abstractSlug } from '../../../shared/abstracts/abstract-path'
-import { keywordList } from '../../../shared/abstracts/keywords'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events, rooms } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { isPresented, isReleased, isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
+import { abstractSlug } from '#shared/abstracts/abstract-path.ts'
+import { keywordList } from '#shared/abstracts/keywords.ts'
 import type {
   PublishedAbstract,
   PublishedAbstractListItem,
   PublishedPerson,
-} from '../../../shared/abstracts/published-abstract'
-import { coAuthorParts, nameParts } from '../../../shared/authors/name-parts'
-import { otherAuthorNames } from '../../../shared/authors/other-authors'
-import { Problem } from '../../../shared/errors'
-import { omit } from '../../../shared/omit'
-import { wordSearch } from '../../../shared/search'
-import { compareNames, nameKey } from '../../../shared/text'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { eventAuthors, events, rooms } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { isPresented, isReleased, isVisibleEvent, programmeIsPublic } from '../visibility'
+} from '#shared/abstracts/published-abstract.ts'
+import { coAuthorParts, nameParts } from '#shared/authors/name-parts.ts'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { Problem } from '#shared/errors.ts'
+import { omit } from '#shared/omit.ts'
+import { wordSearch } from '#shared/search.ts'
+import { compareNames, nameKey } from '#shared/text.ts'
 
 /** Other speakers of the event, who may be among the co-authors. */
 type Speaker = { id: number; name: string; institution: string; orcid: string; bio: string }

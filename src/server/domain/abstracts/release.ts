@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { decisions } from '../../../shared/abstracts/review'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { events } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { type Actor, recordChanges } from '../history'
-import { hasEvent, isPresented, programmeReleases } from '../visibility'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { type Actor, recordChanges } from '#server/domain/history.ts'
+import { hasEvent, isPresented, programmeReleases } from '#server/domain/visibility.ts'
+import { decisions } from '#shared/abstracts/review.ts'
 
 type Released = { id: number; email: string; abstractTitle: string; status: (typeof decisions)[number] }
 

@@ -1,8 +1,8 @@
-import { abstractLimits } from '../../../shared/abstracts/constants'
-import { mergeTexts } from '../../../shared/abstracts/merge-texts'
-import { Problem } from '../../../shared/errors'
-import type { HistoryEntry } from '../../../shared/history'
-import type { abstracts } from '../../db/schema/abstracts'
+import type { abstracts } from '#server/db/schema/abstracts.ts'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import { mergeTexts } from '#shared/abstracts/merge-texts.ts'
+import { Problem } from '#shared/errors.ts'
+import type { HistoryEntry } from '#shared/history.ts'
 
 const names = ['reviewerFeedback', 'commentsToAuthor'] as const
 export type ReviewTexts = Pick<typeof abstracts.$inferSelect, (typeof names)[number]>

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { reopenAssignments } from '#server/domain/review/reopen-assignments.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import type {
   Abstract,
   CommentsInput,
   DecisionInput,
   ReviewInput,
   Seen,
-} from '../../../shared/abstracts/abstracts'
+} from '#shared/abstracts/abstracts.ts'
 import {
   explainDecision,
   type GivenScore,
@@ -16,20 +22,14 @@ import {
   withDecision,
   withoutReviews,
   withScore,
-} from '../../../shared/abstracts/review'
-import { Problem } from '../../../shared/errors'
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { lockEventsOfAbstract } from '../events/abstract-events'
-import type { UserActor } from '../history'
-import { reopenAssignments } from '../review/reopen-assignments'
-import { saveUndoStep } from '../undo/steps'
-import { notScored, toAbstract } from './abstracts'
-import { saveApprovedAbstract } from './approved-abstracts'
-import { checkConcurrentChanges, type IsCompatible, leavesUnchanged } from './concurrent-changes'
-import { reviewMask } from './hidden-scores'
-import { mergeReviewTexts, type ReviewTexts, requireRoom, sameTexts, textsOf } from './review-texts'
-import { reviewColumnsOf, saveReview } from './save-review'
+} from '#shared/abstracts/review.ts'
+import { Problem } from '#shared/errors.ts'
+import { notScored, toAbstract } from './abstracts.ts'
+import { saveApprovedAbstract } from './approved-abstracts.ts'
+import { checkConcurrentChanges, type IsCompatible, leavesUnchanged } from './concurrent-changes.ts'
+import { reviewMask } from './hidden-scores.ts'
+import { mergeReviewTexts, type ReviewTexts, requireRoom, sameTexts, textsOf } from './review-texts.ts'
+import { reviewColumnsOf, saveReview } from './save-review.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

@@ -1,9 +1,9 @@
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import type { ReviewColumns } from '../../db/undo-content'
-import { recordVisibilityChange } from '../events/abstract-events'
-import { type HistoryText, recordChange, type UserActor } from '../history'
-import { updateVersioned } from '../versioned-update'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import type { ReviewColumns } from '#server/db/undo-content.ts'
+import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
+import { type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

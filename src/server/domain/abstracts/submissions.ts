@@ -1,21 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { writeReceipt } from '#server/domain/letters/receipts.ts'
+import { submissionMode } from '#server/domain/settings.ts'
 import {
   leadAuthorName,
   type SentSubmission,
   type Submission,
   type SubmittedAbstract,
-} from '../../../shared/abstracts/abstracts'
-import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
-import type { Conference } from '../../../shared/conference/conference'
-import { emailKey } from '../../../shared/email'
-import { Problem } from '../../../shared/errors'
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import type { LetterContext } from '../letters/automatic-letters'
-import { writeReceipt } from '../letters/receipts'
-import { submissionMode } from '../settings'
-import { privatePath } from './private-links'
+} from '#shared/abstracts/abstracts.ts'
+import { closedMessage, submissionState } from '#shared/abstracts/submissions.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { emailKey } from '#shared/email.ts'
+import { Problem } from '#shared/errors.ts'
+import { privatePath } from './private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminAccount } from '../../../../testing/accounts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { users } from '../../db/schema/accounts'
-import { historyEntries } from '../../db/schema/history'
+import { users } from '#server/db/schema/accounts.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { adminAccount } from '#testing/accounts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('account administration', (on) => {
   const enter = async (role: 'admin' | 'editor' = 'editor') => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { users } from '../../db/schema/accounts'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { countGuess, forgetGuesses } from '../rate-limits'
-import { passwordMatches } from './passwords'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
+import { Problem } from '#shared/errors.ts'
+import { passwordMatches } from './passwords.ts'
 
 type Guess = { password: string; address: string; now: Date; rateLimit: boolean }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Db } from '../../db/types'
-import { secretOf } from '../installation-secret'
+import type { Db } from '#server/db/types.ts'
+import { secretOf } from '#server/domain/installation-secret.ts'
 
 /*
  * A browser keeps a token of each account that has logged in there, in one cookie. A token grants nothing: without it, the

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { User } from '../../../shared/accounts/accounts'
-import type { NewPasskeyResponse, PasskeyLogin } from '../../../shared/accounts/passkeys'
-import type { passkeys } from '../../db/schema/sign-in'
-import type { Db } from '../../db/types'
-import { secretOf } from '../installation-secret'
+import type { passkeys } from '#server/db/schema/sign-in.ts'
+import type { Db } from '#server/db/types.ts'
+import { secretOf } from '#server/domain/installation-secret.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { NewPasskeyResponse, PasskeyLogin } from '#shared/accounts/passkeys.ts'
 
 /*
  * What the standard (WebAuthn) calls ceremonies: questions to a browser, and checks of its signed answers. Keys are

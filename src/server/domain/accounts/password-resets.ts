@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { users } from '../../db/schema/accounts'
-import type { Db } from '../../db/types'
-import { type PrivateLink, passwordPath, readPrivateLink } from '../abstracts/private-links'
-import { findResettable } from '../letters/account-letters'
-import type { LetterContext } from '../letters/automatic-letters'
-import { setPassword } from './accounts'
-import { hashPassword } from './passwords'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import { type PrivateLink, passwordPath, readPrivateLink } from '#server/domain/abstracts/private-links.ts'
+import { findResettable } from '#server/domain/letters/account-letters.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { Problem } from '#shared/errors.ts'
+import { setPassword } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
 
 const MINUTE_MS = 60_000
 const VALID_MINUTES = 60

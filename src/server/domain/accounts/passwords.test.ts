@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, hashToCheck, passwordMatches } from './passwords'
+import { hashPassword, hashToCheck, passwordMatches } from './passwords.ts'
 
 const work = (hash: string) => hash.split('$').slice(0, 4)
 

@@ -1,8 +1,8 @@
-import { loginProblems } from '../../../shared/accounts/login-paths'
-import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/types'
-import type { Identity } from './identities'
-import { consumeChallenge, startChallenge } from './sign-in-challenges'
+import type { Db } from '#server/db/types.ts'
+import { loginProblems } from '#shared/accounts/login-paths.ts'
+import { Problem } from '#shared/errors.ts'
+import type { Identity } from './identities.ts'
+import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 
 /** What the provider's response must match. */
 export type ProviderRequest = { state: string; nonce: string; verifier: string }

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { RECOVERY_CODES } from '../../../shared/accounts/sign-in-methods'
-import { recoveryCodes } from '../../db/schema/sign-in'
-import type { Db } from '../../db/types'
+import { recoveryCodes } from '#server/db/schema/sign-in.ts'
+import type { Db } from '#server/db/types.ts'
+import { RECOVERY_CODES } from '#shared/accounts/sign-in-methods.ts'
 
 // Without characters that look alike. Sixteen of them are 79 bits: nobody finds a code by its hash.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

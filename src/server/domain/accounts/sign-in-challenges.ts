@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { timestampAfter } from '../../../shared/time/timestamp-after'
-import { signInChallenges } from '../../db/schema/sign-in'
-import type { Db } from '../../db/types'
-import { hashToken } from './hash-token'
+import { signInChallenges } from '#server/db/schema/sign-in.ts'
+import type { Db } from '#server/db/types.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
+import { hashToken } from './hash-token.ts'
 
 export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login' | 'provider'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type OpenRevisionState, openRevisionStates } from '../../../shared/abstracts/revision-states'
-import { abstractNotes, abstractRevisions, abstracts } from '../../db/schema/abstracts'
-import { isReleased } from '../visibility'
-import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness'
+import { abstractNotes, abstractRevisions, abstracts } from '#server/db/schema/abstracts.ts'
+import { isReleased } from '#server/domain/visibility.ts'
+import { type OpenRevisionState, openRevisionStates } from '#shared/abstracts/revision-states.ts'
+import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness.ts'
 
 /** For `abstracts` joined with approved abstracts and authors. */
 export const authorStatusColumns = {

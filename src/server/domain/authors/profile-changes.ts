@@ -1,13 +1,13 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { type ProfileChange, type ProfileField, profileFields } from '../../../shared/authors/profile-changes'
-import { Problem } from '../../../shared/errors'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import type { Db } from '../../db/types'
-import type { DecidedProfileChange } from '../../db/undo-content'
-import { recordChange, type UserActor } from '../history'
-import { saveUndoStep } from '../undo/steps'
-import { updateVersioned } from '../versioned-update'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import type { DecidedProfileChange } from '#server/db/undo-content.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { type ProfileChange, type ProfileField, profileFields } from '#shared/authors/profile-changes.ts'
+import { Problem } from '#shared/errors.ts'
 
 /*
  * The profile of a keynote speaker, or one that an organiser made or edited, is not changed through a private link:

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
-import { normalised } from '../../db/normalised'
-import { abstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 
 /** The submission form suggests 'TBA' as a placeholder. */
 export const isBlank = (value: SQL) =>

@@ -1,7 +1,7 @@
-import { type BookSettingsUpdate, readBookSettings } from '../../../shared/book/book-settings'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { changeSettingDocument, findSettingDocument } from '../setting-document'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { changeSettingDocument, findSettingDocument } from '#server/domain/setting-document.ts'
+import { type BookSettingsUpdate, readBookSettings } from '#shared/book/book-settings.ts'
 
 const bookSettings = { key: 'book', read: readBookSettings, summary: 'Book of abstracts' } as const
 
@@ -13,7 +13,7 @@ export const changeBookSettings = async (
   { version, ...input }: BookSettingsUpdate,
 ): Promise<BookSettingsUpdate> => {
   // Loaded on demand: the parser is large and rarely needed.
-  const { isBlankHtml, sanitisePlainRichText } = await import('../../security/sanitise')
+  const { isBlankHtml, sanitisePlainRichText } = await import('#server/security/sanitise.ts')
   const html = sanitisePlainRichText(input.welcome)
   const settings = { ...input, welcome: isBlankHtml(html) ? '' : html }
   return changeSettingDocument(db, actor, bookSettings, settings, version)

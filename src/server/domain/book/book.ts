@@ -1,12 +1,12 @@
-import type { BookFormatState, BookOverview, BookReport } from '../../../shared/book/book'
-import { bookFormatNames } from '../../../shared/book/book-formats'
-import { type Config, siteOrigin } from '../../config'
-import type { Db } from '../../db/types'
-import { abstractsOf, type Book, CHAPTERS } from '../../documents/book'
-import { readTemplates } from '../../documents/templates'
-import { siteVersion } from '../../root'
-import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents'
-import { bookVersion, readBook } from './read-book'
+import { type Config, siteOrigin } from '#server/config.ts'
+import type { Db } from '#server/db/types.ts'
+import { abstractsOf, type Book, CHAPTERS } from '#server/documents/book.ts'
+import { readTemplates } from '#server/documents/templates.ts'
+import { siteVersion } from '#server/root.ts'
+import type { BookFormatState, BookOverview, BookReport } from '#shared/book/book.ts'
+import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents.ts'
+import { bookVersion, readBook } from './read-book.ts'
 
 type CurrentBook = { book: Book; version: string }
 

@@ -1,11 +1,11 @@
-import { abstractPath } from '../../../shared/abstracts/abstract-path'
-import type { PublishedAbstract } from '../../../shared/abstracts/published-abstract'
-import type { BookSettings } from '../../../shared/book/book-settings'
-import type { Conference } from '../../../shared/conference/conference'
-import { announced, type ConferenceEvent } from '../../../shared/events/events'
-import { compareNames, nameKey } from '../../../shared/text'
-import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import type { Book, BookAbstract } from '../../documents/book'
+import type { Book, BookAbstract } from '#server/documents/book.ts'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
+import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
+import type { BookSettings } from '#shared/book/book-settings.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { compareNames, nameKey } from '#shared/text.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 export const listOf = (...parts: string[]) => parts.filter(Boolean).join(', ')
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { bookFormatNames } from '../../../shared/book/book-formats'
-import { documents } from '../../db/schema/documents'
-import { claimDocument, listDocuments, requestDocuments, storeDocument } from './documents'
+import { documents } from '#server/db/schema/documents.ts'
+import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { claimDocument, listDocuments, requestDocuments, storeDocument } from './documents.ts'
 
 const VERSION = 'a version'
 const now = new Date('2025-10-01T12:00:00Z')

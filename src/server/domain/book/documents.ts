@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { BookFormat } from '../../../shared/book/book-formats'
-import { bookFormatNames } from '../../../shared/book/book-formats'
-import { timestampAfter } from '../../../shared/time/timestamp-after'
-import { documents } from '../../db/schema/documents'
-import type { Db } from '../../db/types'
-import type { Replaced } from '../../documents/undisplayable'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Replaced } from '#server/documents/undisplayable.ts'
+import type { BookFormat } from '#shared/book/book-formats.ts'
+import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 /*
  * Documents are made once for a version of their data. A row without content is a request, which one server claims; the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishedAbstract, publishedPerson } from '../../../../testing/builders/published-abstracts'
-import { missingDetails } from './missing-details'
+import { publishedAbstract, publishedPerson } from '#testing/builders/published-abstracts.ts'
+import { missingDetails } from './missing-details.ts'
 
 const nothing = { keywords: [], affiliations: [], orcids: [] }
 

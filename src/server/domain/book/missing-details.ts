@@ -1,6 +1,6 @@
-import type { PublishedAbstract } from '../../../shared/abstracts/published-abstract'
-import type { Deposit } from '../../../shared/book/deposit'
-import { compareNames } from '../../../shared/text'
+import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
+import type { Deposit } from '#shared/book/deposit.ts'
+import { compareNames } from '#shared/text.ts'
 
 /** What abstracts could have and do not. */
 export const missingDetails = (abstracts: readonly PublishedAbstract[]): Deposit['missing'] => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { readBookSettings } from '../../../shared/book/book-settings'
-import { accentShades } from '../../../shared/conference/accents'
-import { dateRange } from '../../../shared/conference/conference'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { authors } from '../../db/schema/authors'
-import type { Db } from '../../db/types'
-import type { Book } from '../../documents/book'
-import { readDraftAbstracts, readPublishedAbstracts } from '../abstracts/published-abstracts'
-import { readConference } from '../conference/read-conference'
-import { listEvents } from '../events/events'
-import { isProgrammePublic, readSetting } from '../settings'
-import { visitorViewer } from '../viewers'
-import { biographiesOf, daysOf, imprintOf, listOf, type Profile, peopleOf, sectionsOf } from './chapters'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Book } from '#server/documents/book.ts'
+import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { listEvents } from '#server/domain/events/events.ts'
+import { isProgrammePublic, readSetting } from '#server/domain/settings.ts'
+import { visitorViewer } from '#server/domain/viewers.ts'
+import { readBookSettings } from '#shared/book/book-settings.ts'
+import { accentShades } from '#shared/conference/accents.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { biographiesOf, daysOf, imprintOf, listOf, type Profile, peopleOf, sectionsOf } from './chapters.ts'
 
 /** What visitors see of the programme, also while it is being prepared. */
 
@@ -37,7 +37,7 @@ export const readBook = async (
 ): Promise<Book | undefined> => {
   const { origin, isAdmin } = options
   // Loaded on demand: the parser is large and rarely needed.
-  const { richBlocks } = await import('../../documents/rich-blocks')
+  const { richBlocks } = await import('#server/documents/rich-blocks.ts')
   const isPublic = await isProgrammePublic(db)
   if (!isPublic && !isAdmin) return undefined
   const conference = await readConference(db)

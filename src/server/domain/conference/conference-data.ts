@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { transientTables } from '../../backup/format'
-import { identifier, identifierList, queryRows } from '../../db/raw-sql'
-import { tables } from '../../db/tables'
-import type { Db } from '../../db/types'
+import { transientTables } from '#server/backup/format.ts'
+import { identifier, identifierList, queryRows } from '#server/db/raw-sql.ts'
+import { tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/types.ts'
 
 /** Tables whose rows belong to one conference; referring tables first. */
 export const conferenceTables: string[] = [

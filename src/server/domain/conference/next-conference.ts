@@ -1,27 +1,27 @@
 import { count, inArray, sql } from 'drizzle-orm'
-import { dateRange } from '../../../shared/conference/conference'
-import type { StoredConference } from '../../../shared/conference/conference-schema'
-import type { NextConference, NextConferencePreview } from '../../../shared/conference/next-conference'
-import { Problem } from '../../../shared/errors'
-import { queryRows } from '../../db/raw-sql'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { authors } from '../../db/schema/authors'
-import { events, rooms } from '../../db/schema/events'
-import { letters } from '../../db/schema/letters'
-import { photos } from '../../db/schema/photos'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
-import { isProgrammePublic, saveSetting } from '../settings'
+import { queryRows } from '#server/db/raw-sql.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { events, rooms } from '#server/db/schema/events.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { changesInWords, latestChanges, recordChange, type UserActor } from '#server/domain/history.ts'
+import { isProgrammePublic, saveSetting } from '#server/domain/settings.ts'
+import { dateRange } from '#shared/conference/conference.ts'
+import type { StoredConference } from '#shared/conference/conference-schema.ts'
+import type { NextConference, NextConferencePreview } from '#shared/conference/next-conference.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   deleteConferenceData,
   digestConferenceData,
   lockConferenceTables,
   unusedPhotos,
-} from './conference-data'
-import { readConference, withDefaults } from './read-conference'
-import { lockDocument, ONLY, writeDocument } from './update-conference'
+} from './conference-data.ts'
+import { readConference, withDefaults } from './read-conference.ts'
+import { lockDocument, ONLY, writeDocument } from './update-conference.ts'
 
 const countUnused = async (db: Db, keepSpeakers: boolean) => {
   const [row] = await queryRows<{ unused: number }>(

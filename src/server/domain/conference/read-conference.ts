@@ -1,11 +1,11 @@
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
 import {
   type Conference,
   conferenceSchema,
   type StoredConference,
-} from '../../../shared/conference/conference-schema'
-import { defaultConference } from '../../../shared/conference/default-conference'
-import { conferenceDocuments } from '../../db/schema/settings'
-import type { Db } from '../../db/types'
+} from '#shared/conference/conference-schema.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 
 /** What organisers changed: whole sections. */
 export type ConferenceDocument = Partial<Conference>

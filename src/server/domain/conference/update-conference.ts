@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type {
-  Conference,
-  ConferenceUpdate,
-  StoredConference,
-} from '../../../shared/conference/conference-schema'
-import { defaultConference } from '../../../shared/conference/default-conference'
-import { Problem } from '../../../shared/errors'
-import { conferenceDocuments } from '../../db/schema/settings'
-import type { Db } from '../../db/types'
-import type { EditedConference, Removed } from '../../db/undo-content'
-import { setEventDays } from '../events/event-days'
-import { recordChange, type UserActor } from '../history'
-import { isMedia } from '../media/media'
-import { isStoredPhoto } from '../photos/photos'
-import { saveUndoStep, type UndoStep } from '../undo/steps'
-import { checkVersion } from '../versioned-update'
-import { daysLater, shiftEvents, unscheduleEvents } from './move-events'
-import { type ConferenceDocument, readConference, withDefaults } from './read-conference'
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import type { EditedConference, Removed } from '#server/db/undo-content.ts'
+import { setEventDays } from '#server/domain/events/event-days.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { isMedia } from '#server/domain/media/media.ts'
+import { isStoredPhoto } from '#server/domain/photos/photos.ts'
+import { saveUndoStep, type UndoStep } from '#server/domain/undo/steps.ts'
+import { checkVersion } from '#server/domain/versioned-update.ts'
+import type { Conference, ConferenceUpdate, StoredConference } from '#shared/conference/conference-schema.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { Problem } from '#shared/errors.ts'
+import { daysLater, shiftEvents, unscheduleEvents } from './move-events.ts'
+import { type ConferenceDocument, readConference, withDefaults } from './read-conference.ts'
 
 type Row = typeof conferenceDocuments.$inferSelect
 

@@ -1,24 +1,20 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  describeErasedCounts,
-  type ErasedCounts,
-  type ErasurePreview,
-} from '../../../shared/erasures/erasures'
-import { createRedaction } from '../../../shared/erasures/redaction'
-import { Problem } from '../../../shared/errors'
-import { normalised } from '../../db/normalised'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { letters } from '../../db/schema/letters'
-import { CHANNEL, type Db } from '../../db/types'
-import { lockConferenceTables } from '../conference/conference-data'
-import { recordChange, type UserActor } from '../history'
-import { lockEmailAddresses } from '../registrations/email-locks'
-import { removePerson } from './erase-person'
-import { addToLedger } from './ledger'
-import { findMentions, findNamesakes } from './mentions'
-import { countOwnPhotos } from './own-photos'
-import { findPersonToErase, type PersonToErase } from './person-to-erase'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { CHANNEL, type Db } from '#server/db/types.ts'
+import { lockConferenceTables } from '#server/domain/conference/conference-data.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { describeErasedCounts, type ErasedCounts, type ErasurePreview } from '#shared/erasures/erasures.ts'
+import { createRedaction } from '#shared/erasures/redaction.ts'
+import { Problem } from '#shared/errors.ts'
+import { removePerson } from './erase-person.ts'
+import { addToLedger } from './ledger.ts'
+import { findMentions, findNamesakes } from './mentions.ts'
+import { countOwnPhotos } from './own-photos.ts'
+import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 
 /** What has to be dealt with first. */
 const findObstacles = async (db: Db, { email, letterIds }: PersonToErase): Promise<string[]> => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import type { LedgerFile } from '../../../shared/erasures/erasures'
-import { insertedRow } from '../../db/inserted-row'
-import { erasures } from '../../db/schema/erasures'
-import { installation } from '../../db/schema/installation'
-import type { Db } from '../../db/types'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { erasures } from '#server/db/schema/erasures.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import type { Db } from '#server/db/types.ts'
+import { emailKey } from '#shared/email.ts'
+import type { LedgerFile } from '#shared/erasures/erasures.ts'
 
 /** Derived, so that a ledger can be matched elsewhere without the secret of private links. */
 const readLedgerKey = async (db: Db): Promise<string | undefined> => {

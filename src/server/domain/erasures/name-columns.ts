@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { tables } from '../../db/tables'
+import { tables } from '#server/db/tables.ts'
 
 /**
  * Columns that may contain the name of somebody else than the record is about, by table. Every table is listed, so that

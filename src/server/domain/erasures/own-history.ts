@@ -1,12 +1,12 @@
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
-import type { RecordKind } from '../../../shared/history'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { historyEntries } from '../../db/schema/history'
-import { letters } from '../../db/schema/letters'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
+import type { RecordKind } from '#shared/history.ts'
 
 const tables = {
   abstract: abstracts,

@@ -1,9 +1,7 @@
 import { and, lte } from 'drizzle-orm'
-import { sameEmail } from '../../../shared/email'
-import { isFullName } from '../../../shared/erasures/redaction'
-import { events } from '../../db/schema/events'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
+import { events } from '#server/db/schema/events.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
 import {
   distinct,
   eventsOf,
@@ -12,8 +10,10 @@ import {
   lettersOf,
   type Person,
   spellNames,
-} from '../people/find-person'
-import { findOwnHistory, type OwnRecord } from './own-history'
+} from '#server/domain/people/find-person.ts'
+import { sameEmail } from '#shared/email.ts'
+import { isFullName } from '#shared/erasures/redaction.ts'
+import { findOwnHistory, type OwnRecord } from './own-history.ts'
 
 /** With names and photos that they had earlier. */
 export type PersonToErase = Person & {

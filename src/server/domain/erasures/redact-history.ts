@@ -1,10 +1,10 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
-import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
-import { historyEntries } from '../../db/schema/history'
-import type { Db } from '../../db/types'
-import type { FoundMention, Namesake } from './mentions'
-import { isAbout, type OwnRecord } from './own-history'
-import { fullNamesOf, type PersonToErase } from './person-to-erase'
+import { historyEntries } from '#server/db/schema/history.ts'
+import type { Db } from '#server/db/types.ts'
+import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
+import type { FoundMention, Namesake } from './mentions.ts'
+import { isAbout, type OwnRecord } from './own-history.ts'
+import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 
 type HistoryRow = typeof historyEntries.$inferSelect
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Redaction } from '../../../shared/erasures/redaction'
-import { identifier, queryRows, type Row } from '../../db/raw-sql'
-import type { Db } from '../../db/types'
-import type { TextTable } from './name-columns'
+import { identifier, queryRows, type Row } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Redaction } from '#shared/erasures/redaction.ts'
+import type { TextTable } from './name-columns.ts'
 
 export type CandidateRow = { id: number; row: Row }
 

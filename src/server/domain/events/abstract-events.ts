@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { events } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '../visibility'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '#server/domain/visibility.ts'
 
 const isMadeFrom = (abstractId: number) =>
   sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`

@@ -1,9 +1,9 @@
 import { and, or, sql } from 'drizzle-orm'
-import { hasIdIn } from '../../db/is-one-of'
-import { cancelledEvents, events } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { isVisibleEvent, programmeIsPublic } from '../visibility'
-import { HIDDEN_TITLE } from './events'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import { cancelledEvents, events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
+import { HIDDEN_TITLE } from './events.ts'
 
 /** Call it before events are deleted. Calendars only contain events that visitors have seen. */
 export const announceCancellations = async (tx: Db, ids: number[]) => {

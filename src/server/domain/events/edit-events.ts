@@ -1,5 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { events, rooms } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Removed } from '#server/db/undo-content.ts'
+import { releaseDecisionOfEvent } from '#server/domain/abstracts/release.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
+import { organiserViewer } from '#server/domain/viewers.ts'
+import { isPresented } from '#server/domain/visibility.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   announced,
   type ConferenceEvent,
@@ -7,25 +20,12 @@ import {
   type EventUpdate,
   eventDayIssue,
   type SavedEvent,
-} from '../../../shared/events/events'
-import { clashTexts } from '../../../shared/programme/clashes'
-import { scheduledTwiceTexts } from '../../../shared/programme/scheduled-twice'
-import { insertedRow } from '../../db/inserted-row'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { events, rooms } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import type { Removed } from '../../db/undo-content'
-import { releaseDecisionOfEvent } from '../abstracts/release'
-import { readConference } from '../conference/read-conference'
-import { recordChange, type UserActor } from '../history'
-import { readRemoved } from '../undo/removed-rows'
-import { saveUndoStep } from '../undo/steps'
-import { checkVersion, updateVersioned } from '../versioned-update'
-import { organiserViewer } from '../viewers'
-import { isPresented } from '../visibility'
-import { announceCancellations } from './cancellations'
-import { lockAuthors, setFurtherAuthors } from './event-authors'
-import { findEvent, listEvents } from './events'
+} from '#shared/events/events.ts'
+import { clashTexts } from '#shared/programme/clashes.ts'
+import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
+import { announceCancellations } from './cancellations.ts'
+import { lockAuthors, setFurtherAuthors } from './event-authors.ts'
+import { findEvent, listEvents } from './events.ts'
 
 const invalid = (path: keyof EventInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })

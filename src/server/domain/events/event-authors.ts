@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { authors } from '../../db/schema/authors'
-import { eventAuthors, events } from '../../db/schema/events'
-import type { Db } from '../../db/types'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
 
 /** Locks the authors, so that they are not deleted before the event is saved. Returns the ids that exist. */
 export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ConferenceDay } from '../../../shared/conference/conference'
-import type { Db } from '../../db/types'
+import type { Db } from '#server/db/types.ts'
+import type { ConferenceDay } from '#shared/conference/conference.ts'
 
 /**
  * Restricts event dates to the conference days. Set at every start, because the defaults change without a migration,

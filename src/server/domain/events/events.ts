@@ -1,13 +1,18 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import type { ConferenceEvent } from '../../../shared/events/events'
-import { approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { cancelledEvents, eventAuthors, events, rooms } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { inOrderOf } from '../batches'
-import { organiserViewer, type Viewer } from '../viewers'
-import { isAwaitingRelease, isOnConferenceDay, isPresentedEvent, isVisibleEvent } from '../visibility'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { cancelledEvents, eventAuthors, events, rooms } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { inOrderOf } from '#server/domain/batches.ts'
+import { organiserViewer, type Viewer } from '#server/domain/viewers.ts'
+import {
+  isAwaitingRelease,
+  isOnConferenceDay,
+  isPresentedEvent,
+  isVisibleEvent,
+} from '#server/domain/visibility.ts'
+import { Problem } from '#shared/errors.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
 
 // Aggregated by the database, so that a programme of any size is one query.
 const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`

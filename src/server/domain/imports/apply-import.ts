@@ -1,13 +1,13 @@
-import { Problem } from '../../../shared/errors'
-import { type Imported, type ImportList, importLists, importMessages } from '../../../shared/imports/imports'
-import { isForeignKeyViolation, isUniqueViolation } from '../../db/pg-errors'
-import type { Db } from '../../db/types'
-import { recordChange, type UserActor } from '../history'
-import { saveUndoStep } from '../undo/steps'
-import type { ImportTarget } from './import-target'
-import { type ImportPlan, planImport } from './plan-import'
-import type { ListFile } from './read-list'
-import { type Progress, savePlan } from './save-plan'
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/pg-errors.ts'
+import type { Db } from '#server/db/types.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { Problem } from '#shared/errors.ts'
+import { type Imported, type ImportList, importLists, importMessages } from '#shared/imports/imports.ts'
+import type { ImportTarget } from './import-target.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import type { ListFile } from './read-list.ts'
+import { type Progress, savePlan } from './save-plan.ts'
 
 type Wanted = { digest: string; leaveOutWrong: boolean }
 

@@ -1,7 +1,7 @@
-import { hasIdIn } from '../../db/is-one-of'
-import { eventAuthors } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import { insertRecords } from './save-records'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import { eventAuthors } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { insertRecords } from './save-records.ts'
 
 /** Sets the other speakers of many events. */
 export const setSpeakers = async (tx: Db, all: { id: number; authorIds: number[] }[]) => {

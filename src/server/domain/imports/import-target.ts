@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { RecordKind } from '../../../shared/history'
-import type { ListReader } from '../../../shared/imports/list-reader'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import type { RecordKind } from '#shared/history.ts'
+import type { ListReader } from '#shared/imports/list-reader.ts'
 
 export type Values = Record<string, unknown>
 /** A record that a row may stand for. */

@@ -1,25 +1,25 @@
-import type { Conference } from '../../../shared/conference/conference'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import type { Conference } from '#shared/conference/conference.ts'
 import {
   type ImportList,
   type ImportPreview,
   type ImportState,
   importStates,
-} from '../../../shared/imports/imports'
-import { matchColumns } from '../../../shared/imports/match-columns'
-import { omit } from '../../../shared/omit'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { abstractsTarget } from './abstracts-target'
-import { type Applied, applyImport } from './apply-import'
-import { authorsTarget } from './authors-target'
-import { eventsTarget } from './events-target'
-import type { ImportTarget } from './import-target'
-import { type PlannedRow, planImport } from './plan-import'
-import { type ListFile, readList } from './read-list'
-import { registrationsTarget } from './registrations-target'
-import { readRememberedColumns, rememberColumns } from './remembered-columns'
-import { roomsTarget } from './rooms-target'
-import type { Progress } from './save-plan'
+} from '#shared/imports/imports.ts'
+import { matchColumns } from '#shared/imports/match-columns.ts'
+import { omit } from '#shared/omit.ts'
+import { abstractsTarget } from './abstracts-target.ts'
+import { type Applied, applyImport } from './apply-import.ts'
+import { authorsTarget } from './authors-target.ts'
+import { eventsTarget } from './events-target.ts'
+import type { ImportTarget } from './import-target.ts'
+import { type PlannedRow, planImport } from './plan-import.ts'
+import { type ListFile, readList } from './read-list.ts'
+import { registrationsTarget } from './registrations-target.ts'
+import { readRememberedColumns, rememberColumns } from './remembered-columns.ts'
+import { roomsTarget } from './rooms-target.ts'
+import type { Progress } from './save-plan.ts'
 
 export type ImportOptions = {
   list: ImportList

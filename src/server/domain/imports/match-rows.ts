@@ -1,5 +1,5 @@
-import { groupBy } from '../../../shared/group-by'
-import type { ImportTarget, Stored, Values } from './import-target'
+import { groupBy } from '#shared/group-by.ts'
+import type { ImportTarget, Stored, Values } from './import-target.ts'
 
 /** A row as it was read. Those with problems stand for no record. */
 export type KeyedRow = { row: number; values: Values; key: string | null; problems: string[] }

@@ -1,8 +1,8 @@
-import { emailKey } from '../../../shared/email'
-import { groupBy } from '../../../shared/group-by'
-import { authors } from '../../db/schema/authors'
-import type { Db } from '../../db/types'
-import { keyText } from './validate-record'
+import { authors } from '#server/db/schema/authors.ts'
+import type { Db } from '#server/db/types.ts'
+import { emailKey } from '#shared/email.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { keyText } from './validate-record.ts'
 
 export type Named = { id: number; name: string }
 

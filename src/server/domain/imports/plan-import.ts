@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ImportRow } from '../../../shared/imports/imports'
-import type { Db } from '../../db/types'
-import type { ImportTarget, Stored, ValidateRow, Values } from './import-target'
-import { type KeyedRow, matchRows } from './match-rows'
-import type { ListFile, ListRow } from './read-list'
+import type { Db } from '#server/db/types.ts'
+import type { ImportRow } from '#shared/imports/imports.ts'
+import type { ImportTarget, Stored, ValidateRow, Values } from './import-target.ts'
+import { type KeyedRow, matchRows } from './match-rows.ts'
+import type { ListFile, ListRow } from './read-list.ts'
 
 /** What becomes of a row. */
 export type PlannedRow = ImportRow & { input?: Values; existing?: Stored }

@@ -1,10 +1,10 @@
-import { trimOtherAuthors } from '../../../shared/authors/other-authors'
-import { unprotected } from '../../../shared/csv'
-import { Problem } from '../../../shared/errors'
-import { decodeText } from '../../../shared/imports/decode-text'
-import { importLimits, importMessages } from '../../../shared/imports/imports'
-import { readCsv } from '../../../shared/imports/read-csv'
-import { readXlsx } from './read-xlsx'
+import { trimOtherAuthors } from '#shared/authors/other-authors.ts'
+import { unprotected } from '#shared/csv.ts'
+import { Problem } from '#shared/errors.ts'
+import { decodeText } from '#shared/imports/decode-text.ts'
+import { importLimits, importMessages } from '#shared/imports/imports.ts'
+import { readCsv } from '#shared/imports/read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
 
 /** The cells of a list, and what is wrong with single rows, counted from 1. */
 export type FileRows = { rows: string[][]; problems: ReadonlyMap<number, string>; notices: string[] }

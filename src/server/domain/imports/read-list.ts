@@ -1,13 +1,13 @@
-import { Problem } from '../../../shared/errors'
-import { importLimits, importMessages } from '../../../shared/imports/imports'
-import type { ListReader } from '../../../shared/imports/list-reader'
+import { Problem } from '#shared/errors.ts'
+import { importLimits, importMessages } from '#shared/imports/imports.ts'
+import type { ListReader } from '#shared/imports/list-reader.ts'
 import {
   findHeaderRow,
   matchColumns,
   type RememberedColumns,
   sourceOf,
-} from '../../../shared/imports/match-columns'
-import { readListFile } from './read-file'
+} from '#shared/imports/match-columns.ts'
+import { readListFile } from './read-file.ts'
 
 /** A row of the file below the headings. */
 export type ListRow = { row: number; cells: string[]; problem: string | undefined }

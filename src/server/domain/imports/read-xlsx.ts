@@ -1,8 +1,8 @@
 import { type CellValue, readSheet } from 'read-excel-file/node'
-import { Problem } from '../../../shared/errors'
-import { importMessages } from '../../../shared/imports/imports'
-import type { FileRows } from './read-file'
-import { readZip, writeZip, ZipError } from './zip-archive'
+import { Problem } from '#shared/errors.ts'
+import { importMessages } from '#shared/imports/imports.ts'
+import type { FileRows } from './read-file.ts'
+import { readZip, writeZip, ZipError } from './zip-archive.ts'
 
 const TOO_LARGE =
   'This workbook unpacks to more than 100 MB. Please save only the sheet with the list, without pictures.'

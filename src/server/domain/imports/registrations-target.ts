@@ -1,8 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import type { ReaderOptions } from '../../../shared/imports/list-reader'
-import { registrationsReader } from '../../../shared/imports/registrations-reader'
-import { fieldNames, type RegistrationInput } from '../../../shared/registrations/registration-fields'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { markRegistered } from '#server/domain/registrations/registrations.ts'
+import { emailKey } from '#shared/email.ts'
+import type { ReaderOptions } from '#shared/imports/list-reader.ts'
+import { registrationsReader } from '#shared/imports/registrations-reader.ts'
+import { fieldNames, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import {
   fieldsOnly,
   mergeRegistration,
@@ -10,16 +17,9 @@ import {
   registrationInputSchema,
   registrationName,
   registrationUpdateSchema,
-} from '../../../shared/registrations/registrations'
-import { isOneOf } from '../../db/is-one-of'
-import { normalised } from '../../db/normalised'
-import { authors } from '../../db/schema/authors'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { lockEmailAddresses } from '../registrations/email-locks'
-import { markRegistered } from '../registrations/registrations'
-import type { ImportTarget, Stored, ValidatedRow, Values } from './import-target'
-import { emailsOf, validate } from './validate-record'
+} from '#shared/registrations/registrations.ts'
+import type { ImportTarget, Stored, ValidatedRow, Values } from './import-target.ts'
+import { emailsOf, validate } from './validate-record.ts'
 
 const validateRegistration = (values: Values, existing: Stored | undefined): ValidatedRow => {
   if (!existing) return validate(registrationInputSchema, values)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ImportList } from '../../../shared/imports/imports'
-import type { RememberedColumns } from '../../../shared/imports/match-columns'
-import { labelKey } from '../../../shared/registration-email/plain-text'
-import { siteSettings } from '../../db/schema/settings'
-import type { Db } from '../../db/types'
+import { siteSettings } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
+import type { ImportList } from '#shared/imports/imports.ts'
+import type { RememberedColumns } from '#shared/imports/match-columns.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
 
 /** Not one of the settings that the API reads and writes. */
 const keyOf = (list: ImportList) => `import_columns_${list}`

@@ -1,11 +1,11 @@
-import { roomsReader } from '../../../shared/imports/rooms-reader'
-import { type Room, roomInputSchema } from '../../../shared/rooms/rooms'
-import { isOneOf } from '../../db/is-one-of'
-import { normalised } from '../../db/normalised'
-import { rooms } from '../../db/schema/events'
-import { roomHistoryValues } from '../rooms'
-import type { ImportTarget } from './import-target'
-import { validateWith } from './validate-record'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { rooms } from '#server/db/schema/events.ts'
+import { roomHistoryValues } from '#server/domain/rooms.ts'
+import { roomsReader } from '#shared/imports/rooms-reader.ts'
+import { type Room, roomInputSchema } from '#shared/rooms/rooms.ts'
+import type { ImportTarget } from './import-target.ts'
+import { validateWith } from './validate-record.ts'
 
 const fields = Object.keys(roomInputSchema.shape)
 

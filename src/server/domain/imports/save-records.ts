@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { identifier, identifierList, queryRows, type Row } from '../../db/raw-sql'
-import type { Db } from '../../db/types'
-import type { Values } from './import-target'
+import { identifier, identifierList, queryRows, type Row } from '#server/db/raw-sql.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Values } from './import-target.ts'
 
 /** With the column names of the database. */
 export const asRow = (values: Values): Row =>

@@ -1,11 +1,11 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { type AbstractCorrection, abstractCorrectionSchema } from '../../../shared/abstracts/correct-abstract'
-import { hasIdIn } from '../../db/is-one-of'
-import type { Row } from '../../db/raw-sql'
-import { abstracts } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import { applyCorrection, refuseTakenEmail } from '../abstracts/correct-abstract'
-import type { UserActor } from '../history'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import type { Row } from '#server/db/raw-sql.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { applyCorrection, refuseTakenEmail } from '#server/domain/abstracts/correct-abstract.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { type AbstractCorrection, abstractCorrectionSchema } from '#shared/abstracts/correct-abstract.ts'
 
 const correctable = Object.keys(abstractCorrectionSchema.shape)
 

@@ -1,11 +1,11 @@
-import type { Conference } from '../../../shared/conference/conference'
-import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '../../../shared/events/events'
-import { wallClock } from '../../../shared/time/dates'
-import { rooms } from '../../db/schema/events'
-import type { Db } from '../../db/types'
-import type { Stored, ValidateRow, Values } from './import-target'
-import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers'
-import { textOf, validate } from './validate-record'
+import { rooms } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '#shared/events/events.ts'
+import { wallClock } from '#shared/time/dates.ts'
+import type { Stored, ValidateRow, Values } from './import-target.ts'
+import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers.ts'
+import { textOf, validate } from './validate-record.ts'
 
 type Finders = { room: (name: string) => Named | undefined; speakers: (text: string) => FoundSpeakers }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { pick } from '../../../shared/pick'
-import type { ValidatedRow, ValidateRow, Values } from './import-target'
+import { pick } from '#shared/pick.ts'
+import type { ValidatedRow, ValidateRow, Values } from './import-target.ts'
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

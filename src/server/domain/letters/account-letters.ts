@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountName, type User } from '../../../shared/accounts/accounts'
-import type { PlaceholderValues } from '../../../shared/letters/placeholders'
-import { formatDateTime } from '../../../shared/time/venue-clock'
-import { normalised } from '../../db/normalised'
-import { users } from '../../db/schema/accounts'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { hadEnough, type LetterContext, queueLetter } from './automatic-letters'
-import { conferenceValues } from './values'
+import { normalised } from '#server/db/normalised.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { accountName, type User } from '#shared/accounts/accounts.ts'
+import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
+import { hadEnough, type LetterContext, queueLetter } from './automatic-letters.ts'
+import { conferenceValues } from './values.ts'
 
 type Owner = Pick<User, 'username' | 'firstName' | 'lastName'>
 

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../../shared/letters/letters'
+import type { LetterKind } from '#shared/letters/letters.ts'
 
 /** The decision that each decision letter announces. */
 export const announcedDecision = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import { asOneLine, type LetterKind } from '../../../shared/letters/letters'
-import { fillPlaceholders, type PlaceholderValues } from '../../../shared/letters/placeholders'
-import { timestampAfter } from '../../../shared/time/timestamp-after'
-import { normalised } from '../../db/normalised'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
-import { findTemplate } from './templates'
+import { normalised } from '#server/db/normalised.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { emailKey } from '#shared/email.ts'
+import { asOneLine, type LetterKind } from '#shared/letters/letters.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#shared/letters/placeholders.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
+import { findTemplate } from './templates.ts'
 
 /** What writing a letter needs, given while mail is set up. */
 export type LetterContext = { site: string; now: Date }

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import {
-  isOncePerPerson,
-  type LetterKind,
-  letterStates,
-  type RecipientRef,
-} from '../../../shared/letters/letters'
-import { formatDate } from '../../../shared/time/venue-clock'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { announcesDecision } from './announced-decisions'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { emailKey } from '#shared/email.ts'
+import { isOncePerPerson, type LetterKind, letterStates, type RecipientRef } from '#shared/letters/letters.ts'
+import { formatDate } from '#shared/time/venue-clock.ts'
+import { announcesDecision } from './announced-decisions.ts'
 
 type DedupeKeyParts = {
   kind: LetterKind

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import {
-  asOneLine,
-  isOncePerPerson,
-  type LetterDrafts,
-  type LetterKind,
-} from '../../../shared/letters/letters'
-import { fillPlaceholders } from '../../../shared/letters/placeholders'
-import { defaultTemplates } from '../../../shared/letters/templates'
-import { pluralise } from '../../../shared/pluralise'
-import { formatDateTime } from '../../../shared/time/venue-clock'
-import { abstractNotes } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { recordChange, type UserActor } from '../history'
-import { announcedDecision, announcesDecision } from './announced-decisions'
-import { dedupeKeyOf } from './dedupe-keys'
-import { mergeRecipients } from './one-letter-per-person'
-import { type ResolvedRecipient, resolveRecipients } from './recipient-values'
-import { checkTemplate } from './templates'
+import { abstractNotes } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
+import { asOneLine, isOncePerPerson, type LetterDrafts, type LetterKind } from '#shared/letters/letters.ts'
+import { fillPlaceholders } from '#shared/letters/placeholders.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
+import { announcedDecision, announcesDecision } from './announced-decisions.ts'
+import { dedupeKeyOf } from './dedupe-keys.ts'
+import { mergeRecipients } from './one-letter-per-person.ts'
+import { type ResolvedRecipient, resolveRecipients } from './recipient-values.ts'
+import { checkTemplate } from './templates.ts'
 
 const BATCH_SIZE = 500
 

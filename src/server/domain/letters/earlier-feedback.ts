@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
 
 // Shorter feedback may be part of other words, so it counts only as a line of its own.
 const DISTINCT_LENGTH = 20

@@ -1,6 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import { Problem } from '../../../shared/errors'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { readInBatches } from '#server/domain/batches.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { emailKey } from '#shared/email.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   canChange,
   type Letter,
@@ -12,15 +20,7 @@ import {
   letterGroups,
   letterLimits,
   letterProblems,
-} from '../../../shared/letters/letters'
-import { normalised } from '../../db/normalised'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { readInBatches } from '../batches'
-import { recordChange, type UserActor } from '../history'
-import { updateVersioned } from '../versioned-update'
+} from '#shared/letters/letters.ts'
 
 export type LetterRow = typeof letters.$inferSelect
 

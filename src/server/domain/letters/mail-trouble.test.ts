@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createLetter } from '../../../../testing/builders/letters'
-import { createTestSender } from '../../../../testing/letter-sender'
-import { startMailServer } from '../../../../testing/mail-server'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { letters } from '../../db/schema/letters'
+import { letters } from '#server/db/schema/letters.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { createTestSender } from '#testing/letter-sender.ts'
+import { startMailServer } from '#testing/mail-server.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('mail trouble', (on) => {
   beforeEach(() => on.app.db.delete(letters))

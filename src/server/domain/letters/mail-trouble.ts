@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, min, ne } from 'drizzle-orm'
-import { letterGroups } from '../../../shared/letters/letters'
-import type { MailTrouble } from '../../../shared/letters/mail-trouble'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { letterGroups } from '#shared/letters/letters.ts'
+import type { MailTrouble } from '#shared/letters/mail-trouble.ts'
 
 const MAX_LISTED = 5
 

@@ -1,8 +1,8 @@
-import { emailKey } from '../../../shared/email'
-import { groupBy } from '../../../shared/group-by'
-import type { Recipient } from '../../../shared/letters/audiences'
-import type { Placeholder } from '../../../shared/letters/placeholders'
-import type { ResolvedRecipient } from './recipient-values'
+import { emailKey } from '#shared/email.ts'
+import { groupBy } from '#shared/group-by.ts'
+import type { Recipient } from '#shared/letters/audiences.ts'
+import type { Placeholder } from '#shared/letters/placeholders.ts'
+import type { ResolvedRecipient } from './recipient-values.ts'
 
 /*
  * A person may have several abstracts, a profile and a registration. Custom letters and reminders go to each address

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { timestampAfter } from '../../../shared/time/timestamp-after'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 /** A letter that one server is sending. */
 export type ClaimedLetter = typeof letters.$inferSelect & { claim: string }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildSubmission } from '../../../../testing/builders/abstracts'
-import { createTestSender } from '../../../../testing/letter-sender'
-import { type MailServer, startMailServer } from '../../../../testing/mail-server'
-import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
-import { defaultConference as conference } from '../../../shared/conference/default-conference'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters, letterTemplates } from '../../db/schema/letters'
-import { readPrivateLink } from '../abstracts/private-links'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters, letterTemplates } from '#server/db/schema/letters.ts'
+import { readPrivateLink } from '#server/domain/abstracts/private-links.ts'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createTestSender } from '#testing/letter-sender.ts'
+import { type MailServer, startMailServer } from '#testing/mail-server.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 const mailOn = {
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { hadEnough, type LetterContext, queueLetter } from './automatic-letters'
-import { dedupeKeyOf } from './dedupe-keys'
-import { type AbstractRow, abstractValues } from './values'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { hadEnough, type LetterContext, queueLetter } from './automatic-letters.ts'
+import { dedupeKeyOf } from './dedupe-keys.ts'
+import { type AbstractRow, abstractValues } from './values.ts'
 
 /** Queued in the transaction that stores the abstract; above the daily limit it stays a draft. */
 export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: LetterContext) => {

@@ -1,19 +1,19 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import type { RecipientKind, RecipientRef } from '../../../shared/letters/letters'
-import type { PlaceholderValues } from '../../../shared/letters/placeholders'
-import { registrationName } from '../../../shared/registrations/registrations'
-import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { normalised } from '../../db/normalised'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { events, rooms } from '../../db/schema/events'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { readConference } from '../conference/read-conference'
-import { isPresented, isPresentedEvent, isPresenter } from '../visibility'
-import { resolveReviewing } from './reviewer-recipients'
-import { readRequestedChanges } from './revision-values'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { events, rooms } from '#server/db/schema/events.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
+import { emailKey } from '#shared/email.ts'
+import type { RecipientKind, RecipientRef } from '#shared/letters/letters.ts'
+import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
+import { registrationName } from '#shared/registrations/registrations.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { resolveReviewing } from './reviewer-recipients.ts'
+import { readRequestedChanges } from './revision-values.ts'
 import {
   type AbstractRow,
   abstractValues,
@@ -21,7 +21,7 @@ import {
   conferenceValues,
   missingFrom,
   privateLinkUrl,
-} from './values'
+} from './values.ts'
 
 /** A recipient with the values of all placeholders. */
 export type ResolvedRecipient = {

@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
-import { openRevisionStates } from '../../../shared/abstracts/revision-states'
-import type { PlaceholderValues } from '../../../shared/letters/placeholders'
-import { formatCalendarDate } from '../../../shared/time/dates'
-import { abstractRevisions } from '../../db/schema/abstracts'
-import type { Db } from '../../db/types'
-import type { AbstractRow } from './values'
+import { abstractRevisions } from '#server/db/schema/abstracts.ts'
+import type { Db } from '#server/db/types.ts'
+import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
+import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import type { AbstractRow } from './values.ts'
 
 /** What authors were asked to change; without an open revision, the comments to the author. */
 export const readRequestedChanges = async (

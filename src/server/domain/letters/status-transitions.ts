@@ -1,22 +1,22 @@
 import { and, asc, inArray, isNotNull, or } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
+import { isUniqueViolation } from '#server/db/pg-errors.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
+import { releaseDecisions } from '#server/domain/abstracts/release.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   canTransition,
   type LetterTransition,
   letterProblems,
   letterTransitions,
-} from '../../../shared/letters/letters'
-import { defaultTemplates } from '../../../shared/letters/templates'
-import { pluralise } from '../../../shared/pluralise'
-import { isUniqueViolation } from '../../db/pg-errors'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
-import { setNoteDone } from '../abstracts/author-notes'
-import { releaseDecisions } from '../abstracts/release'
-import { recordChange, type UserActor } from '../history'
-import { announcedDecision, announcesDecision } from './announced-decisions'
-import type { LetterRow } from './letters'
+} from '#shared/letters/letters.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { announcedDecision, announcesDecision } from './announced-decisions.ts'
+import type { LetterRow } from './letters.ts'
 
 const done: Record<LetterTransition, string> = {
   send: 'sent',

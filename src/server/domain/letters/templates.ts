@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
+import { letterTemplates } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
+import { type LetterKind, letterKinds } from '#shared/letters/letters.ts'
 import {
   defaultTemplates as defaults,
   type LetterTemplate,
   type LetterTemplateChange,
   letterContentSchema,
-} from '../../../shared/letters/templates'
-import { letterTemplates } from '../../db/schema/letters'
-import type { Db } from '../../db/types'
-import { recordChange, type UserActor } from '../history'
+} from '#shared/letters/templates.ts'
 
 const defaultTemplate = (kind: LetterKind): LetterTemplate => ({
   kind,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StoredConference } from '../../../shared/conference/conference'
-import { mediaType, mediaUrl } from '../../../shared/media/media'
-import { mediaChunks, mediaFiles } from '../../db/schema/media'
-import type { Db } from '../../db/types'
+import { mediaChunks, mediaFiles } from '#server/db/schema/media.ts'
+import type { Db } from '#server/db/types.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { mediaType, mediaUrl } from '#shared/media/media.ts'
 
 /** Small enough that many visitors can watch at once. */
 export const CHUNK_BYTES = 128 * 1024

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ByteSource } from '../../../shared/media/byte-source'
+import type { ByteSource } from '#shared/media/byte-source.ts'
 
 export type ReceivedFile = ByteSource & { hash: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { undoSteps } from '../../db/schema/history'
-import { mediaFiles } from '../../db/schema/media'
-import { conferenceDocuments } from '../../db/schema/settings'
-import type { Db } from '../../db/types'
+import { undoSteps } from '#server/db/schema/history.ts'
+import { mediaFiles } from '#server/db/schema/media.ts'
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import type { Db } from '#server/db/types.ts'
 
 /** After a day, so that open forms can still be saved; videos that undo would restore are kept. */
 const isUnused = sql`${mediaFiles.uploadedAt} < now() - interval '1 day'

@@ -1,6 +1,6 @@
-import { AUTHOR } from '../abstracts/my-abstract'
-import type { Person } from './find-person'
-import type { PersonalRows } from './personal-data'
+import { AUTHOR } from '#server/domain/abstracts/my-abstract.ts'
+import type { Person } from './find-person.ts'
+import type { PersonalRows } from './personal-data.ts'
 
 type HistoryRow = PersonalRows['historyEntries'][number]
 type Known = { approved: ReadonlySet<number | null>; authors: ReadonlySet<number> }

@@ -1,7 +1,7 @@
-import { fieldName, formatFieldValue } from '../../../shared/history'
-import { escapeHtml } from '../../../shared/text'
-import { formatDateTime } from '../../../shared/time/venue-clock'
-import type { ExportSection, PersonExport } from './export-person'
+import { fieldName, formatFieldValue } from '#shared/history.ts'
+import { escapeHtml } from '#shared/text.ts'
+import { formatDateTime } from '#shared/time/venue-clock.ts'
+import type { ExportSection, PersonExport } from './export-person.ts'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}dl{border-top:1px solid #767676;margin:0;padding:.75rem 0}dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap}img{max-width:16rem;height:auto}'

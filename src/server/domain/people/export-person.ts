@@ -1,5 +1,5 @@
-import { omit } from '../../../shared/omit'
-import type { Db } from '../../db/types'
+import type { Db } from '#server/db/types.ts'
+import { omit } from '#shared/omit.ts'
 import {
   type ExportEntry,
   emailChangeEntries,
@@ -10,9 +10,9 @@ import {
   readKnown,
   reviewEntries,
   submissionEntry,
-} from './export-entries'
-import { exportHistory } from './export-history'
-import { type PersonalTable, readPersonalData } from './personal-data'
+} from './export-entries.ts'
+import { exportHistory } from './export-history.ts'
+import { type PersonalTable, readPersonalData } from './personal-data.ts'
 
 export type ExportSection = { title: string; entries: ExportEntry[] }
 export type PersonExport = {

@@ -1,21 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '../../../shared/people/merge'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
+import { isPublicAuthor } from '#server/domain/visibility.ts'
+import { emailKey } from '#shared/email.ts'
+import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '#shared/people/merge.ts'
 import {
   fieldNames,
   needs,
   type RegistrationField,
   registrationFields,
-} from '../../../shared/registrations/registration-fields'
-import { type Registration, registrationName } from '../../../shared/registrations/registrations'
-import { normalised } from '../../db/normalised'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { letters } from '../../db/schema/letters'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { lockEventsOfAuthor } from '../events/event-authors'
-import { isPublicAuthor } from '../visibility'
+} from '#shared/registrations/registration-fields.ts'
+import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
 
 type AuthorRow = typeof authors.$inferSelect
 

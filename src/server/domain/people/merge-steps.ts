@@ -1,22 +1,18 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { needs, type RegistrationField } from '../../../shared/registrations/registration-fields'
-import {
-  fieldsOnly,
-  mergeRegistration,
-  type RegistrationPatch,
-} from '../../../shared/registrations/registrations'
-import { identifier } from '../../db/raw-sql'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { eventAuthors, events } from '../../db/schema/events'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import type { LostLink, Merged, Removed } from '../../db/undo-content'
-import { recordChange, type UserActor } from '../history'
-import { joinRemoved, readRemoved } from '../undo/removed-rows'
-import { updateVersioned } from '../versioned-update'
-import { choicesOf, type MergedAuthorField, type Sides } from './merge-records'
+import { identifier } from '#server/db/raw-sql.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import type { LostLink, Merged, Removed } from '#server/db/undo-content.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { joinRemoved, readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { needs, type RegistrationField } from '#shared/registrations/registration-fields.ts'
+import { fieldsOnly, mergeRegistration, type RegistrationPatch } from '#shared/registrations/registrations.ts'
+import { choicesOf, type MergedAuthorField, type Sides } from './merge-records.ts'
 
 type Versioned = typeof abstracts | typeof approvedAbstracts | typeof authors | typeof registrations
 

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isFullName } from '../../../shared/erasures/redaction'
-import { omit } from '../../../shared/omit'
-import { photoOfThumbnail } from '../../../shared/photos/photos'
-import { tables } from '../../db/tables'
-import type { Db } from '../../db/types'
-import { containsAddress, eventsOf, findPerson, hasAddress, lettersOf, type Person } from './find-person'
+import { tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/types.ts'
+import { isFullName } from '#shared/erasures/redaction.ts'
+import { omit } from '#shared/omit.ts'
+import { photoOfThumbnail } from '#shared/photos/photos.ts'
+import { containsAddress, eventsOf, findPerson, hasAddress, lettersOf, type Person } from './find-person.ts'
 
 type Holding =
   | { none: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../shared/errors'
-import { storedName } from '../../../shared/photos/photos'
-import { photoLimits, photoMessages } from '../../../shared/photos/uploads'
+import { Problem } from '#shared/errors.ts'
+import { storedName } from '#shared/photos/photos.ts'
+import { photoLimits, photoMessages } from '#shared/photos/uploads.ts'
 
 const WIDTHS = { full: 1200, narrow: 400 } as const
 const QUALITY = 82

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildPhoto } from '../../../../testing/builders/photos'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { listPhotos } from './photos'
-import { importUploadsFolder, photoFolder } from './uploads-folder'
+import { buildPhoto } from '#testing/builders/photos.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { listPhotos } from './photos.ts'
+import { importUploadsFolder, photoFolder } from './uploads-folder.ts'
 
 onBothDatabases('photos of an earlier version', (on) => {
   test('imports readable files once and lists broken ones', async () => {

@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoOfThumbnail, photoType } from '../../../shared/photos/photos'
-import type { Db } from '../../db/types'
-import { preparePhoto } from './image'
-import { storePhoto } from './photos'
+import type { Db } from '#server/db/types.ts'
+import { photoOfThumbnail, photoType } from '#shared/photos/photos.ts'
+import { preparePhoto } from './image.ts'
+import { storePhoto } from './photos.ts'
 
 export const photoFolder = (dataDir: string) => join(dataDir, 'uploads')
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { buildAuthor, createAuthor } from '../../../../testing/builders/authors'
-import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { authors } from '../../db/schema/authors'
-import { registrations } from '../../db/schema/registrations'
-import { lockEmailAddresses } from './email-locks'
+import { authors } from '#server/db/schema/authors.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
+import { buildRegistration, createRegistration } from '#testing/builders/registrations.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { lockEmailAddresses } from './email-locks.ts'
 
 onBothDatabases('speakers and registrations with the same address', (on) => {
   const newAuthor = (email: string) => ({ ...buildAuthor({ email }), registered: false })

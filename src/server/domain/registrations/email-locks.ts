@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { normalised } from '../../db/normalised'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
+import { normalised } from '#server/db/normalised.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
 
 const ADDRESS_LOCKS = 4_812_027
 // Addresses share locks, so that a batch does not exhaust PostgreSQL's lock table.

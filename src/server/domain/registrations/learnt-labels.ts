@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { labelKey } from '../../../shared/registration-email/plain-text'
-import type { LearntLabel, LearntLabelInput } from '../../../shared/registrations/learnt-labels'
-import { insertedRow } from '../../db/inserted-row'
-import { learntLabels } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { recordChange, type UserActor } from '../history'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { learntLabels } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import type { LearntLabel, LearntLabelInput } from '#shared/registrations/learnt-labels.ts'
 
 const columns = {
   id: learntLabels.id,

@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
-import { type FieldIssue, Problem } from '../../../shared/errors'
+import { normalised } from '#server/db/normalised.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { lastChanges, type UserActor } from '#server/domain/history.ts'
+import { emailKey } from '#shared/email.ts'
+import { type FieldIssue, Problem } from '#shared/errors.ts'
 import {
   type Registration,
   type RegistrationBatch,
   registrationName,
-} from '../../../shared/registrations/registrations'
-import { normalised } from '../../db/normalised'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { lastChanges, type UserActor } from '../history'
-import { lockEmailAddresses } from './email-locks'
-import { alreadyRegistered, insertRegistration, markRegistered, updateRegistration } from './registrations'
+} from '#shared/registrations/registrations.ts'
+import { lockEmailAddresses } from './email-locks.ts'
+import { alreadyRegistered, insertRegistration, markRegistered, updateRegistration } from './registrations.ts'
 
 const refuseDoubles = async (tx: Db, emails: string[]) => {
   const seen = new Set<string>()

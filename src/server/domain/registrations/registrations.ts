@@ -1,13 +1,27 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { emailKey, sameEmail } from '../../../shared/email'
-import { Problem } from '../../../shared/errors'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { isUniqueViolation } from '#server/db/pg-errors.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import type { Db } from '#server/db/types.ts'
+import { selectInBatches } from '#server/domain/batches.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
+import { emailKey, sameEmail } from '#shared/email.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   fieldLabel,
   fieldNames,
   isOf,
   type RegistrationField,
   type RegistrationInput,
-} from '../../../shared/registrations/registration-fields'
+} from '#shared/registrations/registration-fields.ts'
 import {
   fieldsOnly,
   mergeRegistration,
@@ -16,22 +30,8 @@ import {
   type RegistrationUpdate,
   registrationName,
   type SavedRegistration,
-} from '../../../shared/registrations/registrations'
-import { insertedRow } from '../../db/inserted-row'
-import { isOneOf } from '../../db/is-one-of'
-import { normalised } from '../../db/normalised'
-import { isUniqueViolation } from '../../db/pg-errors'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { registrations } from '../../db/schema/registrations'
-import type { Db } from '../../db/types'
-import { selectInBatches } from '../batches'
-import { readConference } from '../conference/read-conference'
-import { recordChange, type UserActor } from '../history'
-import { readRemoved } from '../undo/removed-rows'
-import { saveUndoStep } from '../undo/steps'
-import { checkVersion, updateVersioned } from '../versioned-update'
-import { lockEmailAddresses } from './email-locks'
+} from '#shared/registrations/registrations.ts'
+import { lockEmailAddresses } from './email-locks.ts'
 
 const EMAIL_KEY = 'registrations_email_key'
 const authorKey = normalised(authors.email)

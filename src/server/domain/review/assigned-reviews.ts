@@ -1,25 +1,25 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { isDecided } from '../../../shared/abstracts/review'
-import { accountName } from '../../../shared/accounts/accounts'
-import { Problem } from '../../../shared/errors'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { isDecided } from '#shared/abstracts/review.ts'
+import { accountName } from '#shared/accounts/accounts.ts'
+import { Problem } from '#shared/errors.ts'
 import type {
   AssignedReview,
   AssignedReviewListItem,
   OtherReview,
   ReviewQueue,
-} from '../../../shared/review/assigned-review'
-import { assignmentState } from '../../../shared/review/assignment-states'
-import { whyClosed } from '../../../shared/review/closed-review'
-import { isDisagreement } from '../../../shared/review/discussion'
-import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '../../../shared/review/review-settings'
-import { shownAbstract } from '../../../shared/review/shown-abstract'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments } from '../../db/schema/review'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments'
-import { findReviewSettings } from './review-settings'
+} from '#shared/review/assigned-review.ts'
+import { assignmentState } from '#shared/review/assignment-states.ts'
+import { whyClosed } from '#shared/review/closed-review.ts'
+import { isDisagreement } from '#shared/review/discussion.ts'
+import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '#shared/review/review-settings.ts'
+import { shownAbstract } from '#shared/review/shown-abstract.ts'
+import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments.ts'
+import { findReviewSettings } from './review-settings.ts'
 
 /** The current time, and the time zone in which the last day ends. */
 export type ReviewClock = { timeZone: string; now: Date }

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { HistoryEntry } from '../../../shared/history'
-import { type ReviewSlot, reviewSlots, slotNames } from '../../../shared/review/slots'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import type { HistoryEntry } from '#shared/history.ts'
+import { type ReviewSlot, reviewSlots, slotNames } from '#shared/review/slots.ts'
 
 /** The entity id of a change of several abstracts at once. */
 export const SEVERAL = 'several'

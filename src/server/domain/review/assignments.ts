@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { slotNames } from '../../../shared/review/slots'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
-import type { Db } from '../../db/types'
-import { recordChange, type UserActor } from '../history'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
+import { slotNames } from '#shared/review/slots.ts'
 
 export type AssignmentRow = typeof reviewAssignments.$inferSelect
 type AbstractRow = typeof abstracts.$inferSelect

@@ -1,19 +1,19 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { isDecided } from '../../../shared/abstracts/review'
-import { accountName } from '../../../shared/accounts/accounts'
-import { Problem } from '../../../shared/errors'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewComments } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import { isDecided } from '#shared/abstracts/review.ts'
+import { accountName } from '#shared/accounts/accounts.ts'
+import { Problem } from '#shared/errors.ts'
 import {
   type DiscussedReview,
   type Discussion,
   type DiscussionListItem,
   isDisagreement,
-} from '../../../shared/review/discussion'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments, reviewComments } from '../../db/schema/review'
-import type { Db } from '../../db/types'
-import { addReviewComment, listReviewComments } from './review-comments'
-import { findReviewSettings } from './review-settings'
+} from '#shared/review/discussion.ts'
+import { addReviewComment, listReviewComments } from './review-comments.ts'
+import { findReviewSettings } from './review-settings.ts'
 
 const nameOf = (user: Parameters<typeof accountName>[0] | null) =>
   user ? accountName(user) : 'A former reviewer'

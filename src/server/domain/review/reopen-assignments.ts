@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { reviewAssignments } from '../../db/schema/review'
-import type { Db } from '../../db/types'
-import type { ReopenedAssignments } from '../../db/undo-content'
-import { updateVersioned } from '../versioned-update'
+import { reviewAssignments } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import type { ReopenedAssignments } from '#server/db/undo-content.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { Problem } from '#shared/errors.ts'
 
 const readCurrent = (tx: Db, abstractId: number) =>
   tx

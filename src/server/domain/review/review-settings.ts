@@ -1,7 +1,7 @@
-import { type ReviewSettingsUpdate, readReviewSettings } from '../../../shared/review/review-settings'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
-import { changeSettingDocument, findSettingDocument } from '../setting-document'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { changeSettingDocument, findSettingDocument } from '#server/domain/setting-document.ts'
+import { type ReviewSettingsUpdate, readReviewSettings } from '#shared/review/review-settings.ts'
 
 const reviewSettings = { key: 'review', read: readReviewSettings, summary: 'Reviewing' } as const
 

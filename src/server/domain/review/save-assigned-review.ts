@@ -1,21 +1,17 @@
-import { Problem } from '../../../shared/errors'
-import {
-  missingInReview,
-  type ReviewUpdate,
-  type WrittenReview,
-} from '../../../shared/review/assigned-review'
-import { whyClosed } from '../../../shared/review/closed-review'
-import { type Criterion, sameMarks, unmarkedCriteria } from '../../../shared/review/criteria'
-import { withOwnText } from '../../../shared/review/own-text'
-import { reviewAssignments } from '../../db/schema/review'
-import type { Db } from '../../db/types'
-import { reviewAsAssigned } from '../abstracts/review'
-import { lockEventsOfAbstract } from '../events/abstract-events'
-import { recordChange, type UserActor } from '../history'
-import { updateVersioned } from '../versioned-update'
-import { type ReviewClock, requireAssigned } from './assigned-reviews'
-import { type AssignmentRow, lockAbstracts } from './assignments'
-import { findReviewSettings } from './review-settings'
+import { reviewAssignments } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import { reviewAsAssigned } from '#server/domain/abstracts/review.ts'
+import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
+import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { Problem } from '#shared/errors.ts'
+import { missingInReview, type ReviewUpdate, type WrittenReview } from '#shared/review/assigned-review.ts'
+import { whyClosed } from '#shared/review/closed-review.ts'
+import { type Criterion, sameMarks, unmarkedCriteria } from '#shared/review/criteria.ts'
+import { withOwnText } from '#shared/review/own-text.ts'
+import { type ReviewClock, requireAssigned } from './assigned-reviews.ts'
+import { type AssignmentRow, lockAbstracts } from './assignments.ts'
+import { findReviewSettings } from './review-settings.ts'
 
 const CHANGED =
   'This review has changed since you opened it: you saved it in another window or on another device, or the organisers reset it. Nothing you typed is lost: please check it and save again.'

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { defaultTimetable as timetable } from '../../../shared/programme/default-timetable'
-import { installation } from '../../db/schema/installation'
-import { sessions, talks } from '../../db/schema/timetable'
-import { fillTimetable } from './fill-timetable'
-import { readTimetable } from './read-timetable'
+import { installation } from '#server/db/schema/installation.ts'
+import { sessions, talks } from '#server/db/schema/timetable.ts'
+import { defaultTimetable as timetable } from '#shared/programme/default-timetable.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { fillTimetable } from './fill-timetable.ts'
+import { readTimetable } from './read-timetable.ts'
 
 const shorter = timetable.slice(0, 2)
 

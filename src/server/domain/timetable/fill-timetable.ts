@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SessionInput } from '../../../shared/programme/timetable'
-import { installation } from '../../db/schema/installation'
-import { sessions } from '../../db/schema/timetable'
-import type { Db } from '../../db/types'
-import { insertSession } from './edit-session'
-import { readTimetable } from './read-timetable'
+import { installation } from '#server/db/schema/installation.ts'
+import { sessions } from '#server/db/schema/timetable.ts'
+import type { Db } from '#server/db/types.ts'
+import type { SessionInput } from '#shared/programme/timetable.ts'
+import { insertSession } from './edit-session.ts'
+import { readTimetable } from './read-timetable.ts'
 
 /** Hash of the sample timetable, which earlier versions stored without noting it. */
 const SAMPLE = 'kfqUsbwmkls8SwV23-LSn1GmOHu3yHN0JkoRJWLZRw4'

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { groupBy } from '../../../shared/group-by'
-import type { StoredSession, TimetableTalk } from '../../../shared/programme/timetable'
-import { sessions, talks, themes } from '../../db/schema/timetable'
-import type { Db } from '../../db/types'
+import { sessions, talks, themes } from '#server/db/schema/timetable.ts'
+import type { Db } from '#server/db/types.ts'
+import { Problem } from '#shared/errors.ts'
+import { groupBy } from '#shared/group-by.ts'
+import type { StoredSession, TimetableTalk } from '#shared/programme/timetable.ts'
 
 const HOURS_AND_MINUTES = 5
 

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { Problem } from '../../../shared/errors'
-import { columnsOf, identifier, insertRows, type Row } from '../../db/raw-sql'
-import { tables } from '../../db/tables'
-import type { Db } from '../../db/types'
-import type { LostLink, Removed } from '../../db/undo-content'
+import { columnsOf, identifier, insertRows, type Row } from '#server/db/raw-sql.ts'
+import { tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/types.ts'
+import type { LostLink, Removed } from '#server/db/undo-content.ts'
+import { Problem } from '#shared/errors.ts'
 
 /*
  * Reads and restores what a deletion removes. Both follow the foreign keys of the schema,

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
-import { insertedRow } from '../../db/inserted-row'
-import { historyEntries, undoSteps } from '../../db/schema/history'
-import type { Db } from '../../db/types'
-import type { UserActor } from '../history'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { Problem } from '#shared/errors.ts'
 
 export type UndoStep = typeof undoSteps.$inferSelect
 

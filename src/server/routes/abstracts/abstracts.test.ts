@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { listAbstracts } from '../../domain/abstracts/abstracts'
+import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('abstract submission', (on) => {
   test('shows a submitted abstract to the organiser', async () => {

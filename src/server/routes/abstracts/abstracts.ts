@@ -1,7 +1,5 @@
-import { abstractColumns } from '../../../shared/abstracts/abstract-columns'
-import type { Abstract } from '../../../shared/abstracts/abstracts'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
 import {
   abstractListVersion,
   deleteAbstract,
@@ -9,14 +7,21 @@ import {
   findAbstract,
   listAbstracts,
   listNewestAbstracts,
-} from '../../domain/abstracts/abstracts'
-import { findApprovedAbstractOf } from '../../domain/abstracts/approved-abstracts'
-import { correctAbstract } from '../../domain/abstracts/correct-abstract'
-import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../../domain/abstracts/review'
-import { submitAbstract } from '../../domain/abstracts/submissions'
-import { listEventsOfAbstract } from '../../domain/events/events'
-import { listLettersOfAbstract } from '../../domain/letters/letters'
-import { requestLetter } from '../../domain/letters/lost-links'
+} from '#server/domain/abstracts/abstracts.ts'
+import { findApprovedAbstractOf } from '#server/domain/abstracts/approved-abstracts.ts'
+import { correctAbstract } from '#server/domain/abstracts/correct-abstract.ts'
+import {
+  decideAbstract,
+  resetReviews,
+  reviewAbstract,
+  saveComments,
+} from '#server/domain/abstracts/review.ts'
+import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
+import { listEventsOfAbstract } from '#server/domain/events/events.ts'
+import { listLettersOfAbstract } from '#server/domain/letters/letters.ts'
+import { requestLetter } from '#server/domain/letters/lost-links.ts'
+import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
 
 /** Offers to undo the step, and answers with the abstract. */
 const undoable = (

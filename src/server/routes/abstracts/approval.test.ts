@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createEvent } from '../../../../testing/builders/events'
-import { scoringRequests } from '../../../../testing/scoring-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { registrations } from '../../db/schema/registrations'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { scoringRequests } from '#testing/scoring-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
 

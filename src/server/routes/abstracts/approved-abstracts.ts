@@ -1,12 +1,12 @@
-import { approvedAbstractColumns } from '../../../shared/abstracts/approved-abstracts'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
 import {
   exportApprovedAbstracts,
   findApprovedAbstract,
   listApprovedAbstracts,
   updateApprovedAbstract,
-} from '../../domain/abstracts/approved-abstracts'
+} from '#server/domain/abstracts/approved-abstracts.ts'
+import { approvedAbstractColumns } from '#shared/abstracts/approved-abstracts.ts'
 
 export const approvedAbstractRoutes = {
   'GET /api/approved-abstracts': ({ db }) => listApprovedAbstracts(db),

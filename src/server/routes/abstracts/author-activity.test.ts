@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createLetter } from '../../../../testing/builders/letters'
-import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
-import { onBothDatabases } from '../../../../testing/test-app'
-import type { AbstractListItem } from '../../../shared/abstracts/abstracts'
-import type { AuthorActivity } from '../../../shared/authors/author-activity'
-import { authorStatusFilters } from '../../../shared/authors/author-status'
-import type { ReconciliationPerson } from '../../../shared/registrations/reconciliation'
+import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import type { AuthorActivity } from '#shared/authors/author-activity.ts'
+import { authorStatusFilters } from '#shared/authors/author-status.ts'
+import type { ReconciliationPerson } from '#shared/registrations/reconciliation.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const now = new Date('2025-06-01T12:00:00Z')
 

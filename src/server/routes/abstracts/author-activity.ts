@@ -1,8 +1,8 @@
-import type { Handlers, Services } from '../../api/context'
-import type { Db } from '../../db/types'
-import { setNoteDone } from '../../domain/abstracts/author-notes'
-import { makeNewLink, readAuthorActivity } from '../../domain/authors/author-activity'
-import { readPhotoImport } from '../../domain/photos/imports'
+import type { Handlers, Services } from '#server/api/context.ts'
+import type { Db } from '#server/db/types.ts'
+import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
+import { makeNewLink, readAuthorActivity } from '#server/domain/authors/author-activity.ts'
+import { readPhotoImport } from '#server/domain/photos/imports.ts'
 
 type Acts = Awaited<ReturnType<typeof readAuthorActivity>>
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { withoutWordJoiners } from '../../../shared/letters/placeholders'
+import { withoutWordJoiners } from '#shared/letters/placeholders.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const now = new Date('2025-06-01T12:00:00Z')
 

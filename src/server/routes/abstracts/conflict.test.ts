@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
 
 const now = new Date('2025-04-12T08:00:00.000Z')
 

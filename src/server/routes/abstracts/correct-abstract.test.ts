@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createLetter } from '../../../../testing/builders/letters'
-import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { Abstract } from '../../../shared/abstracts/abstracts'
-import { letters } from '../../db/schema/letters'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'a correction by organisers',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { onBothDatabases } from '../../../../testing/test-app'
-import type { MadeDecision } from '../../../shared/abstracts/decisions'
+import type { MadeDecision } from '#shared/abstracts/decisions.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('releasing decisions', (on) => {
   const list = async (): Promise<MadeDecision[]> =>

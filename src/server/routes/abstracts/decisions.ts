@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { listDecisions, releaseChosenDecisions } from '../../domain/abstracts/decisions'
+import type { Handlers } from '#server/api/context.ts'
+import { listDecisions, releaseChosenDecisions } from '#server/domain/abstracts/decisions.ts'
 
 export const decisionRoutes = {
   'GET /api/decisions': ({ db }) => listDecisions(db),

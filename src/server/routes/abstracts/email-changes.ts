@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/context'
-import { confirmEmailChange } from '../../domain/abstracts/change-email'
-import { readEmailConfirmation } from '../../domain/abstracts/email-changes'
+import type { Handlers } from '#server/api/context.ts'
+import { confirmEmailChange } from '#server/domain/abstracts/change-email.ts'
+import { readEmailConfirmation } from '#server/domain/abstracts/email-changes.ts'
 
 export const emailChangeRoutes = {
   'GET /api/my/:token/new-email': async ({ db, confirmation, now }) =>

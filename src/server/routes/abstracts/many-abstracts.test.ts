@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createManyAbstracts } from '../../../../testing/builders/abstracts'
-import { onBothDatabases } from '../../../../testing/test-app'
+import { createManyAbstracts } from '#testing/builders/abstracts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('thousands of abstracts', (on) => {
   // The embedded database is many times slower; both are read in batches of 500.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createEvent } from '../../../../testing/builders/events'
-import { release } from '../../../../testing/builders/my-abstract'
-import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { correctionOf, myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { saveSetting } from '../../domain/settings'
+import { saveSetting } from '#server/domain/settings.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { release } from '#testing/builders/my-abstract.ts'
+import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { correctionOf, myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 // A day on which the conference is still to come.
 const now = new Date('2025-06-01T12:00:00Z')

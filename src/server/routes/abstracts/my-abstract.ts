@@ -1,19 +1,19 @@
-import { isExternalUrl } from '../../../shared/photos/address'
-import type { Context, Handlers } from '../../api/context'
-import { requestEmailChange } from '../../domain/abstracts/change-email'
-import { readMyAbstract } from '../../domain/abstracts/my-abstract'
+import type { Context, Handlers } from '#server/api/context.ts'
+import { requestEmailChange } from '#server/domain/abstracts/change-email.ts'
+import { readMyAbstract } from '#server/domain/abstracts/my-abstract.ts'
 import {
   addMyNote,
   answerMyInvitation,
   correctMyAbstract,
   reinstateMyAbstract,
   withdrawMyAbstract,
-} from '../../domain/abstracts/my-abstract-changes'
-import { addMyPhoto, changeMyPhoto, changeMyProfile } from '../../domain/abstracts/my-profile-changes'
-import { submitMyRevision } from '../../domain/abstracts/submit-my-revision'
-import { preparePhoto } from '../../domain/photos/image'
-import { readPhotoImport } from '../../domain/photos/imports'
-import { importPhotoNow } from '../../photo-imports/import-photo'
+} from '#server/domain/abstracts/my-abstract-changes.ts'
+import { addMyPhoto, changeMyPhoto, changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
+import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
+import { preparePhoto } from '#server/domain/photos/image.ts'
+import { readPhotoImport } from '#server/domain/photos/imports.ts'
+import { importPhotoNow } from '#server/photo-imports/import-photo.ts'
+import { isExternalUrl } from '#shared/photos/address.ts'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 

@@ -1,22 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent } from '../../../../testing/builders/events'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { createRevision } from '../../../../testing/builders/revisions'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { calendarOf, feedEnv, getFeed } from '../../../../testing/feeds'
-import { myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
-import { postForm } from '../../../../testing/post-form'
-import { testRenderer as renderer } from '../../../../testing/renderer'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import {
-  otherAuthorLines,
-  otherAuthorNames,
-  storedOtherAuthorLines,
-} from '../../../shared/authors/other-authors'
-import { readCsv } from '../../../shared/imports/read-csv'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { otherAuthorLines, otherAuthorNames, storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
+import { readCsv } from '#shared/imports/read-csv.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createRevision } from '#testing/builders/revisions.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { calendarOf, feedEnv, getFeed } from '#testing/feeds.ts'
+import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
+import { postForm } from '#testing/post-form.ts'
+import { testRenderer as renderer } from '#testing/renderer.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const ONE = 'Uthor, Ada'
 const STORED = storedOtherAuthorLines(ONE)

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createEvent, createEventOnAnyDay, removeEvents } from '../../../../testing/builders/events'
-import { release } from '../../../../testing/builders/my-abstract'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
+import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 import {
   type PublishedPerson as Person,
   type PublishedAbstractListItem,
   publishedAbstractListItemSchema,
   publishedAbstractSchema,
-} from '../../../shared/abstracts/published-abstract'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
-import { authors } from '../../db/schema/authors'
-import { eventAuthors, events } from '../../db/schema/events'
-import { readDraftAbstracts, readPublishedAbstracts } from '../../domain/abstracts/published-abstracts'
-import { saveSetting } from '../../domain/settings'
+} from '#shared/abstracts/published-abstract.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createEventOnAnyDay, removeEvents } from '#testing/builders/events.ts'
+import { release } from '#testing/builders/my-abstract.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('published abstracts', (on) => {
   beforeEach(async () => {

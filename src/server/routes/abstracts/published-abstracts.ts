@@ -1,5 +1,8 @@
-import type { Handlers } from '../../api/context'
-import { findPublishedAbstract, listPublishedAbstracts } from '../../domain/abstracts/published-abstracts'
+import type { Handlers } from '#server/api/context.ts'
+import {
+  findPublishedAbstract,
+  listPublishedAbstracts,
+} from '#server/domain/abstracts/published-abstracts.ts'
 
 export const publishedAbstractRoutes = {
   'GET /api/published-abstracts': ({ db, query }) => listPublishedAbstracts(db, query.q),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { scoringRequests } from '../../../../testing/scoring-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { scoringRequests } from '#testing/scoring-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
 

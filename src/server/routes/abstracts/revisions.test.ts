@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createRevision } from '../../../../testing/builders/revisions'
-import { myAbstractRequests } from '../../../../testing/my-abstract-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import type { AuthorActivity } from '../../../shared/authors/author-activity'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import type { AuthorActivity } from '#shared/authors/author-activity.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createRevision } from '#testing/builders/revisions.ts'
+import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const TODAY = new Date('2025-06-01T12:00:00Z')
 const request = { dueOn: '2025-06-15', note: 'Please say how many people took part.' }

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/context'
-import { siteOrigin } from '../../config'
-import { acceptRevision, cancelRevision, requestRevision } from '../../domain/abstracts/revisions'
+import type { Handlers } from '#server/api/context.ts'
+import { siteOrigin } from '#server/config.ts'
+import { acceptRevision, cancelRevision, requestRevision } from '#server/domain/abstracts/revisions.ts'
 
 export const revisionRoutes = {
   'POST /api/abstracts/:id/revision': ({ db, actor, params, body, services, now }) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { saveSetting } from '../../domain/settings'
+import { saveSetting } from '#server/domain/settings.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('two reviewers', (on) => {
   let ada: Caller

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cookieOf, sessionOf } from '../../../../testing/accounts'
-import { buildAccount, createAccount } from '../../../../testing/builders/accounts'
-import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { cookieOf, sessionOf } from '#testing/accounts.ts'
+import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
+import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
 
 type Answer = Awaited<ReturnType<TestApp['anonymous']['get']>>
 

@@ -1,21 +1,21 @@
-import { Problem } from '../../../shared/errors'
-import type { Handlers } from '../../api/context'
+import type { Handlers } from '#server/api/context.ts'
 import {
   changeAccount,
   removeAccount,
   resetAccountPassword,
-} from '../../domain/accounts/account-administration'
-import { changePassword, createUser, listUsers } from '../../domain/accounts/accounts'
-import { logIn } from '../../domain/accounts/log-in'
+} from '#server/domain/accounts/account-administration.ts'
+import { changePassword, createUser, listUsers } from '#server/domain/accounts/accounts.ts'
+import { logIn } from '#server/domain/accounts/log-in.ts'
 import {
   endOtherSessions,
   endSessionById,
   listSessions,
   startSession,
-} from '../../domain/accounts/login-sessions'
-import { choosePassword, readReset } from '../../domain/accounts/password-resets'
-import { requestLetter } from '../../domain/letters/lost-links'
-import { countGuess, forgetGuesses } from '../../domain/rate-limits'
+} from '#server/domain/accounts/login-sessions.ts'
+import { choosePassword, readReset } from '#server/domain/accounts/password-resets.ts'
+import { requestLetter } from '#server/domain/letters/lost-links.ts'
+import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
+import { Problem } from '#shared/errors.ts'
 
 export const accountRoutes = {
   'GET /api/user': async ({ user }) => {

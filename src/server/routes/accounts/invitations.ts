@@ -1,7 +1,7 @@
-import type { Context, Handlers } from '../../api/context'
-import { siteOrigin } from '../../config'
-import { acceptInvitation, readInvitation } from '../../domain/accounts/accept-invitation'
-import { type InvitationContext, inviteAgain, inviteUser } from '../../domain/accounts/invitations'
+import type { Context, Handlers } from '#server/api/context.ts'
+import { siteOrigin } from '#server/config.ts'
+import { acceptInvitation, readInvitation } from '#server/domain/accounts/accept-invitation.ts'
+import { type InvitationContext, inviteAgain, inviteUser } from '#server/domain/accounts/invitations.ts'
 
 const invitationContext = ({
   services: { config },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { mailEnv } from '../../../../testing/letter-requests'
-import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
-import type { LoginSession } from '../../../shared/accounts/login-sessions'
-import { loginSessions } from '../../db/schema/accounts'
-import { letters } from '../../db/schema/letters'
+import { loginSessions } from '#server/db/schema/accounts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { LoginSession } from '#shared/accounts/login-sessions.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { mailEnv } from '#testing/letter-requests.ts'
+import { createTestApp, onBothDatabases, openTestDatabase } from '#testing/test-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 let now = new Date('2025-06-01T12:00:00Z')

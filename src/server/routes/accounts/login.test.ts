@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminAccount, cookieOf, sessionOf } from '../../../../testing/accounts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { loginSessions, users } from '../../db/schema/accounts'
+import { loginSessions, users } from '#server/db/schema/accounts.ts'
+import { adminAccount, cookieOf, sessionOf } from '#testing/accounts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('login', (on) => {
   test('returns the user without secrets', async () => {

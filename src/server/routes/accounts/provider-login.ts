@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type LoginProblem, pathAfterLogin, safeReturnPath } from '../../../shared/accounts/login-paths'
-import { Problem } from '../../../shared/errors'
-import { type Config, letterContextOf } from '../../config'
-import type { Db } from '../../db/types'
-import { linkIdentity, logInWithIdentity } from '../../domain/accounts/identities'
+import { type Config, letterContextOf } from '#server/config.ts'
+import type { Db } from '#server/db/types.ts'
+import { linkIdentity, logInWithIdentity } from '#server/domain/accounts/identities.ts'
 import {
   consumeProviderRequest,
   type IdentityProvider,
   startProviderRequest,
-} from '../../domain/accounts/provider-requests'
-import { checkRateLimit } from '../../domain/rate-limits'
-import { rateLimitKey } from '../../security/client-address'
-import { isCancelled } from '../../security/identity-provider'
+} from '#server/domain/accounts/provider-requests.ts'
+import { checkRateLimit } from '#server/domain/rate-limits.ts'
+import { rateLimitKey } from '#server/security/client-address.ts'
+import { isCancelled } from '#server/security/identity-provider.ts'
 import {
   browserOf,
   challengeToken,
@@ -19,7 +17,9 @@ import {
   sessionUser,
   setChallengeCookie,
   signIn,
-} from '../../security/session'
+} from '#server/security/session.ts'
+import { type LoginProblem, pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
+import { Problem } from '#shared/errors.ts'
 
 type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider | undefined }
 

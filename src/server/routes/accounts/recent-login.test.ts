@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAccount } from '../../../../testing/builders/accounts'
-import {
-  createAuthenticatorApp,
-  createIdentity,
-  createPasskey,
-} from '../../../../testing/builders/sign-in-methods'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { startSession } from '../../domain/accounts/login-sessions'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createAuthenticatorApp, createIdentity, createPasskey } from '#testing/builders/sign-in-methods.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 let now = new Date('2025-06-01T12:00:00Z')
 

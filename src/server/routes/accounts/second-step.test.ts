@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminAccount, sessionOf } from '../../../../testing/accounts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { codeAt, createAuthenticatorApp } from '../../../../testing/builders/sign-in-methods'
-import { onBothDatabases, onOneDatabase } from '../../../../testing/test-app'
-import { recoveryCodes } from '../../db/schema/sign-in'
-import { resetPassword } from '../../domain/accounts/accounts'
+import { recoveryCodes } from '#server/db/schema/sign-in.ts'
+import { resetPassword } from '#server/domain/accounts/accounts.ts'
+import { adminAccount, sessionOf } from '#testing/accounts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { codeAt, createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
+import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
 
 const start = new Date('2025-06-01T12:00:00Z')
 let now = start

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { codeAt, createAuthenticatorApp, createPasskey } from '../../../../testing/builders/sign-in-methods'
-import { mailEnv } from '../../../../testing/letter-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
-import { letters } from '../../db/schema/letters'
-import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/sign-in'
-import { saveSetting } from '../../domain/settings'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/sign-in.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { codeAt, createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
+import { mailEnv } from '#testing/letter-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 let now = new Date('2025-06-01T12:00:00Z')
 

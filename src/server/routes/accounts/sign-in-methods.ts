@@ -1,15 +1,15 @@
-import type { Context, Handlers } from '../../api/context'
-import { siteOrigin } from '../../config'
-import { acceptWithPasskey, startInvitedPasskey } from '../../domain/accounts/accept-invitation'
-import { removeSecondFactors } from '../../domain/accounts/account-administration'
+import type { Context, Handlers } from '#server/api/context.ts'
+import { siteOrigin } from '#server/config.ts'
+import { acceptWithPasskey, startInvitedPasskey } from '#server/domain/accounts/accept-invitation.ts'
+import { removeSecondFactors } from '#server/domain/accounts/account-administration.ts'
 import {
   addAuthenticatorApp,
   removeAuthenticatorApp,
   renewRecoveryCodes,
   startAuthenticatorApp,
-} from '../../domain/accounts/authenticator-apps'
-import { unlinkIdentity } from '../../domain/accounts/identities'
-import { completeSecondStep, findSecondStep } from '../../domain/accounts/log-in'
+} from '#server/domain/accounts/authenticator-apps.ts'
+import { unlinkIdentity } from '#server/domain/accounts/identities.ts'
+import { completeSecondStep, findSecondStep } from '#server/domain/accounts/log-in.ts'
 import {
   addPasskey,
   logInWithPasskey,
@@ -17,10 +17,10 @@ import {
   renamePasskey,
   startPasskey,
   startPasskeyLogin,
-} from '../../domain/accounts/passkeys'
-import { startProviderRequest } from '../../domain/accounts/provider-requests'
-import { readSignInMethods } from '../../domain/accounts/sign-in-methods'
-import { countGuess, forgetGuesses } from '../../domain/rate-limits'
+} from '#server/domain/accounts/passkeys.ts'
+import { startProviderRequest } from '#server/domain/accounts/provider-requests.ts'
+import { readSignInMethods } from '#server/domain/accounts/sign-in-methods.ts'
+import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
 
 /** The site that passkeys belong to. */
 const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 'services' | 'now'>) => ({

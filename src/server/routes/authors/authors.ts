@@ -1,9 +1,9 @@
-import { authorColumns } from '../../../shared/authors/authors'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
-import { exportAuthors, findAuthor, findAuthorByEmail, listAuthors } from '../../domain/authors/authors'
-import { createAuthor, deleteAuthor, updateAuthor } from '../../domain/authors/edit-authors'
-import { readPhotoImport } from '../../domain/photos/imports'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
+import { exportAuthors, findAuthor, findAuthorByEmail, listAuthors } from '#server/domain/authors/authors.ts'
+import { createAuthor, deleteAuthor, updateAuthor } from '#server/domain/authors/edit-authors.ts'
+import { readPhotoImport } from '#server/domain/photos/imports.ts'
+import { authorColumns } from '#shared/authors/authors.ts'
 
 export const authorRoutes = {
   'GET /api/authors': async ({ db, query, viewer }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
-import { release } from '../../../../testing/builders/my-abstract'
-import { myAbstractRequests, profileOf } from '../../../../testing/my-abstract-requests'
-import { onBothDatabases } from '../../../../testing/test-app'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { release } from '#testing/builders/my-abstract.ts'
+import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 // A day on which the conference is still to come.
 const now = new Date('2025-06-01T12:00:00Z')

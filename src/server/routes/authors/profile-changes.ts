@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { decideProfileChange, listProfileChanges } from '../../domain/authors/profile-changes'
+import type { Handlers } from '#server/api/context.ts'
+import { decideProfileChange, listProfileChanges } from '#server/domain/authors/profile-changes.ts'
 
 export const profileChangeRoutes = {
   'GET /api/profile-changes': ({ db }) => listProfileChanges(db),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { buildAuthor, createAuthor } from '../../../../testing/builders/authors'
-import { createEvent } from '../../../../testing/builders/events'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: 'Amara Okafor',

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent, removeEvents } from '../../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases, onOneDatabase } from '../../../../testing/test-app'
-import type { BookSettings } from '../../../shared/book/book-settings'
-import { saveSetting } from '../../domain/settings'
+import { saveSetting } from '#server/domain/settings.ts'
+import type { BookSettings } from '#shared/book/book-settings.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
 
 const settings: Partial<BookSettings> = {
   doiPrefix: '10.5555',

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createEvent, removeEvents } from '../../../../testing/builders/events'
-import { testRenderer } from '../../../../testing/renderer'
-import { secondConference } from '../../../../testing/second-conference'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { accentShades } from '../../../shared/conference/accents'
-import { defaultConference } from '../../../shared/conference/default-conference'
-import { conferenceDocuments } from '../../db/schema/settings'
-import { setEventDays } from '../../domain/events/event-days'
-import { sha256 } from '../../security/headers'
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { setEventDays } from '#server/domain/events/event-days.ts'
+import { sha256 } from '#server/security/headers.ts'
+import { accentShades } from '#shared/conference/accents.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { testRenderer } from '#testing/renderer.ts'
+import { secondConference } from '#testing/second-conference.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'the conference',

@@ -1,7 +1,7 @@
-import { pick } from '../../../shared/pick'
-import type { Handlers } from '../../api/context'
-import { previewMoves } from '../../domain/conference/move-events'
-import { updateConference } from '../../domain/conference/update-conference'
+import type { Handlers } from '#server/api/context.ts'
+import { previewMoves } from '#server/domain/conference/move-events.ts'
+import { updateConference } from '#server/domain/conference/update-conference.ts'
+import { pick } from '#shared/pick.ts'
 
 export const conferenceRoutes = {
   'GET /api/conference': async ({ conference, query: { sections } }) => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent, removeEvents } from '../../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { defaultConference } from '../../../shared/conference/default-conference'
-import { events } from '../../db/schema/events'
-import { conferenceDocuments } from '../../db/schema/settings'
-import { setEventDays } from '../../domain/events/event-days'
+import { events } from '#server/db/schema/events.ts'
+import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { setEventDays } from '#server/domain/events/event-days.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 // The first two of three days, a week later.
 const days = [

@@ -1,12 +1,12 @@
-import { BACKUP_DIGEST_HEADER } from '../../../shared/conference/next-conference'
-import { slug } from '../../../shared/text'
-import { venueDay } from '../../../shared/time/venue-clock'
-import type { Handlers } from '../../api/context'
-import { downloadBackup } from '../../backup/download'
-import { confirmPassword } from '../../domain/accounts/confirm-password'
-import { digestConferenceData } from '../../domain/conference/conference-data'
-import { previewNextConference, startNextConference } from '../../domain/conference/next-conference'
-import { recordChange } from '../../domain/history'
+import type { Handlers } from '#server/api/context.ts'
+import { downloadBackup } from '#server/backup/download.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { digestConferenceData } from '#server/domain/conference/conference-data.ts'
+import { previewNextConference, startNextConference } from '#server/domain/conference/next-conference.ts'
+import { recordChange } from '#server/domain/history.ts'
+import { BACKUP_DIGEST_HEADER } from '#shared/conference/next-conference.ts'
+import { slug } from '#shared/text.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 export const nextConferenceRoutes = {
   'GET /api/next-conference': ({ db }) => previewNextConference(db),

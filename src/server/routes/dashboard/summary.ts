@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { summarise } from '../../domain/summary'
+import type { Handlers } from '#server/api/context.ts'
+import { summarise } from '#server/domain/summary.ts'
 
 export const summaryRoutes = {
   'GET /api/summary': ({ db, now }) => summarise(db, now),

@@ -1,9 +1,9 @@
-import { venueDay } from '../../../shared/time/venue-clock'
-import type { Handlers } from '../../api/context'
-import { textFile } from '../../api/text-file'
-import { confirmPassword } from '../../domain/accounts/confirm-password'
-import { erasePerson, previewErasure } from '../../domain/erasures/erasures'
-import { ledgerFile } from '../../domain/erasures/ledger'
+import type { Handlers } from '#server/api/context.ts'
+import { textFile } from '#server/api/text-file.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { erasePerson, previewErasure } from '#server/domain/erasures/erasures.ts'
+import { ledgerFile } from '#server/domain/erasures/ledger.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 export const erasureRoutes = {
   'POST /api/erasures/preview': ({ db, body }) => previewErasure(db, body.email),

@@ -1,10 +1,10 @@
-import { eventTypes } from '../../../shared/events/event-types'
-import { eventColumns } from '../../../shared/events/events'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
-import { createEvent, deleteEvent, updateEvent } from '../../domain/events/edit-events'
-import { exportEvents, findEvent, listEvents } from '../../domain/events/events'
-import { listProgrammeChanges } from '../../domain/events/programme-changes'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
+import { createEvent, deleteEvent, updateEvent } from '#server/domain/events/edit-events.ts'
+import { exportEvents, findEvent, listEvents } from '#server/domain/events/events.ts'
+import { listProgrammeChanges } from '#server/domain/events/programme-changes.ts'
+import { eventTypes } from '#shared/events/event-types.ts'
+import { eventColumns } from '#shared/events/events.ts'
 
 export const eventRoutes = {
   'GET /api/event-types': async () => [...eventTypes],

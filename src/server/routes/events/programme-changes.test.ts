@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent, removeEvents } from '../../../../testing/builders/events'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
-import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
+import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
 
 const clock = { now: new Date() }
 

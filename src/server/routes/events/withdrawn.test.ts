@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent } from '../../../../testing/builders/events'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts, approvedAbstracts } from '../../db/schema/abstracts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('events made from an abstract that is not presented', (on) => {
   beforeAll(() => makeProgrammePublic(on.app.db))

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createEvent, createEventOnAnyDay } from '../../../../testing/builders/events'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { omit } from '../../../shared/omit'
-import { historyEntries } from '../../db/schema/history'
-import { listCancelledEvents } from '../../domain/events/events'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { listCancelledEvents } from '#server/domain/events/events.ts'
+import { omit } from '#shared/omit.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent, createEventOnAnyDay } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const input = (roomId: number, changes: Record<string, unknown> = {}) => ({
   title: 'Voices around the table',

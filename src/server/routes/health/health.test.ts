@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adminAccount } from '../../../../testing/accounts'
-import { createTestApp, openUnsharedDatabase } from '../../../../testing/test-app'
+import { adminAccount } from '#testing/accounts.ts'
+import { createTestApp, openUnsharedDatabase } from '#testing/test-app.ts'
 
 describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
   test('responds 200, or 503 while the database is down', async () => {

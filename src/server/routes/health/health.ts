@@ -1,6 +1,6 @@
-import { Problem } from '../../../shared/errors'
-import type { Handlers } from '../../api/context'
-import { pingDatabase } from '../../domain/health'
+import type { Handlers } from '#server/api/context.ts'
+import { pingDatabase } from '#server/domain/health.ts'
+import { Problem } from '#shared/errors.ts'
 
 export const healthRoutes = {
   'GET /api/health': async ({ db }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../testing/test-app'
-import type { History } from '../../../shared/history'
-import { recordChange } from '../../domain/history'
+import { recordChange } from '#server/domain/history.ts'
+import type { History } from '#shared/history.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the history', (on) => {
   const write = async (count: number, entityId: string) => {

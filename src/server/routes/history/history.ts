@@ -1,10 +1,10 @@
-import type { Handlers } from '../../api/context'
-import { maskHistory } from '../../domain/abstracts/hidden-scores'
-import { listChanges } from '../../domain/history'
-import { findPerson } from '../../domain/people/find-person'
-import { historyOf } from '../../domain/people/personal-data'
-import { assignmentsInWords, isAssignmentOf } from '../../domain/review/assignment-history'
-import { findUndoSteps } from '../../domain/undo/steps'
+import type { Handlers } from '#server/api/context.ts'
+import { maskHistory } from '#server/domain/abstracts/hidden-scores.ts'
+import { listChanges } from '#server/domain/history.ts'
+import { findPerson } from '#server/domain/people/find-person.ts'
+import { historyOf } from '#server/domain/people/personal-data.ts'
+import { assignmentsInWords, isAssignmentOf } from '#server/domain/review/assignment-history.ts'
+import { findUndoSteps } from '#server/domain/undo/steps.ts'
 
 export const historyRoutes = {
   'GET /api/history': async ({ db, actor, query }) => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createEvent } from '../../../../testing/builders/events'
-import { release } from '../../../../testing/builders/my-abstract'
-import { createRegistration } from '../../../../testing/builders/registrations'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { createUndoRequests } from '../../../../testing/undo-requests'
-import { abstracts } from '../../db/schema/abstracts'
-import { events } from '../../db/schema/events'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { events } from '#server/db/schema/events.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { release } from '#testing/builders/my-abstract.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+import { createUndoRequests } from '#testing/undo-requests.ts'
 
 onBothDatabases('undo after other changes', (on) => {
   let calls: Awaited<ReturnType<typeof createUndoRequests>>

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { undoChange } from '../../domain/undo/undo'
+import type { Handlers } from '#server/api/context.ts'
+import { undoChange } from '#server/domain/undo/undo.ts'
 
 export const undoRoutes = {
   'POST /api/undo/:id': async ({ services, actor, params }) => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
-import { importCaller } from '../../../../testing/builders/imports'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { abstractColumns } from '../../../shared/abstracts/abstract-columns'
-import type { ApprovedAbstract } from '../../../shared/abstracts/approved-abstracts'
-import { toCsv } from '../../../shared/csv'
-import type { History } from '../../../shared/history'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
+import type { ApprovedAbstract } from '#shared/abstracts/approved-abstracts.ts'
+import { toCsv } from '#shared/csv.ts'
+import type { History } from '#shared/history.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { importCaller } from '#testing/builders/imports.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 type Exported = Parameters<(typeof abstractColumns)[number]['value']>[0]
 const written = abstractColumns.filter(

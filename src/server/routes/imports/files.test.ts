@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { buildXlsx, buildZipBomb, importCaller } from '../../../../testing/builders/imports'
-import { onOneDatabase } from '../../../../testing/test-app'
-import type { ImportList } from '../../../shared/imports/imports'
+import type { ImportList } from '#shared/imports/imports.ts'
+import { buildXlsx, buildZipBomb, importCaller } from '#testing/builders/imports.ts'
+import { onOneDatabase } from '#testing/test-app.ts'
 
 onOneDatabase('files of imports', (on) => {
   const calls = async (list: ImportList) => importCaller(on.app, await on.app.as('admin'), list)

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { importList, previewImport } from '../../domain/imports/imports'
+import type { Handlers } from '#server/api/context.ts'
+import { importList, previewImport } from '#server/domain/imports/imports.ts'
 
 export const importRoutes = {
   'POST /api/imports/:list/preview': async ({ db, params, query, listFile, conference, photoUrl }) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { importCaller } from '../../../../testing/builders/imports'
-import { refuseTimeouts } from '../../../../testing/refuse-timeouts'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { NDJSON, type ProgressLine } from '../../../shared/progress-lines'
+import { NDJSON, type ProgressLine } from '#shared/progress-lines.ts'
+import { importCaller } from '#testing/builders/imports.ts'
+import { refuseTimeouts } from '#testing/refuse-timeouts.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const roomList = (count: number) =>
   `Name,Building,Capacity\n${Array.from({ length: count }, () => `Room ${randomUUID()},East wing,12\n`).join('')}`

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createLetter } from '../../../../testing/builders/letters'
-import { letterContent, letterRequests, mailEnv, newBatch } from '../../../../testing/letter-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { letterContent, letterRequests, mailEnv, newBatch } from '#testing/letter-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'letters',

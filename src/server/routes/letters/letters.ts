@@ -1,21 +1,21 @@
-import type { Conference } from '../../../shared/conference/conference'
-import { letterColumns } from '../../../shared/letters/letters'
-import type { Handlers } from '../../api/context'
-import { csvFile } from '../../api/csv-file'
-import { type Config, siteOrigin } from '../../config'
-import { prepareLetters } from '../../domain/letters/drafts'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile } from '#server/api/csv-file.ts'
+import { type Config, siteOrigin } from '#server/config.ts'
+import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import {
   changeLetter,
   findLetter,
   findLetterRow,
   listLetters,
   readAllLetters,
-} from '../../domain/letters/letters'
-import { findMailTrouble } from '../../domain/letters/mail-trouble'
-import { listRecipients } from '../../domain/letters/recipients'
-import { transitionLetters } from '../../domain/letters/status-transitions'
-import { changeTemplate, listTemplates } from '../../domain/letters/templates'
-import { buildMessage, messageOf } from '../../letters/message'
+} from '#server/domain/letters/letters.ts'
+import { findMailTrouble } from '#server/domain/letters/mail-trouble.ts'
+import { listRecipients } from '#server/domain/letters/recipients.ts'
+import { transitionLetters } from '#server/domain/letters/status-transitions.ts'
+import { changeTemplate, listTemplates } from '#server/domain/letters/templates.ts'
+import { buildMessage, messageOf } from '#server/letters/message.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { letterColumns } from '#shared/letters/letters.ts'
 
 /** Also used for letters that are sent by hand. */
 const senderOf = ({ mailFrom }: Config, { contactEmail }: Conference) =>

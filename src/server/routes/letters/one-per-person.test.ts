@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
-import { createRegistration } from '../../../../testing/builders/registrations'
-import { letterRequests, newBatch } from '../../../../testing/letter-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { Recipient } from '../../../shared/letters/audiences'
+import type { Recipient } from '#shared/letters/audiences.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { letterRequests, newBatch } from '#testing/letter-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('letters to people with several records', (on) => {
   let admin: Caller

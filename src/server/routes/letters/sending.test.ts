@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createLetter } from '../../../../testing/builders/letters'
-import { letterRequests, mailEnv } from '../../../../testing/letter-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema/abstracts'
-import { letters } from '../../db/schema/letters'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { letterRequests, mailEnv } from '#testing/letter-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'sending letters',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailEnv } from '../../../../testing/letter-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { defaultTemplates } from '../../../shared/letters/templates'
-import { letters } from '../../db/schema/letters'
+import { letters } from '#server/db/schema/letters.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { mailEnv } from '#testing/letter-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases(
   'templates of letters',

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { StoredConference } from '../../../shared/conference/conference'
-import { Problem } from '../../../shared/errors'
-import type { Handlers } from '../../api/context'
-import type { Db } from '../../db/types'
-import { addMedia } from '../../domain/media/add-media'
-import { findMedia, isConferenceVideo, readMedia } from '../../domain/media/media'
-import { sendFile } from '../../responses/send-file'
+import type { Handlers } from '#server/api/context.ts'
+import type { Db } from '#server/db/types.ts'
+import { addMedia } from '#server/domain/media/add-media.ts'
+import { findMedia, isConferenceVideo, readMedia } from '#server/domain/media/media.ts'
+import { sendFile } from '#server/responses/send-file.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { Problem } from '#shared/errors.ts'
 
 export const mediaRoutes = {
   'POST /api/media': async ({ db, stream }) => addMedia(db, stream()),

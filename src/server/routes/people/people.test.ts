@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createEvent } from '../../../../testing/builders/events'
-import { createLetter } from '../../../../testing/builders/letters'
-import { createRegistration } from '../../../../testing/builders/registrations'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { PersonRecord } from '../../../shared/people/people'
+import type { PersonRecord } from '#shared/people/people.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('records of one person', (on) => {
   let admin: Caller

@@ -1,12 +1,12 @@
-import { slug } from '../../../shared/text'
-import type { Handlers } from '../../api/context'
-import { textFile } from '../../api/text-file'
-import { correctEmail, listRecordsOfPerson } from '../../domain/people/correct-email'
-import { exportHtml } from '../../domain/people/export-html'
-import { exportPerson } from '../../domain/people/export-person'
-import { mergePeople } from '../../domain/people/merge-people'
-import { previewMerge } from '../../domain/people/merge-records'
-import { readPerson } from '../../domain/people/read-person'
+import type { Handlers } from '#server/api/context.ts'
+import { textFile } from '#server/api/text-file.ts'
+import { correctEmail, listRecordsOfPerson } from '#server/domain/people/correct-email.ts'
+import { exportHtml } from '#server/domain/people/export-html.ts'
+import { exportPerson } from '#server/domain/people/export-person.ts'
+import { mergePeople } from '#server/domain/people/merge-people.ts'
+import { previewMerge } from '#server/domain/people/merge-records.ts'
+import { readPerson } from '#server/domain/people/read-person.ts'
+import { slug } from '#shared/text.ts'
 
 const fileName = (email: string) => `personal-data-${slug(email)}`
 

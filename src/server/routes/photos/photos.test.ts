@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { removeConferenceChanges } from '../../../../testing/builders/conference'
-import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 /** A PNG of a few bytes that claims to be enormous. */
 const bomb = () => {

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { Problem } from '../../../shared/errors'
-import { photoType } from '../../../shared/photos/photos'
-import type { Handlers } from '../../api/context'
-import type { Db } from '../../db/types'
-import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from '../../domain/photos/photos'
+import type { Handlers } from '#server/api/context.ts'
+import type { Db } from '#server/db/types.ts'
+import {
+  addPhoto,
+  deletePhoto,
+  listPhotos,
+  type PhotoContent,
+  readPhoto,
+} from '#server/domain/photos/photos.ts'
+import { Problem } from '#shared/errors.ts'
+import { photoType } from '#shared/photos/photos.ts'
 
 export const photoRoutes = {
   'GET /api/uploads': ({ db }) => listPhotos(db),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
-import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { authors } from '../../db/schema/authors'
-import { registrations } from '../../db/schema/registrations'
+import { authors } from '#server/db/schema/authors.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { buildRegistration, createRegistration } from '#testing/builders/registrations.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('a batch of registrations', (on) => {
   const path = '/api/registrations'

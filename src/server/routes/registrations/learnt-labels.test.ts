@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('learnt labels', (on) => {
   test('learns a label, replaces its meaning, and forgets it', async () => {

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { forgetLabel, learnLabel, listLearntLabels } from '../../domain/registrations/learnt-labels'
+import type { Handlers } from '#server/api/context.ts'
+import { forgetLabel, learnLabel, listLearntLabels } from '#server/domain/registrations/learnt-labels.ts'
 
 export const learntLabelRoutes = {
   'GET /api/learnt-labels': ({ db }) => listLearntLabels(db),

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { CallKey, NamedFile } from '../../../shared/api'
-import { toCsv } from '../../../shared/csv'
-import { columnsOfFile, lists, rowsOfFile } from '../../../shared/registrations/lists/lists'
-import type { Context, Handlers } from '../../api/context'
-import { textFile } from '../../api/text-file'
-import { toXlsx } from '../../api/xlsx-file'
-import { readPrintedList } from '../../domain/registrations/lists'
+import type { Context, Handlers } from '#server/api/context.ts'
+import { textFile } from '#server/api/text-file.ts'
+import { toXlsx } from '#server/api/xlsx-file.ts'
+import { readPrintedList } from '#server/domain/registrations/lists.ts'
+import type { CallKey, NamedFile } from '#shared/api.ts'
+import { toCsv } from '#shared/csv.ts'
+import { columnsOfFile, lists, rowsOfFile } from '#shared/registrations/lists/lists.ts'
 
 type ListContext = Context<Extract<CallKey, `GET /api/registrations/lists/${string}`>>
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createEvent } from '../../../../testing/builders/events'
-import { createRegistration } from '../../../../testing/builders/registrations'
-import { onBothDatabases } from '../../../../testing/test-app'
-import type { ReconciliationPerson } from '../../../shared/registrations/reconciliation'
+import type { ReconciliationPerson } from '#shared/registrations/reconciliation.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRegistration } from '#testing/builders/registrations.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('reconciliation', (on) => {
   const read = async () =>

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
-import { removeConferenceChanges } from '../../../../testing/builders/conference'
-import {
-  buildRegistration,
-  createRegistration,
-  registrationStates,
-} from '../../../../testing/builders/registrations'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { authors } from '../../db/schema/authors'
-import { historyEntries } from '../../db/schema/history'
+import { authors } from '#server/db/schema/authors.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { buildRegistration, createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('registrations', (on) => {
   const path = '/api/registrations'

@@ -1,9 +1,8 @@
-import { registrationColumns } from '../../../shared/registrations/registrations'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
-import { listLettersOfRegistration } from '../../domain/letters/letters'
-import { reconcile } from '../../domain/registrations/reconciliation'
-import { saveRegistrationBatch } from '../../domain/registrations/registration-batch'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
+import { listLettersOfRegistration } from '#server/domain/letters/letters.ts'
+import { reconcile } from '#server/domain/registrations/reconciliation.ts'
+import { saveRegistrationBatch } from '#server/domain/registrations/registration-batch.ts'
 import {
   addRegistration,
   changeRegistration,
@@ -11,7 +10,8 @@ import {
   exportRegistrations,
   findRegistration,
   listRegistrations,
-} from '../../domain/registrations/registrations'
+} from '#server/domain/registrations/registrations.ts'
+import { registrationColumns } from '#shared/registrations/registrations.ts'
 
 export const registrationRoutes = {
   'GET /api/registrations': ({ db }) => listRegistrations(db),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-requests'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAssignment } from '../../../../testing/builders/review-assignments'
-import { scoringRequests } from '../../../../testing/scoring-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments } from '../../db/schema/review'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments } from '#server/db/schema/review.ts'
+import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { scoringRequests } from '#testing/scoring-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 

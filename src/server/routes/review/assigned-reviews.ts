@@ -1,11 +1,11 @@
-import type { Context, Handlers } from '../../api/context'
+import type { Context, Handlers } from '#server/api/context.ts'
 import {
   declareConflictByAssignment,
   findAssignedReview,
   findReviewQueue,
-} from '../../domain/review/assigned-reviews'
-import { changeExpertise, findOwnExpertise } from '../../domain/review/reviewers'
-import { saveAssignedReview } from '../../domain/review/save-assigned-review'
+} from '#server/domain/review/assigned-reviews.ts'
+import { changeExpertise, findOwnExpertise } from '#server/domain/review/reviewers.ts'
+import { saveAssignedReview } from '#server/domain/review/save-assigned-review.ts'
 
 const clockOf = async ({
   conference,

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller } from '../../../../testing/assigned-review-requests'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { HistoryEntry } from '../../../shared/history'
-import type { ReviewerChange } from '../../../shared/review/assignments'
+import type { HistoryEntry } from '#shared/history.ts'
+import type { ReviewerChange } from '#shared/review/assignments.ts'
+import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the history of an abstract and its reviewers', (on) => {
   let admin: Caller

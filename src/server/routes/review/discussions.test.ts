@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller, saveReviewSettings } from '../../../../testing/assigned-review-requests'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAssignment } from '../../../../testing/builders/review-assignments'
-import { scoringRequests } from '../../../../testing/scoring-requests'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { Discussion, DiscussionListItem, ReviewComment } from '../../../shared/review/discussion'
+import type { Discussion, DiscussionListItem, ReviewComment } from '#shared/review/discussion.ts'
+import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { scoringRequests } from '#testing/scoring-requests.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/context'
-import { commentAsOrganiser, findDiscussion, listDiscussions } from '../../domain/review/discussions'
-import { commentAsAssigned, listCommentsOfAssigned } from '../../domain/review/review-comments'
+import type { Handlers } from '#server/api/context.ts'
+import { commentAsOrganiser, findDiscussion, listDiscussions } from '#server/domain/review/discussions.ts'
+import { commentAsAssigned, listCommentsOfAssigned } from '#server/domain/review/review-comments.ts'
 
 export const discussionRoutes = {
   'GET /api/review/discussions': ({ db }) => listDiscussions(db),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReviewingCaller } from '../../../../testing/assigned-review-requests'
-import { createReviewer } from '../../../../testing/builders/review-assignments'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
+import { createReviewer } from '#testing/builders/review-assignments.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the expertise of reviewers', (on) => {
   let admin: Caller

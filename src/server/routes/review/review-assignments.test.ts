@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAccount } from '../../../../testing/builders/accounts'
-import { createAssignment, createReviewer } from '../../../../testing/builders/review-assignments'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { ReviewerChange } from '../../../shared/review/assignments'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
-import { declareConflict, findAssignment, listAssignmentsOf } from '../../domain/review/assignments'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import { declareConflict, findAssignment, listAssignmentsOf } from '#server/domain/review/assignments.ts'
+import type { ReviewerChange } from '#shared/review/assignments.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const personOf = (userId: number | null) => ({ id: userId ?? 0, username: 'robin' })
 

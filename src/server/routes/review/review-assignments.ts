@@ -1,8 +1,8 @@
-import type { Handlers } from '../../api/context'
-import { changeReviewers } from '../../domain/review/change-reviewers'
-import { readReviewOverview } from '../../domain/review/read-overview'
-import { listCandidates, readProposal } from '../../domain/review/read-proposal'
-import { changeExpertise, findExpertise } from '../../domain/review/reviewers'
+import type { Handlers } from '#server/api/context.ts'
+import { changeReviewers } from '#server/domain/review/change-reviewers.ts'
+import { readReviewOverview } from '#server/domain/review/read-overview.ts'
+import { listCandidates, readProposal } from '#server/domain/review/read-proposal.ts'
+import { changeExpertise, findExpertise } from '#server/domain/review/reviewers.ts'
 
 export const reviewAssignmentRoutes = {
   'GET /api/review-assignments': ({ db, now }) => readReviewOverview(db, now),

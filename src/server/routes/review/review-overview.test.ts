@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAbstract } from '../../../../testing/builders/abstracts'
-import { createAuthor } from '../../../../testing/builders/authors'
-import { createAssignment, createReviewer } from '../../../../testing/builders/review-assignments'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { NamedProposal, ReviewOverview } from '../../../shared/review/overview'
-import { abstracts } from '../../db/schema/abstracts'
-import { users } from '../../db/schema/accounts'
-import { reviewAssignments, reviewConflicts } from '../../db/schema/review'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import type { NamedProposal, ReviewOverview } from '#shared/review/overview.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the overview of the review', (on) => {
   let admin: Caller

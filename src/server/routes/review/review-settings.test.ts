@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
-import { siteSettings } from '../../db/schema/settings'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { siteSettings } from '#server/db/schema/settings.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const settings = {
   blindMode: 'double',

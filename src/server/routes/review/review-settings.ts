@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { changeReviewSettings, findReviewSettings } from '../../domain/review/review-settings'
+import type { Handlers } from '#server/api/context.ts'
+import { changeReviewSettings, findReviewSettings } from '#server/domain/review/review-settings.ts'
 
 export const reviewSettingRoutes = {
   'GET /api/review/settings': ({ db }) => findReviewSettings(db),

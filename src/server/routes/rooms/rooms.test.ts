@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createEvent } from '../../../../testing/builders/events'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: `Room ${randomUUID()}`,

@@ -1,7 +1,7 @@
-import { roomColumns } from '../../../shared/rooms/rooms'
-import type { Handlers } from '../../api/context'
-import { csvFile, exportedColumns } from '../../api/csv-file'
-import { createRoom, deleteRoom, exportRooms, findRoom, listRooms, updateRoom } from '../../domain/rooms'
+import type { Handlers } from '#server/api/context.ts'
+import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
+import { createRoom, deleteRoom, exportRooms, findRoom, listRooms, updateRoom } from '#server/domain/rooms.ts'
+import { roomColumns } from '#shared/rooms/rooms.ts'
 
 export const roomRoutes = {
   'GET /api/rooms': ({ db }) => listRooms(db),

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/context'
-import { search } from '../../domain/search'
+import type { Handlers } from '#server/api/context.ts'
+import { search } from '#server/domain/search.ts'
 
 export const searchRoutes = {
   'GET /api/search': ({ db, query }) => search(db, query.q),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
-import { createEvent } from '../../../../testing/builders/events'
-import { privateLinkOf } from '../../../../testing/builders/my-abstract'
-import { createRoom } from '../../../../testing/builders/rooms'
-import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
-import type { MadeDecision } from '../../../shared/abstracts/decisions'
-import { saveSetting } from '../../domain/settings'
+import { saveSetting } from '#server/domain/settings.ts'
+import type { MadeDecision } from '#shared/abstracts/decisions.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('unreleased talks in the programme', (on) => {
   beforeEach(async () => {

@@ -1,13 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createPolicyVersion,
-  removePrivacyPolicy,
-  setPrivacyPolicy,
-} from '../../../../testing/builders/settings'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { UNDO_HEADER } from '../../../shared/history'
-import { privacyPolicyVersions } from '../../db/schema/settings'
+import { privacyPolicyVersions } from '#server/db/schema/settings.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
+import { createPolicyVersion, removePrivacyPolicy, setPrivacyPolicy } from '#testing/builders/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('versions of the privacy policy', (on) => {
   const versionsPath = '/api/site-settings/privacy_policy/versions'

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { historyEntries } from '../../db/schema/history'
-import { saveSetting } from '../../domain/settings'
+import { historyEntries } from '#server/db/schema/history.ts'
+import { saveSetting } from '#server/domain/settings.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('site settings', (on) => {
   const path = '/api/site-settings'

@@ -1,19 +1,19 @@
-import { submissionStatus } from '../../../shared/abstracts/submissions'
-import type { Handlers } from '../../api/context'
+import type { Handlers } from '#server/api/context.ts'
 import {
   findPolicyVersion,
   listPolicyVersions,
   restorePolicyVersion,
   savePrivacyPolicy,
-} from '../../domain/privacy-policy'
+} from '#server/domain/privacy-policy.ts'
 import {
   changeSetting,
   databaseVersion,
   findSetting,
   listSettings,
   submissionMode,
-} from '../../domain/settings'
-import { siteVersion } from '../../root'
+} from '#server/domain/settings.ts'
+import { siteVersion } from '#server/root.ts'
+import { submissionStatus } from '#shared/abstracts/submissions.ts'
 
 export const settingRoutes = {
   'GET /api/site-settings': ({ db, user }) => listSettings(db, { isAdmin: user?.role === 'admin' }),

@@ -1,16 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { removeConferenceChanges } from '../../../../testing/builders/conference'
-import { showTimetable } from '../../../../testing/builders/settings'
-import {
-  buildSession,
-  buildTalk,
-  createSession,
-  resetTimetable,
-} from '../../../../testing/builders/timetable'
-import { onBothDatabases } from '../../../../testing/test-app'
-import { defaultConference } from '../../../shared/conference/default-conference'
-import { defaultTimetable } from '../../../shared/programme/default-timetable'
-import { type TimetableSession, timetableOn } from '../../../shared/programme/timetable'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import { defaultTimetable } from '#shared/programme/default-timetable.ts'
+import { type TimetableSession, timetableOn } from '#shared/programme/timetable.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { showTimetable } from '#testing/builders/settings.ts'
+import { buildSession, buildTalk, createSession, resetTimetable } from '#testing/builders/timetable.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
 
 const path = '/api/timetable/sessions'
 

@@ -1,9 +1,9 @@
-import { showsTimetable } from '../../../shared/programme/publication'
-import { timetableOn } from '../../../shared/programme/timetable'
-import type { Handlers } from '../../api/context'
-import { listSettings } from '../../domain/settings'
-import { createSession, deleteSession, updateSession } from '../../domain/timetable/edit-session'
-import { findSession, readTimetable } from '../../domain/timetable/read-timetable'
+import type { Handlers } from '#server/api/context.ts'
+import { listSettings } from '#server/domain/settings.ts'
+import { createSession, deleteSession, updateSession } from '#server/domain/timetable/edit-session.ts'
+import { findSession, readTimetable } from '#server/domain/timetable/read-timetable.ts'
+import { showsTimetable } from '#shared/programme/publication.ts'
+import { timetableOn } from '#shared/programme/timetable.ts'
 
 export const timetableRoutes = {
   'GET /api/timetable': async ({ db, conference }) =>

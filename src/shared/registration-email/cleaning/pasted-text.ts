@@ -1,7 +1,7 @@
-import { readEntity } from './html-entities'
-import { type Tag, tagReader } from './html-tags'
-import { createWriter, type MappedText, type TextWriter } from './mapped-text'
-import { encodingOf, readEncoded } from './quoted-printable'
+import { readEntity } from './html-entities.ts'
+import { type Tag, tagReader } from './html-tags.ts'
+import { createWriter, type MappedText, type TextWriter } from './mapped-text.ts'
+import { encodingOf, readEncoded } from './quoted-printable.ts'
 
 const breaks = /[\n\v\f\u0085\u2028\u2029]/
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/

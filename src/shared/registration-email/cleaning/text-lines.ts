@@ -1,4 +1,4 @@
-import { createWriter, type MappedText, type Span } from './mapped-text'
+import { createWriter, type MappedText, type Span } from './mapped-text.ts'
 
 /** A line of the cleaned text without its reply marks; depth counts them. */
 export type Line = Span & { depth: number }

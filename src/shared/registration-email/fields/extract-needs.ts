@@ -1,8 +1,14 @@
-import { type FieldOf, fieldsOf, registrationFields } from '../../registrations/registration-fields'
-import { spanText } from '../cleaning/mapped-text'
-import type { LabelField } from '../pairs/label-fields'
-import { isOrdinaryDiet, mentionsAccess, mentionsFood, readDetails, readFlag } from '../values/answers'
-import { addCandidate, addFlag, addString, type Evidence, type Reader, ranks, valueAt } from './extraction'
+import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { LabelField } from '#shared/registration-email/pairs/label-fields.ts'
+import {
+  isOrdinaryDiet,
+  mentionsAccess,
+  mentionsFood,
+  readDetails,
+  readFlag,
+} from '#shared/registration-email/values/answers.ts'
+import { type FieldOf, fieldsOf, registrationFields } from '#shared/registrations/registration-fields.ts'
+import { addCandidate, addFlag, addString, type Evidence, type Reader, ranks, valueAt } from './extraction.ts'
 
 /** The need that a label asks for. */
 export const needOf = (field: LabelField | null): FieldOf<'flag'> | null => {

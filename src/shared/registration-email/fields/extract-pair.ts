@@ -1,13 +1,13 @@
-import { fieldsOf } from '../../registrations/registration-fields'
-import { spanText } from '../cleaning/mapped-text'
-import type { Pair } from '../pairs/entries'
-import { isDayField } from '../pairs/label-fields'
-import { findEmail } from '../values/addresses'
-import { readDay, readTick, trimSpan } from '../values/answers'
-import { readDayAnswers } from '../values/day-answers'
-import { splitName } from '../values/names'
-import { salutationLabel, twoSurnamesLabel } from '../words/label-words'
-import { extractBoth, extractDiet, extractNeed, needOf } from './extract-needs'
+import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Pair } from '#shared/registration-email/pairs/entries.ts'
+import { isDayField } from '#shared/registration-email/pairs/label-fields.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { readDay, readTick, trimSpan } from '#shared/registration-email/values/answers.ts'
+import { readDayAnswers } from '#shared/registration-email/values/day-answers.ts'
+import { splitName } from '#shared/registration-email/values/names.ts'
+import { salutationLabel, twoSurnamesLabel } from '#shared/registration-email/words/label-words.ts'
+import { fieldsOf } from '#shared/registrations/registration-fields.ts'
+import { extractBoth, extractDiet, extractNeed, needOf } from './extract-needs.ts'
 import {
   addFlag,
   addString,
@@ -20,7 +20,7 @@ import {
   type StringField,
   valueAt,
   weakTitle,
-} from './extraction'
+} from './extraction.ts'
 
 /** A list of days names those that are attended; the others follow from it, unless another line names them. */
 export function extractDays(reader: Reader, at: Evidence): void {

@@ -1,14 +1,20 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import type { Entry } from '../pairs/entries'
-import { unaccented } from '../plain-text'
-import { findEmail, findEmails, isRoleAddress } from '../values/addresses'
-import { trimSpan } from '../values/answers'
-import { readDayAnswers } from '../values/day-answers'
-import { readName, splitName } from '../values/names'
-import { attendWords, mealWords, priceWords, productWords, ticketWords } from '../words/day-words'
-import { otherAddress } from '../words/mail-words'
-import { extractDays } from './extract-pair'
-import { inSignature, nameBeforeAddress, type Reader, ranks, roleWeights } from './extraction'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Entry } from '#shared/registration-email/pairs/entries.ts'
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { findEmail, findEmails, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import { trimSpan } from '#shared/registration-email/values/answers.ts'
+import { readDayAnswers } from '#shared/registration-email/values/day-answers.ts'
+import { readName, splitName } from '#shared/registration-email/values/names.ts'
+import {
+  attendWords,
+  mealWords,
+  priceWords,
+  productWords,
+  ticketWords,
+} from '#shared/registration-email/words/day-words.ts'
+import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
+import { extractDays } from './extract-pair.ts'
+import { inSignature, nameBeforeAddress, type Reader, ranks, roleWeights } from './extraction.ts'
 
 // The name in 'Jane Doe <jane@...>', with or without quotes.
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑ -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu

@@ -1,9 +1,9 @@
-import type { FieldOf } from '../../registrations/registration-fields'
-import { type Span, spanText } from '../cleaning/mapped-text'
-import type { AnswerRole } from '../pairs/label-roles'
-import { oneLine } from '../plain-text'
-import type { DayReader } from '../values/days'
-import type { PersonName } from '../values/names'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { AnswerRole } from '#shared/registration-email/pairs/label-roles.ts'
+import { oneLine } from '#shared/registration-email/plain-text.ts'
+import type { DayReader } from '#shared/registration-email/values/days.ts'
+import type { PersonName } from '#shared/registration-email/values/names.ts'
+import type { FieldOf } from '#shared/registrations/registration-fields.ts'
 
 export type StringField = FieldOf<'text' | 'details' | 'email'>
 export type BooleanField = FieldOf<'day' | 'flag'>

@@ -1,12 +1,12 @@
-import { fieldsOf } from '../../registrations/registration-fields'
-import { spanText } from '../cleaning/mapped-text'
-import { type Entry, type Pair, withCells } from '../pairs/entries'
-import { isDayField } from '../pairs/label-fields'
-import type { DayReader } from '../values/days'
-import { extractPair } from './extract-pair'
-import { extractHeader, extractText } from './extract-text'
-import { addFlag, createExtraction, type Extraction, type Reader } from './extraction'
-import { resolveExtraction } from './resolve-extraction'
+import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { type Entry, type Pair, withCells } from '#shared/registration-email/pairs/entries.ts'
+import { isDayField } from '#shared/registration-email/pairs/label-fields.ts'
+import type { DayReader } from '#shared/registration-email/values/days.ts'
+import { fieldsOf } from '#shared/registrations/registration-fields.ts'
+import { extractPair } from './extract-pair.ts'
+import { extractHeader, extractText } from './extract-text.ts'
+import { addFlag, createExtraction, type Extraction, type Reader } from './extraction.ts'
+import { resolveExtraction } from './resolve-extraction.ts'
 
 /** In a row that ticks some days the empty cells are the others. */
 function extractEmptyDays(reader: Reader, pairs: readonly Pair[]) {

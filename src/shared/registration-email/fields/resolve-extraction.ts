@@ -1,6 +1,6 @@
-import { needs } from '../../registrations/registration-fields'
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { unaccented } from '../plain-text'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { needs } from '#shared/registrations/registration-fields.ts'
 import {
   type Address,
   addCandidate,
@@ -9,7 +9,7 @@ import {
   ranks,
   roleWeights,
   thresholds,
-} from './extraction'
+} from './extraction.ts'
 
 /** A diet joins the allergies; the same words are not said twice. */
 function resolveDiet({ strings, booleans, diet }: Extraction) {

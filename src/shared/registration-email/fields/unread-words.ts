@@ -1,9 +1,9 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import type { Pair } from '../pairs/entries'
-import { isDayField, isNeed } from '../pairs/label-fields'
-import { wordSet } from '../plain-text'
-import { readDetails, readTick, yesLength } from '../values/answers'
-import type { Candidate, Extraction } from './extraction'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Pair } from '#shared/registration-email/pairs/entries.ts'
+import { isDayField, isNeed } from '#shared/registration-email/pairs/label-fields.ts'
+import { wordSet } from '#shared/registration-email/plain-text.ts'
+import { readDetails, readTick, yesLength } from '#shared/registration-email/values/answers.ts'
+import type { Candidate, Extraction } from './extraction.ts'
 
 export const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 

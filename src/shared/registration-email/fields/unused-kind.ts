@@ -1,13 +1,13 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { type Entry, isMessageHead, type Pair } from '../pairs/entries'
-import { isDayField, isNeed } from '../pairs/label-fields'
-import { oneLine, unaccented } from '../plain-text'
-import type { PastedText } from '../segment-text'
-import type { UnusedKind } from '../unused'
-import { findEmail } from '../values/addresses'
-import { mentionsNeed, readDay, readDetails, trimSpan } from '../values/answers'
-import { machineText } from '../words/mail-words'
-import type { Extraction } from './extraction'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { type Entry, isMessageHead, type Pair } from '#shared/registration-email/pairs/entries.ts'
+import { isDayField, isNeed } from '#shared/registration-email/pairs/label-fields.ts'
+import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
+import type { PastedText } from '#shared/registration-email/segment-text.ts'
+import type { UnusedKind } from '#shared/registration-email/unused.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { mentionsNeed, readDay, readDetails, trimSpan } from '#shared/registration-email/values/answers.ts'
+import { machineText } from '#shared/registration-email/words/mail-words.ts'
+import type { Extraction } from './extraction.ts'
 
 /** Whether a label's value repeats what was read elsewhere, or says that there is nothing. */
 function saysNothingNew(text: string, pair: Pair, extraction: Extraction): boolean {

@@ -1,7 +1,7 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { readFlag, trimSpan } from '../values/answers'
-import { LONGEST_LABEL, MAX_WORDS, separated, spaced, wordCount } from './label-separators'
-import type { LabelMatch, ReadLabel } from './labels'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { readFlag, trimSpan } from '#shared/registration-email/values/answers.ts'
+import { LONGEST_LABEL, MAX_WORDS, separated, spaced, wordCount } from './label-separators.ts'
+import type { LabelMatch, ReadLabel } from './labels.ts'
 
 /** How a label stands before its value: 'label: value', 'label value', or on its own. */
 export type LabelForm = 'separated' | 'spaced' | 'alone'

@@ -1,10 +1,10 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import type { Line } from '../cleaning/text-lines'
-import { labelKey, unaccented, wordSet } from '../plain-text'
-import { findEmail } from '../values/addresses'
-import { readDay, readFlag } from '../values/answers'
-import { readName } from '../values/names'
-import { sentenceWords } from '../words/label-words'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Line } from '#shared/registration-email/cleaning/text-lines.ts'
+import { labelKey, unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { readDay, readFlag } from '#shared/registration-email/values/answers.ts'
+import { readName } from '#shared/registration-email/values/names.ts'
+import { sentenceWords } from '#shared/registration-email/words/label-words.ts'
 import {
   attribution,
   attributionStart,
@@ -12,12 +12,12 @@ import {
   forwardMark,
   greeting,
   type HeaderName,
-} from '../words/mail-words'
-import { type Cell, cellsOf, type LabelForm } from './cells'
-import { isDayField, type LabelField } from './label-fields'
-import { type AnswerRole, roleHeading } from './label-roles'
-import type { ReadLabel } from './labels'
-import { headerRuns } from './mail-headers'
+} from '#shared/registration-email/words/mail-words.ts'
+import { type Cell, cellsOf, type LabelForm } from './cells.ts'
+import { isDayField, type LabelField } from './label-fields.ts'
+import { type AnswerRole, roleHeading } from './label-roles.ts'
+import type { ReadLabel } from './labels.ts'
+import { headerRuns } from './mail-headers.ts'
 
 type Place = Span & { line: number; depth: number; inSignature: boolean; role: AnswerRole }
 

@@ -1,4 +1,4 @@
-import { type FieldOf, fieldsOf, type RegistrationField } from '../../registrations/registration-fields'
+import { type FieldOf, fieldsOf, type RegistrationField } from '#shared/registrations/registration-fields.ts'
 
 /**
  * A field, or what is read into several: a whole name, a list of days, a diet, a need of either kind, 'if yes,

@@ -1,4 +1,4 @@
-import { labelKey, singular, wordSet } from '../plain-text'
+import { labelKey, singular, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   attendeeWords,
   countedWords,
@@ -6,7 +6,7 @@ import {
   headingWords,
   payerWords,
   thirdPartyWords,
-} from '../words/label-words'
+} from '#shared/registration-email/words/label-words.ts'
 
 /** Whose answer it is. */
 export type AnswerRole = 'attendee' | 'unspecified' | 'payer' | 'thirdParty'

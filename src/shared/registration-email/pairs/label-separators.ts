@@ -1,4 +1,4 @@
-import type { ReadLabel } from './labels'
+import type { ReadLabel } from './labels.ts'
 
 const softening = ' \t*_`'
 export const LONGEST_LABEL = 160

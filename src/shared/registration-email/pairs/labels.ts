@@ -1,7 +1,6 @@
-import { fieldsOf } from '../../registrations/registration-fields'
-import { labelKey, singular, wordSet } from '../plain-text'
-import type { DayReader } from '../values/days'
-import { dayNouns, months, ordinals, weekdays } from '../words/day-words'
+import { labelKey, singular, wordSet } from '#shared/registration-email/plain-text.ts'
+import type { DayReader } from '#shared/registration-email/values/days.ts'
+import { dayNouns, months, ordinals, weekdays } from '#shared/registration-email/words/day-words.ts'
 import {
   bookkeeping,
   dayLabel,
@@ -13,9 +12,10 @@ import {
   needFillers,
   needWords,
   notAttendance,
-} from '../words/label-words'
-import { isIdentity, type LabelField } from './label-fields'
-import { type AnswerRole, isRoleWord, roleOf } from './label-roles'
+} from '#shared/registration-email/words/label-words.ts'
+import { fieldsOf } from '#shared/registrations/registration-fields.ts'
+import { isIdentity, type LabelField } from './label-fields.ts'
+import { type AnswerRole, isRoleWord, roleOf } from './label-roles.ts'
 
 /** `isPlain` when nothing but a label can consist of these words, so that it needs no colon. */
 export type LabelMatch = { field: LabelField; role: AnswerRole; isPlain: boolean; isLoose: boolean }

@@ -1,5 +1,5 @@
-import { unaccented } from '../plain-text'
-import { type HeaderName, headerNames } from '../words/mail-words'
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { type HeaderName, headerNames } from '#shared/registration-email/words/mail-words.ts'
 
 const names = new Map<string, HeaderName>(
   Object.entries(headerNames).flatMap(([kind, list]) =>

@@ -1,4 +1,4 @@
-import type { Span } from '../cleaning/mapped-text'
+import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
 
 /** Reads the cells of the row that starts at an offset. */
 export type RowReader = (at: number) => { cells: Span[]; end: number }

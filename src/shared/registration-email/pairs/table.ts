@@ -1,10 +1,10 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import type { Line } from '../cleaning/text-lines'
-import { findEmail } from '../values/addresses'
-import { trimSpan } from '../values/answers'
-import { isIdentity, type LabelField } from './label-fields'
-import type { ReadLabel } from './labels'
-import { alignedReader, delimitedReader, type RowReader } from './table-rows'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Line } from '#shared/registration-email/cleaning/text-lines.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { trimSpan } from '#shared/registration-email/values/answers.ts'
+import { isIdentity, type LabelField } from './label-fields.ts'
+import type { ReadLabel } from './labels.ts'
+import { alignedReader, delimitedReader, type RowReader } from './table-rows.ts'
 
 export type TableCell = Span & { field: LabelField | null; column: string }
 export type TableRow = Span & { cells: TableCell[] }

@@ -1,10 +1,10 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { findEmail } from '../values/addresses'
-import { readDay, readFlag, readTick, trimSpan } from '../values/answers'
-import type { DayReader } from '../values/days'
-import { readName } from '../values/names'
-import type { Entry, Pair } from './entries'
-import { isDayField, isNeed, type LabelField } from './label-fields'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { readDay, readFlag, readTick, trimSpan } from '#shared/registration-email/values/answers.ts'
+import type { DayReader } from '#shared/registration-email/values/days.ts'
+import { readName } from '#shared/registration-email/values/names.ts'
+import type { Entry, Pair } from './entries.ts'
+import { isDayField, isNeed, type LabelField } from './label-fields.ts'
 
 /** A blank line between label and value is usual once the text did it before. */
 type Gap = 'none' | 'usual' | 'unusual'

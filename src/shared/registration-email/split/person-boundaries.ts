@@ -1,7 +1,7 @@
-import { type Entry, isMessageHead } from '../pairs/entries'
-import { isIdentity } from '../pairs/label-fields'
-import { findEmail } from '../values/addresses'
-import { readName } from '../values/names'
+import { type Entry, isMessageHead } from '#shared/registration-email/pairs/entries.ts'
+import { isIdentity } from '#shared/registration-email/pairs/label-fields.ts'
+import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { readName } from '#shared/registration-email/values/names.ts'
 
 /** Where the paragraph of an entry starts, but not above the limit. */
 function paragraphStart(entries: readonly Entry[], at: number, limit: number): number {

@@ -1,11 +1,11 @@
-import { spanText } from '../cleaning/mapped-text'
-import type { Entry } from '../pairs/entries'
-import { isIdentity } from '../pairs/label-fields'
-import type { AnswerRole } from '../pairs/label-roles'
-import { oneLine, unaccented } from '../plain-text'
-import { findEmail, isRoleAddress } from '../values/addresses'
-import { trimSpan } from '../values/answers'
-import { otherAddress } from '../words/mail-words'
+import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Entry } from '#shared/registration-email/pairs/entries.ts'
+import { isIdentity } from '#shared/registration-email/pairs/label-fields.ts'
+import type { AnswerRole } from '#shared/registration-email/pairs/label-roles.ts'
+import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
+import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import { trimSpan } from '#shared/registration-email/values/answers.ts'
+import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
 
 /** What tells one person from another. */
 export type Mark = {

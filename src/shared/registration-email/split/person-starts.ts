@@ -1,7 +1,7 @@
-import { spanText } from '../cleaning/mapped-text'
-import type { Entry } from '../pairs/entries'
-import { letterEnd, personStart } from './person-boundaries'
-import { conflicts, type Mark, marksOf } from './person-marks'
+import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Entry } from '#shared/registration-email/pairs/entries.ts'
+import { letterEnd, personStart } from './person-boundaries.ts'
+import { conflicts, type Mark, marksOf } from './person-marks.ts'
 
 const styleOf = (text: string, entry: Entry) => spanText(text, entry).trim().charAt(0)
 

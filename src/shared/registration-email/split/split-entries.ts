@@ -1,5 +1,5 @@
-import { type Entry, isMessageHead } from '../pairs/entries'
-import { personStarts } from './person-starts'
+import { type Entry, isMessageHead } from '#shared/registration-email/pairs/entries.ts'
+import { personStarts } from './person-starts.ts'
 
 /** Mail boundaries: headers, the marks of forwards and replies, where a quotation ends, and the rows of a table. */
 function messageStarts(entries: readonly Entry[]): number[] {

@@ -1,6 +1,6 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { unaccented } from '../plain-text'
-import { roleMailbox } from '../words/mail-words'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { roleMailbox } from '#shared/registration-email/words/mail-words.ts'
 
 const localUnit = /[\p{L}\p{N}._%+'-]/u
 const domainUnit = /[\p{L}\p{N}.-]/u

@@ -1,5 +1,5 @@
-import { type Span, spanText } from '../cleaning/mapped-text'
-import { unaccented, wordSet } from '../plain-text'
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   accessWords,
   foodWords,
@@ -11,7 +11,7 @@ import {
   unticked,
   yesPhrases,
   yesWords,
-} from '../words/value-words'
+} from '#shared/registration-email/words/value-words.ts'
 
 const edge = /[\s*`|]/
 const visibleCharacter = /[\p{L}\p{N}\p{So}]/u

@@ -1,5 +1,5 @@
-import { readFlag, readTick } from './answers'
-import type { DayReader } from './days'
+import { readFlag, readTick } from './answers.ts'
+import type { DayReader } from './days.ts'
 
 const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
 const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|nee|true|false|x))[\s,;/|]+/iu

@@ -10,8 +10,8 @@ import {
   ordinals,
   rangeWords,
   weekdays,
-} from '../words/day-words'
-import { type Calendar, DATE_MARK } from './calendar'
+} from '#shared/registration-email/words/day-words.ts'
+import { type Calendar, DATE_MARK } from './calendar.ts'
 
 /** What the words of a text say about days; a day is its offset from the first. */
 export type DayToken =

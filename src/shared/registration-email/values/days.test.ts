@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDayReader } from './days'
+import { createDayReader } from './days.ts'
 
 const on = (...dates: string[]) => createDayReader(dates.map((date) => ({ date }))).read
 const readDays = on('2025-10-27', '2025-10-28', '2025-10-29')

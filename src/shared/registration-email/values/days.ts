@@ -1,7 +1,12 @@
-import { unaccented } from '../plain-text'
-import { allDaysPattern, onlyAll, otherCountPattern, otherNumbers } from '../words/day-words'
-import { type Calendar, createCalendar, type Days, markDates } from './calendar'
-import { type DayToken, dayTokens } from './day-tokens'
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+import {
+  allDaysPattern,
+  onlyAll,
+  otherCountPattern,
+  otherNumbers,
+} from '#shared/registration-email/words/day-words.ts'
+import { type Calendar, createCalendar, type Days, markDates } from './calendar.ts'
+import { type DayToken, dayTokens } from './day-tokens.ts'
 
 export type DayReader = {
   count: number

@@ -1,6 +1,12 @@
-import type { Span } from '../cleaning/mapped-text'
-import { unaccented, wordSet } from '../plain-text'
-import { nameSuffix, notFirstNames, notNames, particles, personTitles } from '../words/name-words'
+import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
+import {
+  nameSuffix,
+  notFirstNames,
+  notNames,
+  particles,
+  personTitles,
+} from '#shared/registration-email/words/name-words.ts'
 
 export type PersonName = { title: Span | null; first: Span | null; surname: Span | null }
 

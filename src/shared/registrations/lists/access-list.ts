@@ -1,11 +1,11 @@
-import { emailKey } from '../../email'
-import type { ConferenceEvent } from '../../events/events'
-import { roomsOf } from '../../programme/programme'
-import { formatTimeRange } from '../../time/dates'
-import { type Registration, registrationName } from '../registrations'
-import { type List, type ListDay, withoutEmptyGroups } from './lists'
-import { bySurname } from './name-order'
-import { speakerIds } from './speaker-ids'
+import { emailKey } from '#shared/email.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { roomsOf } from '#shared/programme/programme.ts'
+import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
+import { formatTimeRange } from '#shared/time/dates.ts'
+import { type List, type ListDay, withoutEmptyGroups } from './lists.ts'
+import { bySurname } from './name-order.ts'
+import { speakerIds } from './speaker-ids.ts'
 
 type Guest = Pick<
   Registration,

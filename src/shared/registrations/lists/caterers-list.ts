@@ -1,8 +1,8 @@
-import { compareNames } from '../../text'
-import { type Registration, registrationName } from '../registrations'
-import { commonDiet } from './diets'
-import type { List, ListDay } from './lists'
-import { bySurname } from './name-order'
+import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
+import { compareNames } from '#shared/text.ts'
+import { commonDiet } from './diets.ts'
+import type { List, ListDay } from './lists.ts'
+import { bySurname } from './name-order.ts'
 
 type Guest = Pick<
   Registration,

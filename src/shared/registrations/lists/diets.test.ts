@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonDiet } from './diets'
+import { commonDiet } from './diets.ts'
 
 test.each([
   ['vegan', 'Vegan'],

@@ -1,4 +1,4 @@
-import { foldText } from '../../text'
+import { foldText } from '#shared/text.ts'
 
 // Every spelling that means one of them and nothing else. An allergy is never common: the kitchen needs a name.
 const commonDiets: Record<string, readonly string[]> = {

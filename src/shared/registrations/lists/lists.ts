@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Conference, dayWithDate } from '../../conference/conference'
-import { dayFieldsOf, type FieldOf } from '../registration-fields'
+import { type Conference, dayWithDate } from '#shared/conference/conference.ts'
+import { dayFieldsOf, type FieldOf } from '#shared/registrations/registration-fields.ts'
 
 /** The lists that organisers print and carry. */
 export const lists = {

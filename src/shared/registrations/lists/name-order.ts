@@ -1,5 +1,5 @@
-import { compareStrings, nameKey } from '../../text'
-import type { Registration } from '../registrations'
+import type { Registration } from '#shared/registrations/registrations.ts'
+import { compareStrings, nameKey } from '#shared/text.ts'
 
 /** Sorts by the first name that differs; keys are made once per row. */
 export const sortedByNames = <Row>(rows: readonly Row[], names: (row: Row) => string[]): Row[] =>

@@ -1,7 +1,7 @@
-import type { ConferenceEvent } from '../../events/events'
-import { roomsOf } from '../../programme/programme'
-import { formatTimeRange } from '../../time/dates'
-import { type List, type ListDay, withoutEmptyGroups } from './lists'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { roomsOf } from '#shared/programme/programme.ts'
+import { formatTimeRange } from '#shared/time/dates.ts'
+import { type List, type ListDay, withoutEmptyGroups } from './lists.ts'
 
 /** The sessions of each room on each day, by start time. */
 export const roomSigns = (events: readonly ConferenceEvent[], days: readonly ListDay[]): List => ({

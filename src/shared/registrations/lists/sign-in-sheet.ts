@@ -1,6 +1,6 @@
-import type { Registration } from '../registrations'
-import { type List, type ListDay, withoutEmptyGroups } from './lists'
-import { bySurname } from './name-order'
+import type { Registration } from '#shared/registrations/registrations.ts'
+import { type List, type ListDay, withoutEmptyGroups } from './lists.ts'
+import { bySurname } from './name-order.ts'
 
 type Guest = Pick<Registration, ListDay['field'] | 'firstName' | 'surname' | 'institution'>
 

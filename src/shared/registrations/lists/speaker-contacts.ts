@@ -1,9 +1,9 @@
-import type { Author } from '../../authors/authors'
-import type { ConferenceEvent } from '../../events/events'
-import { formatTimeRange } from '../../time/dates'
-import type { List, ListDay } from './lists'
-import { sortedByNames } from './name-order'
-import { speakerIds } from './speaker-ids'
+import type { Author } from '#shared/authors/authors.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { formatTimeRange } from '#shared/time/dates.ts'
+import type { List, ListDay } from './lists.ts'
+import { sortedByNames } from './name-order.ts'
+import { speakerIds } from './speaker-ids.ts'
 
 type Speaker = Pick<Author, 'id' | 'name' | 'leadAuthorSurname' | 'institution' | 'email' | 'registered'>
 

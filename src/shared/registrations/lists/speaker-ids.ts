@@ -1,4 +1,4 @@
-import type { ConferenceEvent } from '../../events/events'
+import type { ConferenceEvent } from '#shared/events/events.ts'
 
 /** The main presenter first; nobody twice. */
 export const speakerIds = ({

@@ -1,8 +1,8 @@
-import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import type { TableColumn } from '../../../ui/table-sort'
-import { VenueDateTime } from '../../venue/venue-time'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
 
 type Row = Pick<
   AbstractListItem,

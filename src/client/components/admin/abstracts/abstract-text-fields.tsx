@@ -1,7 +1,7 @@
-import { abstractLimits } from '../../../../shared/abstracts/constants'
-import { otherAuthorLines } from '../../../../shared/authors/other-authors'
-import { InputField, TextAreaField } from '../../../form/form-fields'
-import type { ComparedField } from '../conflicts/edit-conflict'
+import type { ComparedField } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 
 type AbstractTexts = { abstractTitle: string; abstractText: string; otherAuthors: string; keywords: string }
 

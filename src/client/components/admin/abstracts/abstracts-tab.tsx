@@ -1,14 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { buttonStyle } from '../../../ui/button'
-import { Tabs } from '../../../ui/tabs'
-import { storedListSearch } from '../lists/list-search'
-import { ImportLink, TabHeader } from '../lists/tab-header'
-import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
-import { ApprovedAbstracts } from './approved-abstracts'
-import { rememberAbstractList } from './last-abstract-list'
-import { Submissions } from './submissions'
+import { storedListSearch } from '#client/components/admin/lists/list-search.ts'
+import { ImportLink, TabHeader } from '#client/components/admin/lists/tab-header.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useAbstracts, useApprovedAbstracts } from './abstract-queries.ts'
+import { ApprovedAbstracts } from './approved-abstracts.tsx'
+import { rememberAbstractList } from './last-abstract-list.ts'
+import { Submissions } from './submissions.tsx'
 
 export const AbstractsTab = () => {
   const { tab, list: asked } = useSearch({ from: '/admin/' })

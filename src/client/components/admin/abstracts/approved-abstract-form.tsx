@@ -2,18 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call } from '#client/data/api.ts'
+import { InputField } from '#client/form/form-fields.tsx'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import {
   type ApprovedAbstract,
   type ApprovedAbstractEdit,
   approvedAbstractFormSchema,
-} from '../../../../shared/abstracts/approved-abstracts'
-import { call } from '../../../data/api'
-import { InputField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { FormFooter } from '../layout/form-footer'
-import { refreshAbstracts } from './abstract-queries'
-import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
+} from '#shared/abstracts/approved-abstracts.ts'
+import { refreshAbstracts } from './abstract-queries.ts'
+import { AbstractTextFields, comparedTexts } from './abstract-text-fields.tsx'
 
 const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
   ...comparedTexts,

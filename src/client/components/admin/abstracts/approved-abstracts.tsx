@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { RecordList } from '#client/components/admin/lists/record-list.tsx'
+import { actionsColumn, EditLink, ViewLink } from '#client/components/admin/lists/row-actions.tsx'
+import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
+import type { ApiError } from '#client/data/api.ts'
+import type { TableColumn } from '#client/ui/table-sort.ts'
 import {
   type ApprovedAbstractListItem,
   approvedAbstractColumns,
-} from '../../../../shared/abstracts/approved-abstracts'
-import { authorStatusFilters } from '../../../../shared/authors/author-status'
-import type { ApiError } from '../../../data/api'
-import type { TableColumn } from '../../../ui/table-sort'
-import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
-import { RecordList } from '../lists/record-list'
-import { actionsColumn, EditLink, ViewLink } from '../lists/row-actions'
-import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
+} from '#shared/abstracts/approved-abstracts.ts'
+import { authorStatusFilters } from '#shared/authors/author-status.ts'
+import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns.tsx'
+import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge.tsx'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   ...abstractTableColumns<ApprovedAbstractListItem>(

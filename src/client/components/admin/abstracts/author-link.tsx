@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { AuthorActivity } from '../../../../shared/authors/author-activity'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { toast } from '../../../ui/toasts'
-import { PrivateLinkField } from '../../submission/private-link-field'
-import { useVenueTime } from '../../venue/venue-time'
+import { PrivateLinkField } from '#client/components/submission/private-link-field.tsx'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { AuthorActivity } from '#shared/authors/author-activity.ts'
 
 /** The link to the author's own page; it can be replaced if it leaked. */
 export const AuthorLink = ({ activity }: { activity: AuthorActivity }) => {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Reply, RotateCcw } from 'lucide-react'
-import type { AuthorActivity } from '../../../../shared/authors/author-activity'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Badge } from '../../../ui/badge'
-import { Button, buttonStyle } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { VenueDate, VenueDateTime } from '../../venue/venue-time'
-import { PlainText } from '../layout/record-details'
+import { PlainText } from '#client/components/admin/layout/record-details.tsx'
+import { VenueDate, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { AuthorActivity } from '#shared/authors/author-activity.ts'
 
 type AuthorNotesProps = Pick<AuthorActivity, 'abstractId' | 'notes'>
 type Note = AuthorActivity['notes'][number]

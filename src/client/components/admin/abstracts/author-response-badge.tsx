@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, FilePen, MessageSquare, Undo2 } from 'lucide-react'
-import type { OpenRevisionState } from '../../../../shared/abstracts/revision-states'
-import type { AuthorAnswer } from '../../../../shared/authors/author-status'
-import { Badge } from '../../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
+import type { OpenRevisionState } from '#shared/abstracts/revision-states.ts'
+import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 
 /** Notes that wait for an answer. */
 export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: number } }) =>

@@ -1,4 +1,4 @@
-import { otherAuthorNames } from '../../../../shared/authors/other-authors'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 
 export const CoAuthors = ({ stored }: { stored: string }) => {
   const names = otherAuthorNames(stored)

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Abstract } from '../../../../shared/abstracts/abstracts'
 import {
-  type AbstractCorrection,
-  abstractCorrectionFormSchema,
-} from '../../../../shared/abstracts/correct-abstract'
-import { call } from '../../../data/api'
-import { InputField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { FormFooter } from '../layout/form-footer'
-import { SameAddress, useEmailCorrection } from '../layout/same-address'
-import { toastWithUndo } from '../undo/undo-toast'
-import { undoableCall } from '../undo/undoable-call'
-import { abstractPaths, refreshAbstracts } from './abstract-queries'
-import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { call } from '#client/data/api.ts'
+import { InputField } from '#client/form/form-fields.tsx'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { type AbstractCorrection, abstractCorrectionFormSchema } from '#shared/abstracts/correct-abstract.ts'
+import { abstractPaths, refreshAbstracts } from './abstract-queries.ts'
+import { AbstractTextFields, comparedTexts } from './abstract-text-fields.tsx'
 
 const comparedFields: ComparedField<AbstractCorrection>[] = [
   ['Lead author', (row) => [row.leadAuthorTitle, row.leadAuthorFirstName, row.leadAuthorSurname].join(' ')],

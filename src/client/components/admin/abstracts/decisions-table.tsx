@@ -1,12 +1,12 @@
-import type { MadeDecision } from '../../../../shared/abstracts/decisions'
-import { Table } from '../../../ui/table'
-import type { TableColumn } from '../../../ui/table-sort'
-import { VenueDate } from '../../venue/venue-time'
-import { byText } from '../lists/by-text'
-import { toggled } from '../lists/selection'
-import { leadAuthorColumn, titleColumn } from './abstract-columns'
-import { AuthorResponseBadge } from './author-response-badge'
-import { StatusBadge } from './status-badge'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { toggled } from '#client/components/admin/lists/selection.ts'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { MadeDecision } from '#shared/abstracts/decisions.ts'
+import { leadAuthorColumn, titleColumn } from './abstract-columns.tsx'
+import { AuthorResponseBadge } from './author-response-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 type Left = ReadonlySet<number>
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import { DeleteButton } from '../lists/delete-button'
-import { undoableCall } from '../undo/undoable-call'
-import { abstractPaths } from './abstract-queries'
-import { EventsOfAbstract } from './events-of-abstract'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import { abstractPaths } from './abstract-queries.ts'
+import { EventsOfAbstract } from './events-of-abstract.tsx'
 
 type DeleteAbstractProps = { abstract: AbstractListItem; onDeleted?: () => unknown }
 

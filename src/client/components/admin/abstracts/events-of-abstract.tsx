@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConferenceEvent } from '../../../../shared/events/events'
-import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
-import { query } from '../../../data/api'
-import { formQuery } from '../../../data/refresh'
-import { Checkbox } from '../../../ui/field'
-import { QueryError } from '../lists/query-error'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Checkbox } from '#client/ui/field.tsx'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 type EventsOfAbstractProps = {
   abstractId: number

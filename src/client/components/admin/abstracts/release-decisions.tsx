@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  MAX_RELEASED,
-  type MadeDecision,
-  type ReleasedDecisions,
-} from '../../../../shared/abstracts/decisions'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { toast } from '../../../ui/toasts'
-import { Count } from '../layout/count'
-import { withAll } from '../lists/selection'
-import { abstractPaths } from './abstract-queries'
-import { DecisionsTable } from './decisions-table'
+import { Count } from '#client/components/admin/layout/count.tsx'
+import { withAll } from '#client/components/admin/lists/selection.ts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { MAX_RELEASED, type MadeDecision, type ReleasedDecisions } from '#shared/abstracts/decisions.ts'
+import { abstractPaths } from './abstract-queries.ts'
+import { DecisionsTable } from './decisions-table.tsx'
 
 /** '9 approved and 3 rejected' */
 const inWords = (approved: number, rejected: number) => `${approved} approved and ${rejected} rejected`

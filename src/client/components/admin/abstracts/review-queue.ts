@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '../../../data/storage'
+import { safeSessionStorage } from '#client/data/storage.ts'
 
 const QUEUE_KEY = 'abstractQueue'
 

@@ -8,8 +8,8 @@ import {
   Clock,
   UserRound,
 } from 'lucide-react'
-import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts/abstracts'
-import { Badge } from '../../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
+import { type ShownStatus, shownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 
 const icons = {
   pending: CircleDashed,

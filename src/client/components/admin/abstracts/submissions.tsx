@@ -1,24 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { abstractColumns as exportColumns } from '../../../../shared/abstracts/abstract-columns'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordList } from '#client/components/admin/lists/record-list.tsx'
+import { actionsColumn, ViewLink } from '#client/components/admin/lists/row-actions.tsx'
+import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
+import type { ApiError } from '#client/data/api.ts'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { abstractColumns as exportColumns } from '#shared/abstracts/abstract-columns.ts'
 import {
   type AbstractListItem,
   type ShownStatus,
   shownStatus,
   statuses,
-} from '../../../../shared/abstracts/abstracts'
-import { MAX_POINTS } from '../../../../shared/abstracts/review'
-import { authorStatusFilters } from '../../../../shared/authors/author-status'
-import type { ApiError } from '../../../data/api'
-import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../lists/by-text'
-import { RecordList } from '../lists/record-list'
-import { actionsColumn, ViewLink } from '../lists/row-actions'
-import { focusTabHeading } from '../lists/tab-header'
-import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
-import { DeleteAbstract } from './delete-abstract'
-import { rememberReviewQueue } from './review-queue'
-import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge'
+} from '#shared/abstracts/abstracts.ts'
+import { MAX_POINTS } from '#shared/abstracts/review.ts'
+import { authorStatusFilters } from '#shared/authors/author-status.ts'
+import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns.tsx'
+import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge.tsx'
+import { DeleteAbstract } from './delete-abstract.tsx'
+import { rememberReviewQueue } from './review-queue.ts'
+import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge.tsx'
 
 const columns: TableColumn<AbstractListItem>[] = [
   ...abstractTableColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),

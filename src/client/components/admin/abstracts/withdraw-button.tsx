@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../../data/api'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { toast } from '../../../ui/toasts'
-import { rememberTab } from '../dashboard/active-tab'
-import { toastWithUndo } from '../undo/undo-toast'
-import { undoableCall } from '../undo/undoable-call'
-import { abstractPaths, refreshAbstracts } from './abstract-queries'
+import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { errorMessage } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { abstractPaths, refreshAbstracts } from './abstract-queries.ts'
 
 /** Withdraws an approval; the approved text is kept. */
 export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {

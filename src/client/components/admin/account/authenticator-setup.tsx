@@ -1,8 +1,8 @@
-import { authenticatorAppSchema, type NewAuthenticatorApp } from '../../../../shared/accounts/sign-in-methods'
-import { call } from '../../../data/api'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
+import { call } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { authenticatorAppSchema, type NewAuthenticatorApp } from '#shared/accounts/sign-in-methods.ts'
 
 type SetupProps = {
   app: NewAuthenticatorApp

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { SignInMethods } from '../../../../shared/accounts/sign-in-methods'
-import { call } from '../../../data/api'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { VenueDate } from '../../venue/venue-time'
-import { useSignInChange } from './use-sign-in-change'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { call } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
+import { useSignInChange } from './use-sign-in-change.ts'
 
 /** Logins of the identity provider for this account. */
 export const IdentitiesPanel = ({

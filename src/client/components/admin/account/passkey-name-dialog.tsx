@@ -1,10 +1,10 @@
-import { passkeyNameSchema } from '../../../../shared/accounts/passkeys'
-import type { Passkey } from '../../../../shared/accounts/sign-in-methods'
-import { call } from '../../../data/api'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { call } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { passkeyNameSchema } from '#shared/accounts/passkeys.ts'
+import type { Passkey } from '#shared/accounts/sign-in-methods.ts'
 
 type NameDialogProps = { passkey?: Passkey; onClose: () => void; onRenamed: () => Promise<unknown> }
 

@@ -1,5 +1,5 @@
-import { useSite } from '../../../routing/page-context'
-import { ChangePasswordForm } from '../settings/change-password-form'
+import { ChangePasswordForm } from '#client/components/admin/settings/change-password-form.tsx'
+import { useSite } from '#client/routing/page-context.ts'
 
 /** People who log in with a passkey or an identity provider may have no password to change. */
 export const PasswordPanel = ({ hasPassword }: { hasPassword: boolean }) => {

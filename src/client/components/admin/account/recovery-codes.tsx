@@ -1,10 +1,10 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useConference } from '../../../routing/page-context'
-import { Button } from '../../../ui/button'
-import { copyToClipboard } from '../../../ui/copy-to-clipboard'
-import { toast } from '../../../ui/toasts'
-import { saveFile } from '../export/save-file'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { toast } from '#client/ui/toasts.ts'
 
 /** Shown once: only their hashes are stored. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../data/api'
-import { useSite } from '../../../routing/page-context'
-import { Loading } from '../../../ui/loading'
-import { Panel } from '../layout/panel'
-import { QueryError } from '../lists/query-error'
-import { AuthenticatorPanel } from './authenticator-panel'
-import { IdentitiesPanel } from './identities-panel'
-import { PasskeysPanel } from './passkeys-panel'
-import { PasswordPanel } from './password-panel'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { useSite } from '#client/routing/page-context.ts'
+import { Loading } from '#client/ui/loading.tsx'
+import { AuthenticatorPanel } from './authenticator-panel.tsx'
+import { IdentitiesPanel } from './identities-panel.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
 
 /** How one logs in. */
 export const SignInMethodPanels = () => {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { refreshUser } from '../../../data/session'
-import { toast } from '../../../ui/toasts'
+import { errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { refreshUser } from '#client/data/session.ts'
+import { toast } from '#client/ui/toasts.ts'
 
 /** Refetches the sign-in methods and the user. */
 export const useSignInRefresh = () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { AssignedReviewListItem } from '../../../../shared/review/assigned-review'
-import { query } from '../../../data/api'
+import { query } from '#client/data/api.ts'
+import type { AssignedReviewListItem } from '#shared/review/assigned-review.ts'
 
 export const reviewQueueQuery = query('GET /api/review/assigned-reviews', {})
 

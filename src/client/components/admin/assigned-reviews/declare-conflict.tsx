@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
-import { type AssignedReview, reviewLimits } from '../../../../shared/review/assigned-review'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { TextArea } from '../../../ui/field'
-import { toast } from '../../../ui/toasts'
-import { assignedReviewQuery } from './assigned-review-queries'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type AssignedReview, reviewLimits } from '#shared/review/assigned-review.ts'
+import { assignedReviewQuery } from './assigned-review-queries.ts'
 
 type DeclareConflictProps = { review: AssignedReview; onDeclared: () => void }
 

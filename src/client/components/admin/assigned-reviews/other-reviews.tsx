@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import type { OtherReview } from '../../../../shared/review/assigned-review'
-import { slotNames } from '../../../../shared/review/slots'
-import { Badge } from '../../../ui/badge'
-import { PlainText, Section } from '../layout/record-details'
+import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { OtherReview } from '#shared/review/assigned-review.ts'
+import { slotNames } from '#shared/review/slots.ts'
 
 /** What the others said, which reviewers see after their own review. */
 export const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {

@@ -1,8 +1,8 @@
-import { scoreWords, type WrittenReview } from '../../../../shared/review/assigned-review'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { DifferenceTable } from '../layout/difference-table'
-import type { UnsentReview } from './unsent-review'
+import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { scoreWords, type WrittenReview } from '#shared/review/assigned-review.ts'
+import type { UnsentReview } from './unsent-review.ts'
 
 const fields: [label: string, text: (review: WrittenReview) => string][] = [
   ['Your score', ({ score }) => (score === null ? '' : scoreWords[score])],

@@ -1,6 +1,6 @@
-import type { ShownAbstract } from '../../../../shared/review/shown-abstract'
-import { CoAuthors } from '../abstracts/co-authors'
-import { DescriptionList, PlainText, Section } from '../layout/record-details'
+import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
+import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
+import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
 
 /** An abstract as far as its reviewer may see it. */
 export const ReviewArticle = ({ abstract }: { abstract: ShownAbstract }) => {

@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { pluralise } from '../../../../shared/pluralise'
-import {
-  type AssignedReviewListItem,
-  type ReviewQueue,
-  scoreWords,
-} from '../../../../shared/review/assigned-review'
-import { assignmentStates } from '../../../../shared/review/assignment-states'
-import { slotNames } from '../../../../shared/review/slots'
-import { formatCalendarDate } from '../../../../shared/time/dates'
-import { Badge } from '../../../ui/badge'
-import { buttonStyle } from '../../../ui/button'
-import { isOpen } from './assigned-review-queries'
-import { hasUnsentReview } from './unsent-review'
+import { Badge } from '#client/ui/badge.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { pluralise } from '#shared/pluralise.ts'
+import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '#shared/review/assigned-review.ts'
+import { assignmentStates } from '#shared/review/assignment-states.ts'
+import { slotNames } from '#shared/review/slots.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { isOpen } from './assigned-review-queries.ts'
+import { hasUnsentReview } from './unsent-review.ts'
 
 const isDone = ({ state }: AssignedReviewListItem) => state === 'done'
 

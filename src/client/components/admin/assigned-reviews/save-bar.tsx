@@ -1,9 +1,9 @@
-import type { AssignedReview } from '../../../../shared/review/assigned-review'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { VenueDateTime } from '../../venue/venue-time'
-import type { UnsentReview } from './unsent-review'
-import type { SavingReview } from './use-save-review'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { AssignedReview } from '#shared/review/assigned-review.ts'
+import type { UnsentReview } from './unsent-review.ts'
+import type { SavingReview } from './use-save-review.ts'
 
 export const SUBMIT_ID = 'submit-review'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AssignedReview, WrittenReview } from '../../../../shared/review/assigned-review'
-import { sameMarks } from '../../../../shared/review/criteria'
-import { readDraft, recordKey, removeDraft, writeDraft } from '../../../form/form-draft'
+import { readDraft, recordKey, removeDraft, writeDraft } from '#client/form/form-draft.ts'
+import type { AssignedReview, WrittenReview } from '#shared/review/assigned-review.ts'
+import { sameMarks } from '#shared/review/criteria.ts'
 
 /** With the saved review it was written over. */
 type Unsent = { values: WrittenReview; over: WrittenReview }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { neighbours } from '../layout/neighbours'
-import { isOpen, reviewQueueQuery, usePreloadedReviews } from './assigned-review-queries'
+import { neighbours } from '#client/components/admin/layout/neighbours.ts'
+import { isOpen, reviewQueueQuery, usePreloadedReviews } from './assigned-review-queries.ts'
 
 /** Where a review is in the queue. */
 export const useQueuePosition = (id: number) => {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldIssue } from '../../../../shared/errors'
-import { type AssignedReview, missingInReview } from '../../../../shared/review/assigned-review'
-import { ApiError, call, errorMessage, isSessionEnd } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { type ToastAction, toast } from '../../../ui/toasts'
-import { assignedReviewQuery, reviewQueueQuery } from './assigned-review-queries'
-import type { UnsentReview } from './unsent-review'
+import { ApiError, call, errorMessage, isSessionEnd } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { type ToastAction, toast } from '#client/ui/toasts.ts'
+import type { FieldIssue } from '#shared/errors.ts'
+import { type AssignedReview, missingInReview } from '#shared/review/assigned-review.ts'
+import { assignedReviewQuery, reviewQueueQuery } from './assigned-review-queries.ts'
+import type { UnsentReview } from './unsent-review.ts'
 
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
 

@@ -1,26 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { institutionTypes } from '../../../../shared/abstracts/constants'
 import {
-  type Author,
-  type AuthorInput,
-  authorInputSchema,
-  authorLimits,
-} from '../../../../shared/authors/authors'
-import { readAuthor } from '../../../../shared/authors/names'
-import type { PhotoImport } from '../../../../shared/photos/photos'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { rememberTab } from '../dashboard/active-tab'
-import { FormFooter } from '../layout/form-footer'
-import { SameAddress, useEmailCorrection } from '../layout/same-address'
-import { DeleteAuthor } from './delete-author'
-import { PhotoPreview } from './photo-preview'
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
+import { type Author, type AuthorInput, authorInputSchema, authorLimits } from '#shared/authors/authors.ts'
+import { readAuthor } from '#shared/authors/names.ts'
+import type { PhotoImport } from '#shared/photos/photos.ts'
+import { DeleteAuthor } from './delete-author.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
 
 type EditedAuthor = Author & { photoCopy?: PhotoImport }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAuthor } from '../../../../shared/authors/names'
-import { query } from '../../../data/api'
-import { formQuery } from '../../../data/refresh'
-import { Alert } from '../../../ui/alert'
-import { Loading } from '../../../ui/loading'
-import { AdminPage } from '../layout/admin-page'
-import { isMissing, QueryError } from '../lists/query-error'
-import { AuthorForm } from './author-form'
-import { ProfileChangesOf } from './waiting-profile-changes'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { readAuthor } from '#shared/authors/names.ts'
+import { AuthorForm } from './author-form.tsx'
+import { ProfileChangesOf } from './waiting-profile-changes.tsx'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
 

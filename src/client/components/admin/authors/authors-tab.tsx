@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useCallback } from 'react'
-import { type Author, authorColumns } from '../../../../shared/authors/authors'
-import { readAuthor } from '../../../../shared/authors/names'
-import { query } from '../../../data/api'
-
-import { buttonStyle } from '../../../ui/button'
-import type { TableColumn } from '../../../ui/table-sort'
-import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
-import { MailLink } from '../layout/mail-link'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
-import { RecordList } from '../lists/record-list'
-import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
-import { PersonLink } from '../people/person-link'
-import { DeleteAuthor } from './delete-author'
-import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes'
+import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { RecordList } from '#client/components/admin/lists/record-list.tsx'
+import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
+import {
+  AddLink,
+  focusTabHeading,
+  ImportLink,
+  TabHeader,
+} from '#client/components/admin/lists/tab-header.tsx'
+import { PersonLink } from '#client/components/admin/people/person-link.tsx'
+import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
+import { query } from '#client/data/api.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { type Author, authorColumns } from '#shared/authors/authors.ts'
+import { readAuthor } from '#shared/authors/names.ts'
+import { DeleteAuthor } from './delete-author.tsx'
+import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes.tsx'
 
 /** `changeWaits`: the author's change to the profile awaits a confirmation. */
 type ListedAuthor = Author & { changeWaits: boolean }

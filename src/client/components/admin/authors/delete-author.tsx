@@ -1,6 +1,6 @@
-import type { Author } from '../../../../shared/authors/authors'
-import { DeleteButton } from '../lists/delete-button'
-import { undoableCall } from '../undo/undoable-call'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { Author } from '#shared/authors/authors.ts'
 
 type DeleteAuthorProps = { author: Author; inList?: boolean; onDeleted: () => unknown }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { initials } from '../../../../shared/authors/initials'
-import { uploadedPhotoPath } from '../../../../shared/photos/address'
-import { photoImportText } from '../../../../shared/photos/imports'
-import type { PhotoImport } from '../../../../shared/photos/photos'
-import { useSite } from '../../../routing/page-context'
-import { Button } from '../../../ui/button'
-import { PhotoPicker } from '../photos/photo-picker'
+import { PhotoPicker } from '#client/components/admin/photos/photo-picker.tsx'
+import { useSite } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { initials } from '#shared/authors/initials.ts'
+import { uploadedPhotoPath } from '#shared/photos/address.ts'
+import { photoImportText } from '#shared/photos/imports.ts'
+import type { PhotoImport } from '#shared/photos/photos.ts'
 
 type PhotoPreviewProps = {
   name: string

@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import {
   type BookSettings,
   type BookSettingsUpdate,
   bookOrders,
   bookSettingLabels,
   bookSettingsSchema,
-} from '../../../../shared/book/book-settings'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { InputField, SelectField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { WelcomeField } from './welcome-field'
+} from '#shared/book/book-settings.ts'
+import { WelcomeField } from './welcome-field.tsx'
 
 const orderLabels: Record<(typeof bookOrders)[number], string> = {
   session: 'By day and time',

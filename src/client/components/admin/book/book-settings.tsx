@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../data/api'
-import { formQuery } from '../../../data/refresh'
-import { Loading } from '../../../ui/loading'
-import { onDemand } from '../../../ui/on-demand'
-import { Panel } from '../layout/panel'
-import { QueryError } from '../lists/query-error'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Loading } from '#client/ui/loading.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
 // The editor in it is large. Loaded as a whole, because a draft is compared with the form's initial values.
-const BookSettingsForm = onDemand(async () => (await import('./book-settings-form')).BookSettingsForm)
+const BookSettingsForm = onDemand(async () => (await import('./book-settings-form.tsx')).BookSettingsForm)
 
 export const BookSettingsPanel = () => {
   const settings = useQuery({ ...query('GET /api/book/settings', {}), ...formQuery })

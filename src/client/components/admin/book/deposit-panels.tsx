@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Deposit } from '../../../../shared/book/deposit'
-import { query } from '../../../data/api'
-import { Button } from '../../../ui/button'
-import { Loading } from '../../../ui/loading'
-import { useDownload } from '../export/use-download'
-import { Panel } from '../layout/panel'
-import { QueryError } from '../lists/query-error'
-import { MissingDetails } from './missing-details'
+import { useDownload } from '#client/components/admin/export/use-download.ts'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import type { Deposit } from '#shared/book/deposit.ts'
+import { MissingDetails } from './missing-details.tsx'
 
 /** What registering DOIs needs, and what would complete the entries of the book. */
 export const DepositPanels = () => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import type { Deposit } from '../../../../shared/book/deposit'
-import { pluralise } from '../../../../shared/pluralise'
-import { Panel } from '../layout/panel'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import type { Deposit } from '#shared/book/deposit.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
 /** Optional details that are missing; none of them blocks the book. */
 export const MissingDetails = ({ missing: { keywords, affiliations, orcids } }: Pick<Deposit, 'missing'>) => {

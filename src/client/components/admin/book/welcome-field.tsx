@@ -1,9 +1,12 @@
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { HiddenInput } from '../../../form/hidden-input'
-import { PastedNotice } from '../settings/editor/pasted-notice'
-import { EditorToolbar } from '../settings/editor/toolbar'
-import { useRichTextEditor, writtenHtml } from '../settings/editor/use-rich-text-editor'
+import { PastedNotice } from '#client/components/admin/settings/editor/pasted-notice.tsx'
+import { EditorToolbar } from '#client/components/admin/settings/editor/toolbar.tsx'
+import {
+  useRichTextEditor,
+  writtenHtml,
+} from '#client/components/admin/settings/editor/use-rich-text-editor.ts'
+import { HiddenInput } from '#client/form/hidden-input.tsx'
 
 /** The rich text that opens the book, as a field of its form. */
 export const WelcomeField = ({ html }: { html: string }) => {

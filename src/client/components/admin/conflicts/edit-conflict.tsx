@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError, errorMessage } from '../../../data/api'
-import { SubmitCancelled } from '../../../form/form'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { useVenueTime } from '../../venue/venue-time'
-import { DifferenceTable } from '../layout/difference-table'
+import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import { SubmitCancelled } from '#client/form/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 type Versioned = { version?: number; updatedAt?: string | null }
 

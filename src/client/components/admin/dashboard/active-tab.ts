@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '../../../data/storage'
+import { safeLocalStorage } from '#client/data/storage.ts'
 
 export const dashboardTabs = [
   { id: 'abstracts', label: 'Abstracts' },

@@ -1,10 +1,10 @@
-import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstracts'
-import { pluralise } from '../../../../shared/pluralise'
-import { type Summary, submissionChart } from '../../../../shared/summary'
-import { formatCalendarDate } from '../../../../shared/time/dates'
-import { useConference } from '../../../routing/page-context'
-import { BarChart } from '../../../ui/charts/bar-chart'
-import { ColumnChart } from '../../../ui/charts/column-chart'
+import { useConference } from '#client/routing/page-context.ts'
+import { BarChart } from '#client/ui/charts/bar-chart.tsx'
+import { ColumnChart } from '#client/ui/charts/column-chart.tsx'
+import { type ShownStatus, statuses } from '#shared/abstracts/abstracts.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { type Summary, submissionChart } from '#shared/summary.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'part reviewed', 'pending']
 

@@ -1,7 +1,7 @@
-import type { ImportList } from '../../../../shared/imports/imports'
-import { lastAbstractList } from '../abstracts/last-abstract-list'
-import { type ListSearch, storedListSearch } from '../lists/list-search'
-import type { DashboardTab } from './active-tab'
+import { lastAbstractList } from '#client/components/admin/abstracts/last-abstract-list.ts'
+import { type ListSearch, storedListSearch } from '#client/components/admin/lists/list-search.ts'
+import type { ImportList } from '#shared/imports/imports.ts'
+import type { DashboardTab } from './active-tab.ts'
 
 /** `import`: a list is imported in place of the dashboard. */
 export type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved'; import?: ImportList }

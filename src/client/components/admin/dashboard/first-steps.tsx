@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import type { Summary } from '../../../../shared/summary'
-import { safeLocalStorage, useStoredState } from '../../../data/storage'
-import { Button } from '../../../ui/button'
+import { safeLocalStorage, useStoredState } from '#client/data/storage.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { Summary } from '#shared/summary.ts'
 
 type Setup = Summary['setup']
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call, errorMessage } from '../../../data/api'
-import { Button, buttonStyle } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 /** Offered on an empty site until an organiser starts or declines, for everyone. */
 export const SetupOffer = () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../../data/api'
-import { Button } from '../../../ui/button'
-import { assignedSlotOf } from '../review/assigned-slot'
-import { ReviewersDialog } from '../review/edit-reviewers'
+import { assignedSlotOf } from '#client/components/admin/review/assigned-slot.tsx'
+import { ReviewersDialog } from '#client/components/admin/review/edit-reviewers.tsx'
+import { query } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
 
 /** Nothing while there are no reviewers, or somebody has been asked. */
 export const AskThirdOpinion = ({ abstractId }: { abstractId: number }) => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, query } from '../../../data/api'
-import { Loading } from '../../../ui/loading'
-import { Section } from '../layout/record-details'
-import { QueryError } from '../lists/query-error'
-import { CommentThread } from './comment-thread'
+import { Section } from '#client/components/admin/layout/record-details.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, query } from '#client/data/api.ts'
+import { Loading } from '#client/ui/loading.tsx'
+import { CommentThread } from './comment-thread.tsx'
 
 type AssignedDiscussionProps = { id: number; isDecided: boolean }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { MAX_COMMENT, type ReviewComment } from '../../../../shared/review/discussion'
-import { errorMessage } from '../../../data/api'
-import { readDraft, recordKey, removeDraft, writeDraft } from '../../../form/form-draft'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { TextArea } from '../../../ui/field'
-import { VenueDateTime } from '../../venue/venue-time'
-import { PlainText } from '../layout/record-details'
+import { PlainText } from '#client/components/admin/layout/record-details.tsx'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { errorMessage } from '#client/data/api.ts'
+import { readDraft, recordKey, removeDraft, writeDraft } from '#client/form/form-draft.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { MAX_COMMENT, type ReviewComment } from '#shared/review/discussion.ts'
 
 type CommentThreadProps = {
   /** The abstract or assignment, by which an unsent comment is stored in this browser. */

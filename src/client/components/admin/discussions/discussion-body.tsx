@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { formatMark, weightedMean } from '../../../../shared/review/criteria'
-import type { DiscussedReview, Discussion } from '../../../../shared/review/discussion'
-import { slotNames } from '../../../../shared/review/slots'
-import { call, query } from '../../../data/api'
-import { Badge } from '../../../ui/badge'
-import { DescriptionList, type Detail, PlainText, Section } from '../layout/record-details'
-import { AskThirdOpinion } from './ask-third-opinion'
-import { CommentThread } from './comment-thread'
-import { DecideWithReason } from './decide-with-reason'
+import {
+  DescriptionList,
+  type Detail,
+  PlainText,
+  Section,
+} from '#client/components/admin/layout/record-details.tsx'
+import { call, query } from '#client/data/api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { formatMark, weightedMean } from '#shared/review/criteria.ts'
+import type { DiscussedReview, Discussion } from '#shared/review/discussion.ts'
+import { slotNames } from '#shared/review/slots.ts'
+import { AskThirdOpinion } from './ask-third-opinion.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { DecideWithReason } from './decide-with-reason.tsx'
 
 export const discussionQuery = (id: number | string) =>
   query('GET /api/review/discussions/:id', { params: { id } })

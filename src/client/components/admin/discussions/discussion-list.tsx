@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { pluralise } from '../../../../shared/pluralise'
-import { scoreWords } from '../../../../shared/review/assigned-review'
-import type { DiscussionListItem } from '../../../../shared/review/discussion'
-import { query } from '../../../data/api'
-import { ListLoading } from '../lists/list-loading'
-import { QueryError } from '../lists/query-error'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { scoreWords } from '#shared/review/assigned-review.ts'
+import type { DiscussionListItem } from '#shared/review/discussion.ts'
 
 const thirdInWords = ({ thirdOpinion }: DiscussionListItem) => {
   if (!thirdOpinion) return 'No third opinion asked for'

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  describeErasedCounts,
-  type ErasedCounts,
-  erasureSubjectSchema,
-} from '../../../../shared/erasures/erasures'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { ErasureForm } from './erasure-form'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { describeErasedCounts, type ErasedCounts, erasureSubjectSchema } from '#shared/erasures/erasures.ts'
+import { ErasureForm } from './erasure-form.tsx'
 
 type ErasePersonPanelProps = {
   /** Asked for if it is not given. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { describeErasedCounts, type ErasurePreview } from '../../../../shared/erasures/erasures'
+import { describeErasedCounts, type ErasurePreview } from '#shared/erasures/erasures.ts'
 
 /** What goes, and what stays without the person. */
 export const ErasureConsequences = ({ preview }: { preview: ErasurePreview }) => {

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Author } from '../../../../shared/authors/authors'
-import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events/events'
-import { clashTexts } from '../../../../shared/programme/clashes'
-import { scheduledTwiceTexts } from '../../../../shared/programme/scheduled-twice'
-import type { Room } from '../../../../shared/rooms/rooms'
-import { readForm } from '../../../form/form-values'
+import { readForm } from '#client/form/form-values.ts'
+import type { Author } from '#shared/authors/authors.ts'
+import { type ConferenceEvent, eventFormSchema } from '#shared/events/events.ts'
+import { clashTexts } from '#shared/programme/clashes.ts'
+import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
 
 type ClashNoticeProps = {
   form: RefObject<HTMLFormElement | null>

@@ -1,10 +1,10 @@
-import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
-import type { Author } from '../../../../shared/authors/authors'
-import { eventTypeName } from '../../../../shared/events/event-types'
-import type { EventInput } from '../../../../shared/events/events'
-import type { Room } from '../../../../shared/rooms/rooms'
-import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
-import type { ComparedField } from '../conflicts/edit-conflict'
+import type { ComparedField } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { Author } from '#shared/authors/authors.ts'
+import { eventTypeName } from '#shared/events/event-types.ts'
+import type { EventInput } from '#shared/events/events.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 type Named = { rooms: Room[]; authors: Author[]; abstracts: ApprovedAbstractListItem[] }
 

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import { eventTypes } from '../../../../shared/events/event-types'
-import type { ConferenceEvent } from '../../../../shared/events/events'
-import { query } from '../../../data/api'
-import { formQuery } from '../../../data/refresh'
-import { Alert } from '../../../ui/alert'
-import { Loading } from '../../../ui/loading'
-import { AdminPage } from '../layout/admin-page'
-import { isMissing, QueryError } from '../lists/query-error'
-import { EventForm } from './event-form'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { eventTypes } from '#shared/events/event-types.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { EventForm } from './event-form.tsx'
 
 // Offered when the server's list is empty or fails to load.
 const defaultTypes = ['talk', 'workshop', 'panel', 'keynote', 'break']

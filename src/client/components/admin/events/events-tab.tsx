@@ -2,20 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { eventTypeName } from '../../../../shared/events/event-types'
-import { type ConferenceEvent, eventColumns } from '../../../../shared/events/events'
-import { clashingIds } from '../../../../shared/programme/clashes'
-import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
-import { query } from '../../../data/api'
-import { Badge } from '../../../ui/badge'
-import { buttonStyle } from '../../../ui/button'
-import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
-import { RecordList } from '../lists/record-list'
-import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
-import { DeleteEvent } from './delete-event'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { RecordList } from '#client/components/admin/lists/record-list.tsx'
+import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
+import {
+  AddLink,
+  focusTabHeading,
+  ImportLink,
+  TabHeader,
+} from '#client/components/admin/lists/tab-header.tsx'
+import { query } from '#client/data/api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { eventTypeName } from '#shared/events/event-types.ts'
+import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
+import { clashingIds } from '#shared/programme/clashes.ts'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { DeleteEvent } from './delete-event.tsx'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { Author } from '../../../../shared/authors/authors'
-import { useField } from '../../../form/form'
-import { Button } from '../../../ui/button'
-import { Select } from '../../../ui/field'
+import { useField } from '#client/form/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/field.tsx'
+import type { Author } from '#shared/authors/authors.ts'
 
 type OtherSpeakersProps = { authors: Author[]; chosen: number[] }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
-import { unreleasedTalkTexts } from '../../../../shared/programme/unreleased-talks'
-import { readForm } from '../../../form/form-values'
-import { Alert } from '../../../ui/alert'
-import { useUnreleasedTalkPolicy } from './use-unreleased-talk-policy'
+import { readForm } from '#client/form/form-values.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import { unreleasedTalkTexts } from '#shared/programme/unreleased-talks.ts'
+import { useUnreleasedTalkPolicy } from './use-unreleased-talk-policy.ts'
 
 type ReleaseNoticeProps = {
   form: RefObject<HTMLFormElement | null>

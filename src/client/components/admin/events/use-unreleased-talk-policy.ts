@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type UnreleasedTalkPolicy,
-  unreleasedTalkPolicy,
-} from '../../../../shared/programme/unreleased-talks'
-import { query } from '../../../data/api'
+import { query } from '#client/data/api.ts'
+import { type UnreleasedTalkPolicy, unreleasedTalkPolicy } from '#shared/programme/unreleased-talks.ts'
 
 /** Undefined until the settings are loaded. */
 export const useUnreleasedTalkPolicy = (): UnreleasedTalkPolicy | undefined => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toggled } from '../lists/selection'
+import { toggled } from '#client/components/admin/lists/selection.ts'
 
 type ColumnChoiceProps = {
   /** Tells apart the choices of two lists on one page. */

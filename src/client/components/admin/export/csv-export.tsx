@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { CallInput, CsvKey } from '../../../../shared/api'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { ColumnChoice } from './column-choice'
-import { useDownload } from './use-download'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { CallInput, CsvKey } from '#shared/api.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { useDownload } from './use-download.ts'
 
 // Longer than the header line of any export.
 const HEADER_BYTES = 10_000

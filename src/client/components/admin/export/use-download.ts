@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CallInput, DownloadKey } from '../../../../shared/api'
-import { errorMessage } from '../../../data/api'
-import { fetchFile } from '../../../data/fetch-file'
-import { toast } from '../../../ui/toasts'
-import { saveFile } from './save-file'
+import { errorMessage } from '#client/data/api.ts'
+import { fetchFile } from '#client/data/fetch-file.ts'
+import { toast } from '#client/ui/toasts.ts'
+import type { CallInput, DownloadKey } from '#shared/api.ts'
+import { saveFile } from './save-file.ts'
 
 type DownloadOptions = {
   /** A file without data is not saved. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../../../server/root'
-import { parseInline, parseMarkdown } from './markdown'
+import { projectRoot } from '#server/root.ts'
+import { parseInline, parseMarkdown } from './markdown.ts'
 
 const docs = join(projectRoot, 'docs')
 const guide = readFileSync(join(docs, 'organisers.md'), 'utf8')

@@ -1,5 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: the guide is a document outside src
 import text from '../../../../../docs/organisers.md?raw'
-import { type Inline, parseMarkdown } from './markdown'
+import { type Inline, parseMarkdown } from './markdown.ts'
 
 const images: Record<string, string> = import.meta.glob('../../../../../docs/organisers/*.webp', {
   query: '?url',

@@ -1,21 +1,21 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { undoWithToast } from '#client/components/admin/undo/undo-toast.ts'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
 import {
   differences,
   type FieldDifference,
   type HistoryEntry,
   type RecordKind,
   recordLabel,
-} from '../../../../shared/history'
-import { call } from '../../../data/api'
-import { type ApiPath, refresh } from '../../../data/refresh'
-import { useConference } from '../../../routing/page-context'
-import { Button } from '../../../ui/button'
-import { Loading } from '../../../ui/loading'
-import { VenueDateTime } from '../../venue/venue-time'
-import { QueryError } from '../lists/query-error'
-import { undoWithToast } from '../undo/undo-toast'
+} from '#shared/history.ts'
 
 /** Of one record, of all records under an e-mail address, or of all. */
 export type HistoryProps = { entity?: RecordKind; entityId?: number | string; person?: string }

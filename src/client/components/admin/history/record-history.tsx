@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { HistoryList, type HistoryProps } from './history-list'
+import { HistoryList, type HistoryProps } from './history-list.tsx'
 
 /** The history of one record or person, fetched when opened. */
 export const RecordHistory = (props: HistoryProps) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ImportPreview } from '../../../../shared/imports/imports'
-import { Button } from '../../../ui/button'
-import { Select } from '../../../ui/field'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/field.tsx'
+import type { ImportPreview } from '#shared/imports/imports.ts'
 
 type ColumnMatchesProps = {
   preview: ImportPreview

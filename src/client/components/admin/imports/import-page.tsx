@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { type ImportList, importListNames, importLists } from '../../../../shared/imports/imports'
-import { errorMessage } from '../../../data/api'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { AdminPage } from '../layout/admin-page'
-import { countRecords, Preview, previewCountsInWords } from './import-preview'
-import { ImportProgress } from './import-progress'
-import { ListFileInput } from './list-file-input'
-import { type ImportResult, useImport } from './use-import'
+import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { errorMessage } from '#client/data/api.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { type ImportList, importListNames, importLists } from '#shared/imports/imports.ts'
+import { countRecords, Preview, previewCountsInWords } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ListFileInput } from './list-file-input.tsx'
+import { type ImportResult, useImport } from './use-import.ts'
 
 const backTo = {
   registrations: { label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' },

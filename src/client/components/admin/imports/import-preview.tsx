@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type ImportList, type ImportPreview, importLists } from '../../../../shared/imports/imports'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { Checkbox } from '../../../ui/field'
-import { ColumnMatches } from './column-matches'
-import { ImportRows } from './import-rows'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/field.tsx'
+import { type ImportList, type ImportPreview, importLists } from '#shared/imports/imports.ts'
+import { ColumnMatches } from './column-matches.tsx'
+import { ImportRows } from './import-rows.tsx'
 
 type PreviewProps = {
   list: ImportList

@@ -1,15 +1,15 @@
 import { ArrowRight, CircleAlert, CircleCheck, Equal, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { Tabs } from '#client/ui/tabs.tsx'
 import {
   type ImportPreview,
   type ImportRow,
   type ImportState,
   importStates,
-} from '../../../../shared/imports/imports'
-import { Badge } from '../../../ui/badge'
-import { Table } from '../../../ui/table'
-import type { TableColumn } from '../../../ui/table-sort'
-import { Tabs } from '../../../ui/tabs'
+} from '#shared/imports/imports.ts'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },

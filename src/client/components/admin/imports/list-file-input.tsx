@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button, buttonStyle } from '../../../ui/button'
-import { TextArea } from '../../../ui/field'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/field.tsx'
 
 type ListFileInputProps = { busy: boolean; onFile: (file: File) => void }
 

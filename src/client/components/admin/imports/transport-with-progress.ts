@@ -1,6 +1,6 @@
-import { UNDO_HEADER } from '../../../../shared/history'
-import { NDJSON, type ProgressLine } from '../../../../shared/progress-lines'
-import { OFFLINE, type Transport } from '../../../data/api'
+import { OFFLINE, type Transport } from '#client/data/api.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
+import { NDJSON, type ProgressLine } from '#shared/progress-lines.ts'
 
 const CUT_OFF =
   'The connection was lost, but the import may be complete. Please check the file again: what was imported is unchanged.'

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoWithToast } from '#client/components/admin/undo/undo-toast.ts'
+import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { ApiError, call } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import {
   type Imported,
   type ImportList,
   type ImportPreview,
   importLimits,
   importMessages,
-} from '../../../../shared/imports/imports'
-import { ApiError, call } from '../../../data/api'
-import { type ApiPath, refresh } from '../../../data/refresh'
-import { undoWithToast } from '../undo/undo-toast'
-import { type UndoableResult, undoableCall } from '../undo/undoable-call'
-import { transportWithProgress } from './transport-with-progress'
+} from '#shared/imports/imports.ts'
+import { transportWithProgress } from './transport-with-progress.ts'
 
 /** What to refetch after an import. */
 const paths: ApiPath[] = [

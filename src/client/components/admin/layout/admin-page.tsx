@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { usePageHeading } from '../../../routing/page-heading'
-import { cx } from '../../../ui/class-names'
-import { type DashboardTab, rememberTab } from '../dashboard/active-tab'
-import { RecordHistory } from '../history/record-history'
-import { type ListName, storedListSearch } from '../lists/list-search'
+import { type DashboardTab, rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
+import { RecordHistory } from '#client/components/admin/history/record-history.tsx'
+import { type ListName, storedListSearch } from '#client/components/admin/lists/list-search.ts'
+import { usePageHeading } from '#client/routing/page-heading.ts'
+import { cx } from '#client/ui/class-names.ts'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */

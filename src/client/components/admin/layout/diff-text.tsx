@@ -1,4 +1,4 @@
-import type { DiffPart } from '../../../../shared/diff/word-diff'
+import type { DiffPart } from '#shared/diff/word-diff.ts'
 
 const marks = {
   del: 'bg-danger-soft text-danger-ink line-through',

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, buttonStyle } from '../../../ui/button'
-import { cx } from '../../../ui/class-names'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { cx } from '#client/ui/class-names.ts'
 
 type FormFooterProps = {
   submit: string

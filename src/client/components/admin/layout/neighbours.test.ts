@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbours } from './neighbours'
+import { neighbours } from './neighbours.ts'
 
 const ids = [7, 3, 9, 4]
 const isOpen = (id: number) => id === 3 || id === 4

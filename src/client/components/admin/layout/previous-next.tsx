@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonStyle } from '../../../ui/button'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 
 type Id = number | null | undefined
 

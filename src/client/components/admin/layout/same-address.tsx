@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { isEmail, sameEmail } from '../../../../shared/email'
-import { describeRecords, type PersonRecord } from '../../../../shared/people/people'
-import { call, errorMessage, query } from '../../../data/api'
-import { formQuery, refresh } from '../../../data/refresh'
-import { Checkbox } from '../../../ui/field'
-import { toast } from '../../../ui/toasts'
+import { call, errorMessage, query } from '#client/data/api.ts'
+import { formQuery, refresh } from '#client/data/refresh.ts'
+import { Checkbox } from '#client/ui/field.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { isEmail, sameEmail } from '#shared/email.ts'
+import { describeRecords, type PersonRecord } from '#shared/people/people.ts'
 
 const NAME = 'correctEmailEverywhere'
 

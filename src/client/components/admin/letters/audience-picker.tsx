@@ -1,13 +1,13 @@
+import { useConference } from '#client/routing/page-context.ts'
+import { Select } from '#client/ui/field.tsx'
 import {
   audiencesOf,
   type LetterAudience,
   letterAudiences,
   type RecipientQuery,
-} from '../../../../shared/letters/audiences'
-import { type OrganiserKind, organiserKinds } from '../../../../shared/letters/letters'
-import { defaultTemplates } from '../../../../shared/letters/templates'
-import { useConference } from '../../../routing/page-context'
-import { Select } from '../../../ui/field'
+} from '#shared/letters/audiences.ts'
+import { type OrganiserKind, organiserKinds } from '#shared/letters/letters.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
 
 type AudiencePickerProps = { to: RecipientQuery; onChange: (to: RecipientQuery) => void }
 

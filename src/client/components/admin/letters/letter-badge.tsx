@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
-import { type LetterState, letterStates } from '../../../../shared/letters/letters'
-import { Badge } from '../../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
+import { type LetterState, letterStates } from '#shared/letters/letters.ts'
 
 const icons = {
   draft: FileText,

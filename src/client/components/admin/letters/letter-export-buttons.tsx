@@ -1,10 +1,10 @@
 import { Copy, Download, MailPlus } from 'lucide-react'
-import { type Letter, mailtoLink } from '../../../../shared/letters/letters'
-import { call, errorMessage } from '../../../data/api'
-import { Button, buttonStyle } from '../../../ui/button'
-import { copyToClipboard } from '../../../ui/copy-to-clipboard'
-import { toast } from '../../../ui/toasts'
-import { saveFile } from '../export/save-file'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { type Letter, mailtoLink } from '#shared/letters/letters.ts'
 
 const look = { variant: 'secondary', size: 'sm' } as const
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Letter, letterChangeSchema } from '../../../../shared/letters/letters'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { toast } from '../../../ui/toasts'
-import { FormFooter } from '../layout/form-footer'
-import { MessageFields } from './message-fields'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type Letter, letterChangeSchema } from '#shared/letters/letters.ts'
+import { MessageFields } from './message-fields.tsx'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 

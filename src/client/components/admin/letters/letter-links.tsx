@@ -1,7 +1,7 @@
-import type { LetterListItem } from '../../../../shared/letters/letters'
-import { VenueDateTime } from '../../venue/venue-time'
-import { TitleLink } from '../layout/title-link'
-import { LetterBadge } from './letter-badge'
+import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import type { LetterListItem } from '#shared/letters/letters.ts'
+import { LetterBadge } from './letter-badge.tsx'
 
 export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
   letters.length === 0 ? (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { explainMailError, type MailTrouble } from '../../../../shared/letters/mail-trouble'
-import { query } from '../../../data/api'
-import { Alert } from '../../../ui/alert'
-import { useVenueTime } from '../../venue/venue-time'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { query } from '#client/data/api.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { explainMailError, type MailTrouble } from '#shared/letters/mail-trouble.ts'
 
 const POLL_MS = 15_000
 

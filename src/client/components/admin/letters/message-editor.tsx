@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { LetterKind } from '../../../../shared/letters/letters'
-import { placeholders } from '../../../../shared/letters/placeholders'
-import { checkLetter, defaultTemplates } from '../../../../shared/letters/templates'
-import { type MessageContent, MessageFields } from './message-fields'
+import type { LetterKind } from '#shared/letters/letters.ts'
+import { placeholders } from '#shared/letters/placeholders.ts'
+import { checkLetter, defaultTemplates } from '#shared/letters/templates.ts'
+import { type MessageContent, MessageFields } from './message-fields.tsx'
 
 type MessageEditorProps = {
   kind: LetterKind

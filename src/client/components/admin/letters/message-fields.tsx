@@ -1,5 +1,5 @@
-import { letterLimits } from '../../../../shared/letters/letters'
-import { InputField, TextAreaField } from '../../../form/form-fields'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { letterLimits } from '#shared/letters/letters.ts'
 
 export type MessageContent = { subject: string; text: string }
 

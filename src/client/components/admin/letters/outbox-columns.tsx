@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { LetterFilter, LetterListItem } from '../../../../shared/letters/letters'
-import { defaultTemplates } from '../../../../shared/letters/templates'
-import { Badge } from '../../../ui/badge'
-import type { TableColumn } from '../../../ui/table-sort'
-import { useVenueTime } from '../../venue/venue-time'
-import { LetterBadge } from './letter-badge'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { LetterFilter, LetterListItem } from '#shared/letters/letters.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { LetterBadge } from './letter-badge.tsx'
 
 type Options = {
   /** The list a letter is opened from, for paging. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecipientRef } from '../../../../shared/letters/letters'
-import { query } from '../../../data/api'
-import { buttonStyle } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
-import { QueryError } from '../lists/query-error'
-import { LetterLinks } from './letter-links'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { RecipientRef } from '#shared/letters/letters.ts'
+import { LetterLinks } from './letter-links.tsx'
 
 const lettersQuery = (kind: string, id: string) =>
   kind === 'abstract'

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { emailKey } from '../../../../shared/email'
-import type { Recipient } from '../../../../shared/letters/audiences'
-import { wordSearch } from '../../../../shared/search'
-import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
-import { Table } from '../../../ui/table'
-import type { TableColumn } from '../../../ui/table-sort'
-import { toggled, withAll } from '../lists/selection'
-import { FilterInput } from '../lists/tab-header'
+import { toggled, withAll } from '#client/components/admin/lists/selection.ts'
+import { FilterInput } from '#client/components/admin/lists/tab-header.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { emailKey } from '#shared/email.ts'
+import type { Recipient } from '#shared/letters/audiences.ts'
+import { wordSearch } from '#shared/search.ts'
 
 type RecipientPickerProps = {
   recipients: Recipient[]

@@ -1,9 +1,9 @@
 import { ArchiveRestore, CheckCheck, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { canTransition, type LetterListItem, type LetterTransition } from '../../../../shared/letters/letters'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { countLetters, type useStatusTransition } from './use-status-transition'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { canTransition, type LetterListItem, type LetterTransition } from '#shared/letters/letters.ts'
+import { countLetters, type useStatusTransition } from './use-status-transition.ts'
 
 const transitions = {
   send: { label: 'Send', Icon: Send, variant: 'primary' },

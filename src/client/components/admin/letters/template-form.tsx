@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import {
-  defaultTemplates,
-  type LetterTemplate,
-  letterContentSchema,
-} from '../../../../shared/letters/templates'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { MessageEditor } from './message-editor'
-import type { MessageContent } from './message-fields'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { defaultTemplates, type LetterTemplate, letterContentSchema } from '#shared/letters/templates.ts'
+import { MessageEditor } from './message-editor.tsx'
+import type { MessageContent } from './message-fields.tsx'
 
 /** Edits the template of one kind of letter. */
 export const TemplateForm = ({ template }: { template: LetterTemplate }) => {

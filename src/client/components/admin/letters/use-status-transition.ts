@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LetterTransition } from '../../../../shared/letters/letters'
-import { pluralise } from '../../../../shared/pluralise'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { toast } from '../../../ui/toasts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { toast } from '#client/ui/toasts.ts'
+import type { LetterTransition } from '#shared/letters/letters.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
 /** '1 letter', '12 letters' */
 export const countLetters = (number: number) => pluralise(number, 'letter')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Alert } from '../../../ui/alert'
+import { Alert } from '#client/ui/alert.tsx'
 
 /** Who gets no letter, because their account has no e-mail address. */
 export const WithoutEmail = ({ names }: { names: readonly string[] }) =>

@@ -1,25 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameEmail } from '../../../../shared/email'
-import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
-import { isOncePerPerson, type OrganiserKind, type RecipientRef } from '../../../../shared/letters/letters'
-import {
-  defaultTemplates,
-  type LetterTemplate,
-  letterContentSchema,
-} from '../../../../shared/letters/templates'
-import { call, query } from '../../../data/api'
-import { randomHex } from '../../../data/random-hex'
-import { formQuery, refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { ListLoading } from '../lists/list-loading'
-import { QueryError } from '../lists/query-error'
-import { MessageEditor } from './message-editor'
-import { countRecipients, RecipientPicker } from './recipient-picker'
-import { countLetters } from './use-status-transition'
-import { WithoutEmail } from './without-email'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, query } from '#client/data/api.ts'
+import { randomHex } from '#client/data/random-hex.ts'
+import { formQuery, refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sameEmail } from '#shared/email.ts'
+import type { LetterAudience, Recipient, RecipientQuery } from '#shared/letters/audiences.ts'
+import { isOncePerPerson, type OrganiserKind, type RecipientRef } from '#shared/letters/letters.ts'
+import { defaultTemplates, type LetterTemplate, letterContentSchema } from '#shared/letters/templates.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { countRecipients, RecipientPicker } from './recipient-picker.tsx'
+import { countLetters } from './use-status-transition.ts'
+import { WithoutEmail } from './without-email.tsx'
 
 type WriteLettersProps = {
   to: RecipientQuery

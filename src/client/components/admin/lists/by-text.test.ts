@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byText } from './by-text'
+import { byText } from './by-text.ts'
 
 test('sorts by text regardless of case and accents, numbers by size', () => {
   const rows = [{ title: 'Émile 10' }, { title: 'Zoe' }, { title: 'emile 2' }]

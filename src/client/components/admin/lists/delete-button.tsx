@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../../data/api'
-import { type ApiPath, refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { type ToastInput, toast } from '../../../ui/toasts'
-import { toastWithUndo } from '../undo/undo-toast'
-import type { UndoableResult } from '../undo/undoable-call'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import type { UndoableResult } from '#client/components/admin/undo/undoable-call.ts'
+import { errorMessage } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { type ToastInput, toast } from '#client/ui/toasts.ts'
 
 type DeleteButtonProps = {
   /** 'Delete Speaker' */

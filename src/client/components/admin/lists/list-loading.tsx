@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 

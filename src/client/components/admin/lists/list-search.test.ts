@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from './list-search'
+import { readListSearch } from './list-search.ts'
 
 test('reads a list’s state from the URL', () => {
   const asked = { search: 'ada', filter: 'day1', also: 'dietary', sort: 'name', order: 'ascending', row: 12 }

@@ -1,5 +1,5 @@
-import { safeSessionStorage } from '../../../data/storage'
-import type { SortState } from '../../../ui/table-sort'
+import { safeSessionStorage } from '#client/data/storage.ts'
+import type { SortState } from '#client/ui/table-sort.ts'
 
 /** A list's state in the URL; defaults are left out. */
 export type ListSearch = {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { safeSessionStorage } from '../../../data/storage'
-import type { SortState, TableColumn } from '../../../ui/table-sort'
-import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpty } from './list-search'
+import { safeSessionStorage } from '#client/data/storage.ts'
+import type { SortState, TableColumn } from '#client/ui/table-sort.ts'
+import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpty } from './list-search.ts'
 
 /** Search parameters the list must keep in the URL, such as the dashboard's tab. */
 export const ListUrlContext = createContext<Record<string, string | undefined>>({})

@@ -1,5 +1,5 @@
-import { ApiError, errorMessage } from '../../../data/api'
-import { LoadError } from '../../../ui/load-error'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import { LoadError } from '#client/ui/load-error.tsx'
 
 type Failed = { error: Error | null; isError: boolean; refetch: () => unknown }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../../../ui/button'
-import type { TableColumn } from '../../../ui/table-sort'
+import { buttonStyle } from '#client/ui/button.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
 
 /** The last column of every list; on a phone it is beside the row's title. */
 export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactNode): TableColumn<Row> => ({

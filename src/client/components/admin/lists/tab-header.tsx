@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ImportList } from '../../../../shared/imports/imports'
-import { buttonStyle } from '../../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
+import type { ImportList } from '#shared/imports/imports.ts'
 
 type TabHeaderProps = { title: string; children?: ReactNode }
 

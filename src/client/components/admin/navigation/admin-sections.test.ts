@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentSection } from './admin-sections'
+import { currentSection } from './admin-sections.ts'
 
 const label = (pathname: string, tab?: string) => currentSection({ pathname, tab })?.label
 

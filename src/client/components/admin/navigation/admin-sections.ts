@@ -1,5 +1,5 @@
-import type { Summary } from '../../../../shared/summary'
-import { type DashboardTab, readTab } from '../dashboard/active-tab'
+import { type DashboardTab, readTab } from '#client/components/admin/dashboard/active-tab.ts'
+import type { Summary } from '#shared/summary.ts'
 
 export type AdminSection = {
   label: string

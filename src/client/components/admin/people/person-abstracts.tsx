@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import { sameEmail } from '../../../../shared/email'
-import { query } from '../../../data/api'
-import { Loading } from '../../../ui/loading'
-import { VenueDate } from '../../venue/venue-time'
-import { AuthorLink } from '../abstracts/author-link'
-import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from '../abstracts/author-response-badge'
-import { LateBadge, StatusBadge } from '../abstracts/status-badge'
-import { TitleLink } from '../layout/title-link'
-import { QueryError } from '../lists/query-error'
+import { AuthorLink } from '#client/components/admin/abstracts/author-link.tsx'
+import {
+  AuthorNoteBadge,
+  AuthorResponseBadge,
+  RevisionBadge,
+} from '#client/components/admin/abstracts/author-response-badge.tsx'
+import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
+import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { query } from '#client/data/api.ts'
+import { Loading } from '#client/ui/loading.tsx'
+import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import { sameEmail } from '#shared/email.ts'
 
 type PersonAbstractsProps = { email: string; abstracts: AbstractListItem[] }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { PersonDetail } from '../../../../shared/people/person'
-import { registrationName } from '../../../../shared/registrations/registrations'
-import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
-import { VenueDate } from '../../venue/venue-time'
-import { Panel } from '../layout/panel'
-import { AttendedDays, hasNeeds, Needs } from '../registrations/registrations-table'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { AttendedDays, hasNeeds, Needs } from '#client/components/admin/registrations/registrations-table.tsx'
+import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import type { PersonDetail } from '#shared/people/person.ts'
+import { registrationName } from '#shared/registrations/registrations.ts'
 
 export const PersonProfile = ({ author }: Pick<PersonDetail, 'author'>) => (
   <Panel title="Speaker">

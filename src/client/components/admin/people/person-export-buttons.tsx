@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { errorMessage } from '../../../data/api'
-import { fetchFile } from '../../../data/fetch-file'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { saveFile } from '../export/save-file'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { errorMessage } from '#client/data/api.ts'
+import { fetchFile } from '#client/data/fetch-file.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 type Format = 'document' | 'JSON'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
-import { buttonStyle } from '../../../ui/button'
+import { buttonStyle } from '#client/ui/button.tsx'
 
 type PersonLinkProps = {
   email: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop'
+import { cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop.ts'
 
 const wide = { width: 1200, height: 800 }
 

@@ -1,7 +1,7 @@
-import type { Photo } from '../../../../shared/photos/photos'
-import { DeleteButton } from '../lists/delete-button'
-import { undoableCall } from '../undo/undoable-call'
-import { describeUsage } from './photo-users'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { Photo } from '#shared/photos/photos.ts'
+import { describeUsage } from './photo-users.ts'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
 

@@ -1,13 +1,13 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '../../../../shared/format-bytes'
-import type { Photo } from '../../../../shared/photos/photos'
-import { Button, buttonStyle } from '../../../ui/button'
-import { copyToClipboard } from '../../../ui/copy-to-clipboard'
-import { toast } from '../../../ui/toasts'
-import { VenueDate } from '../../venue/venue-time'
-import { DeletePhoto } from './delete-photo'
-import { describeUsage } from './photo-users'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { formatBytes } from '#shared/format-bytes.ts'
+import type { Photo } from '#shared/photos/photos.ts'
+import { DeletePhoto } from './delete-photo.tsx'
+import { describeUsage } from './photo-users.ts'
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import type { Photo } from '../../../../shared/photos/photos'
-import { call, errorMessage } from '../../../data/api'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
-import { type Crop, cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { Photo } from '#shared/photos/photos.ts'
+import { type Crop, cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop.ts'
 
 const PREVIEW_SIDE = 480
 const QUALITY = 0.92

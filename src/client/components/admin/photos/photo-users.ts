@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../shared/photos/photos'
+import type { Photo } from '#shared/photos/photos.ts'
 
 /** 'Used by Ada Lovelace and as the logo of …'; empty if nobody uses it. */
 export const describeUsage = ({ usedBy, logoOf }: Photo): string => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { photoLimits, photoMessages } from '../../../../shared/photos/uploads'
-import { ApiError, call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { toast } from '../../../ui/toasts'
-import { PhotoFileInput } from './photo-file-input'
+import { ApiError, call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { photoLimits, photoMessages } from '#shared/photos/uploads.ts'
+import { PhotoFileInput } from './photo-file-input.tsx'
 
 const send = async (files: File[]) => {
   for (const file of files) {

@@ -1,10 +1,10 @@
-import { differencesOf } from '../../../../shared/registration-email/comparison'
-import { fieldLabel, type RegistrationInput } from '../../../../shared/registrations/registration-fields'
-import type { Registration } from '../../../../shared/registrations/registrations'
-import { useConference } from '../../../routing/page-context'
-import { Alert } from '../../../ui/alert'
-import { VenueDate } from '../../venue/venue-time'
-import { DifferenceTable } from '../layout/difference-table'
+import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { differencesOf } from '#shared/registration-email/comparison.ts'
+import { fieldLabel, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import type { Registration } from '#shared/registrations/registrations.ts'
 
 type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInput }
 

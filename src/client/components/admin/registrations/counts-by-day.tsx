@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { countByDay, type DayCounts, type NeedCounts } from '../../../../shared/registrations/counts-by-day'
-import { dayFieldsOf } from '../../../../shared/registrations/registration-fields'
-import type { Registration } from '../../../../shared/registrations/registrations'
-import { useConference } from '../../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
+import { countByDay, type DayCounts, type NeedCounts } from '#shared/registrations/counts-by-day.ts'
+import { dayFieldsOf } from '#shared/registrations/registration-fields.ts'
+import type { Registration } from '#shared/registrations/registrations.ts'
 
 type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] }
 

@@ -1,7 +1,7 @@
-import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
-import { DeleteButton } from '../lists/delete-button'
-import { undoableCall } from '../undo/undoable-call'
-import { registrationPaths } from './registration-queries'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
+import { registrationPaths } from './registration-queries.ts'
 
 type DeleteRegistrationProps = { registration: Registration; onDeleted: () => unknown }
 

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
-import type { AuthorStatusFilter } from '../../../../shared/authors/author-status'
-import { toCsv } from '../../../../shared/csv'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { toast } from '#client/ui/toasts.ts'
+import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
+import { toCsv } from '#shared/csv.ts'
 import {
   type ReconciliationListId as ListId,
   personColumns,
   type ReconciliationPerson,
   reconciliationLists,
-} from '../../../../shared/registrations/reconciliation'
-import { Button } from '../../../ui/button'
-import { copyToClipboard } from '../../../ui/copy-to-clipboard'
-import { Table } from '../../../ui/table'
-import type { TableColumn } from '../../../ui/table-sort'
-import { toast } from '../../../ui/toasts'
-import { saveFile } from '../export/save-file'
-import { MailLink } from '../layout/mail-link'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
+} from '#shared/registrations/reconciliation.ts'
 
 const columns = (list: ListId): TableColumn<ReconciliationPerson>[] => [
   {

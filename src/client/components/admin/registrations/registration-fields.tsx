@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { CheckboxField, InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { useConference } from '#client/routing/page-context.ts'
 import {
   dayFieldsOf,
   type FieldOf,
@@ -7,9 +9,7 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
-} from '../../../../shared/registrations/registration-fields'
-import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
-import { useConference } from '../../../routing/page-context'
+} from '#shared/registrations/registration-fields.ts'
 
 type RegistrationFieldsProps = {
   values: RegistrationInput

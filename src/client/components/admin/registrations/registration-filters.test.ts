@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildRegistration } from '../../../../../testing/builders/registrations'
-import { defaultConference as conference } from '../../../../shared/conference/default-conference'
-import { wordSearch } from '../../../../shared/search'
-import { registrationFilters, registrationTexts } from './registration-filters'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import { wordSearch } from '#shared/search.ts'
+import { buildRegistration } from '#testing/builders/registrations.ts'
+import { registrationFilters, registrationTexts } from './registration-filters.ts'
 
 const row = {
   ...buildRegistration({

@@ -1,6 +1,6 @@
-import type { Conference } from '../../../../shared/conference/conference'
-import { dayFieldsOf } from '../../../../shared/registrations/registration-fields'
-import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
+import type { Conference } from '#shared/conference/conference.ts'
+import { dayFieldsOf } from '#shared/registrations/registration-fields.ts'
+import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
 
 type Filter = { id: string; label: string; includes: (row: Registration) => boolean }
 

@@ -1,25 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SiteFacts } from '../../../../shared/conference/conference'
-import { changesOf, shownValue } from '../../../../shared/registration-email/comparison'
+import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { storedListSearch } from '#client/components/admin/lists/list-search.ts'
+import { call } from '#client/data/api.ts'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { toast } from '#client/ui/toasts.ts'
+import type { SiteFacts } from '#shared/conference/conference.ts'
+import { changesOf, shownValue } from '#shared/registration-email/comparison.ts'
 import {
   fieldLabel,
   isOf,
   perField,
   type RegistrationInput,
   shownFields,
-} from '../../../../shared/registrations/registration-fields'
-import { type Registration, registrationInputSchema } from '../../../../shared/registrations/registrations'
-import { call } from '../../../data/api'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { useConference } from '../../../routing/page-context'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { FormFooter } from '../layout/form-footer'
-import { SameAddress, useEmailCorrection } from '../layout/same-address'
-import { storedListSearch } from '../lists/list-search'
-import { RegistrationFields } from './registration-fields'
-import { useRegistrationsChanged } from './registration-queries'
+} from '#shared/registrations/registration-fields.ts'
+import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import { RegistrationFields } from './registration-fields.tsx'
+import { useRegistrationsChanged } from './registration-queries.ts'
 
 const comparedFields = (conference: SiteFacts) =>
   shownFields(conference).map(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { query } from '../../../data/api'
-import { type ApiPath, refresh } from '../../../data/refresh'
+import { query } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
 
 export const useRegistrations = () => useQuery(query('GET /api/registrations', {}))
 

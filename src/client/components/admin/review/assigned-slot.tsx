@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react'
-import { type AssignmentState, assignmentStates } from '../../../../shared/review/assignment-states'
-import type { AssignedSlot, ReviewedAbstract } from '../../../../shared/review/overview'
-import type { ReviewSlot } from '../../../../shared/review/slots'
-import { Badge } from '../../../ui/badge'
+import { Badge } from '#client/ui/badge.tsx'
+import { type AssignmentState, assignmentStates } from '#shared/review/assignment-states.ts'
+import type { AssignedSlot, ReviewedAbstract } from '#shared/review/overview.ts'
+import type { ReviewSlot } from '#shared/review/slots.ts'
 
 const icons = {
   open: CircleDashed,

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { Reviewer } from '../../../../shared/review/overview'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { toast } from '../../../ui/toasts'
-import { ExpertiseForm } from './expertise-form'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { Reviewer } from '#shared/review/overview.ts'
+import { ExpertiseForm } from './expertise-form.tsx'
 
 type EditExpertiseProps = { reviewer: Reviewer; keyThemes: readonly string[] }
 

@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { type Expertise, type ExpertiseUpdate, expertiseSchema } from '../../../../shared/review/reviewers'
-import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
-import type { FormValues } from '../../../form/form-values'
-import { nestedValues } from '../../../form/nested-values'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { FormFooter } from '../layout/form-footer'
+import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { CheckboxField, InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import type { FormValues } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { type Expertise, type ExpertiseUpdate, expertiseSchema } from '#shared/review/reviewers.ts'
 
 type ExpertiseFormProps = {
   /** The account. */

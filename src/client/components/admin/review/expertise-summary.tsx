@@ -1,4 +1,4 @@
-import type { Expertise } from '../../../../shared/review/reviewers'
+import type { Expertise } from '#shared/review/reviewers.ts'
 
 /** Key themes, keywords and institution, read only. */
 export const ExpertiseSummary = ({ expertise }: { expertise: Expertise }) => {

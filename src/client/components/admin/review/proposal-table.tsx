@@ -1,10 +1,10 @@
-import type { NamedProposal } from '../../../../shared/review/overview'
-import { slotNames } from '../../../../shared/review/slots'
-import { Table } from '../../../ui/table'
-import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
-import { toggled } from '../lists/selection'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { toggled } from '#client/components/admin/lists/selection.ts'
+import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { NamedProposal } from '#shared/review/overview.ts'
+import { slotNames } from '#shared/review/slots.ts'
 
 export type Proposed = NamedProposal['assignments'][number]
 export type Left = ReadonlySet<string>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReviewOverview } from '../../../../shared/review/overview'
-import { formatCalendarDate } from '../../../../shared/time/dates'
-import { Alert } from '../../../ui/alert'
-import { Count } from '../layout/count'
-import { WithoutEmail } from '../letters/without-email'
+import { Count } from '#client/components/admin/layout/count.tsx'
+import { WithoutEmail } from '#client/components/admin/letters/without-email.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import type { ReviewOverview } from '#shared/review/overview.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const NoReviewers = () => (
   <Alert title="There are no reviewers yet">

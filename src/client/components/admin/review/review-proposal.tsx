@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pluralise } from '../../../../shared/pluralise'
-import type { NamedProposal } from '../../../../shared/review/overview'
-import { slotNames } from '../../../../shared/review/slots'
-import { errorMessage } from '../../../data/api'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { keyOf, type Left, ProposalTable } from './proposal-table'
-import { useChangeReviewers } from './use-change-reviewers'
+import { errorMessage } from '#client/data/api.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { pluralise } from '#shared/pluralise.ts'
+import type { NamedProposal } from '#shared/review/overview.ts'
+import { slotNames } from '#shared/review/slots.ts'
+import { keyOf, type Left, ProposalTable } from './proposal-table.tsx'
+import { useChangeReviewers } from './use-change-reviewers.ts'
 
 const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
   unfilled.length > 0 && (

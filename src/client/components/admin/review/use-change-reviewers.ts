@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { pluralise } from '../../../../shared/pluralise'
-import type { ReviewerChange } from '../../../../shared/review/assignments'
-import type { ApiPath } from '../../../data/refresh'
-import { refresh } from '../../../data/refresh'
-import { toastWithUndo } from '../undo/undo-toast'
-import { undoableCall } from '../undo/undoable-call'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import type { ReviewerChange } from '#shared/review/assignments.ts'
 
 const paths: ApiPath[] = ['/api/review', '/api/summary', '/api/history']
 

@@ -1,6 +1,6 @@
-import type { Room } from '../../../../shared/rooms/rooms'
-import { DeleteButton } from '../lists/delete-button'
-import { undoableCall } from '../undo/undoable-call'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
 
 type DeleteRoomProps = { room: Room; inList?: boolean; onDeleted: () => unknown }
 

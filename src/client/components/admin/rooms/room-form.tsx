@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Room, type RoomInput, roomFormSchema } from '../../../../shared/rooms/rooms'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { InputField, TextAreaField } from '../../../form/form-fields'
-import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { toast } from '../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { rememberTab } from '../dashboard/active-tab'
-import { FormFooter } from '../layout/form-footer'
-import { DeleteRoom } from './delete-room'
+import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type Room, type RoomInput, roomFormSchema } from '#shared/rooms/rooms.ts'
+import { DeleteRoom } from './delete-room.tsx'
 
 const comparedFields: ComparedField<RoomInput>[] = [
   ['Room name', ({ name }) => name],

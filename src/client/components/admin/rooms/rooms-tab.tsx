@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Room, roomColumns } from '../../../../shared/rooms/rooms'
-import { query } from '../../../data/api'
-import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../lists/by-text'
-import { RecordLink } from '../lists/record-link'
-import { RecordList } from '../lists/record-list'
-import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
-import { DeleteRoom } from './delete-room'
+import { byText } from '#client/components/admin/lists/by-text.ts'
+import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { RecordList } from '#client/components/admin/lists/record-list.tsx'
+import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
+import {
+  AddLink,
+  focusTabHeading,
+  ImportLink,
+  TabHeader,
+} from '#client/components/admin/lists/tab-header.tsx'
+import { query } from '#client/data/api.ts'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import { type Room, roomColumns } from '#shared/rooms/rooms.ts'
+import { DeleteRoom } from './delete-room.tsx'
 
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
 

@@ -1,10 +1,10 @@
-import { importListNames, importLists } from '../../../../shared/imports/imports'
-import { foldText } from '../../../../shared/text'
-import { isSimilar } from '../../../../shared/word-similarity'
-import { DASHBOARD_TABS } from '../dashboard/active-tab'
-import { adminSections } from '../navigation/admin-sections'
-import { settingsSections } from '../settings/conference/conference-sections'
-import type { SearchOption } from './search-option'
+import { DASHBOARD_TABS } from '#client/components/admin/dashboard/active-tab.ts'
+import { adminSections } from '#client/components/admin/navigation/admin-sections.ts'
+import { settingsSections } from '#client/components/admin/settings/conference/conference-sections.ts'
+import { importListNames, importLists } from '#shared/imports/imports.ts'
+import { foldText } from '#shared/text.ts'
+import { isSimilar } from '#shared/word-similarity.ts'
+import type { SearchOption } from './search-option.ts'
 
 type Screen = SearchOption & { words: string }
 

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { onDemand } from '../../../ui/on-demand'
-import { hasModifier, isTyping } from '../../../ui/shortcut-keys'
-import { slashKey } from './slash-key'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
+import { slashKey } from './slash-key.ts'
 
-const SearchDialog = onDemand(async () => (await import('./search-dialog')).SearchDialog)
+const SearchDialog = onDemand(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 const isSearchKey = (event: KeyboardEvent, slash: boolean) =>
   (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) ||

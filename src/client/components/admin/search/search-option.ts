@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '../../../../shared/search-results'
+import type { SearchKind, SearchResult } from '#shared/search-results.ts'
 
 type Target = {
   to: string

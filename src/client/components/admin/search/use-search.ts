@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchKinds, searchLimits } from '../../../../shared/search-results'
-import { query } from '../../../data/api'
-import { readRecentlyOpened } from '../../../data/recently-opened'
-import { findScreens } from './admin-screens'
-import { groupLabels, type SearchGroup, type SearchOption, toOption } from './search-option'
+import { query } from '#client/data/api.ts'
+import { readRecentlyOpened } from '#client/data/recently-opened.ts'
+import { searchKinds, searchLimits } from '#shared/search-results.ts'
+import { findScreens } from './admin-screens.ts'
+import { groupLabels, type SearchGroup, type SearchOption, toOption } from './search-option.ts'
 
 const DEBOUNCE_MS = 120
 

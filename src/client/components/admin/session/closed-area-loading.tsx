@@ -1,6 +1,6 @@
-import { usePageHeading } from '../../../routing/page-heading'
-import { Alert } from '../../../ui/alert'
-import { PageLoading } from '../../site/page-states'
+import { PageLoading } from '#client/components/site/page-states.tsx'
+import { usePageHeading } from '#client/routing/page-heading.ts'
+import { Alert } from '#client/ui/alert.tsx'
 
 /** Without scripts it would load for ever, so it says that scripts are needed. */
 export const ClosedAreaLoading = ({ area }: { area: string }) => {

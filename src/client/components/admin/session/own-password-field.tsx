@@ -1,4 +1,4 @@
-import { InputField } from '../../../form/form-fields'
+import { InputField } from '#client/form/form-fields.tsx'
 
 /** Asked again before something that cannot be undone. */
 export const OwnPasswordField = () => (

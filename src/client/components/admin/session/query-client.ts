@@ -1,6 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { browserTransport, parseResponse } from '../../../data/api'
-import { createQueryLoader, type Fetcher } from '../../../data/page-data'
+import { browserTransport, parseResponse } from '#client/data/api.ts'
+import { createQueryLoader, type Fetcher } from '#client/data/page-data.ts'
 
 // By default only a tab that was hidden refetches; this also covers switching between windows.
 const refetchEvents = ['focus', 'visibilitychange'] as const

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Role, SessionUser, User } from '../../../../shared/accounts/accounts'
-import { RECENT_LOGIN_MINUTES } from '../../../../shared/accounts/login-sessions'
-import { browserTransport, type LoginReason, onLoginNeeded, sendCall } from '../../../data/api'
-import { setUser, useUser } from '../../../data/session'
-import { Dialog } from '../../../ui/dialog'
-import { LoginForm } from '../../login/login-form'
+import { LoginForm } from '#client/components/login/login-form.tsx'
+import { browserTransport, type LoginReason, onLoginNeeded, sendCall } from '#client/data/api.ts'
+import { setUser, useUser } from '#client/data/session.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
+import { RECENT_LOGIN_MINUTES } from '#shared/accounts/login-sessions.ts'
 
 /** Another tab may have logged in while a call with the old session was in flight: then shows its user. */
 const adoptSession = async (role: Role) => {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Role } from '../../../../shared/accounts/accounts'
-import { createQueryClient } from './query-client'
-import { SessionDialog } from './session-dialog'
-import { useSessionExpiry } from './use-session-expiry'
+import type { Role } from '#shared/accounts/accounts.ts'
+import { createQueryClient } from './query-client.ts'
+import { SessionDialog } from './session-dialog.tsx'
+import { useSessionExpiry } from './use-session-expiry.ts'
 
 const SessionWatch = () => {
   useSessionExpiry()

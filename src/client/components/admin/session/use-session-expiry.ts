@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSessionEnd, reauthenticate } from '../../../data/api'
-import { setUser } from '../../../data/session'
+import { isSessionEnd, reauthenticate } from '#client/data/api.ts'
+import { setUser } from '#client/data/session.ts'
 
 /** Asks for a new login when a query fails because the session has ended. */
 export const useSessionExpiry = () => {

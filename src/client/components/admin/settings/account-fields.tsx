@@ -1,6 +1,6 @@
-import { type Role, roles, type User } from '../../../../shared/accounts/accounts'
-import { InputField, SelectField } from '../../../form/form-fields'
-import { roleNames } from './role-names'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { type Role, roles, type User } from '#shared/accounts/accounts.ts'
+import { roleNames } from './role-names.ts'
 
 type AccountDetailFieldsProps = { start?: Pick<User, 'firstName' | 'lastName' | 'email'> }
 

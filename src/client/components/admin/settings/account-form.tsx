@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { registerSchema } from '../../../../shared/accounts/accounts'
-import { call, errorMessage } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { toast } from '../../../ui/toasts'
-import { FormFooter } from '../layout/form-footer'
-import { AccountDetailFields, RoleField } from './account-fields'
-import { NewPasswordField } from './new-password-field'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { registerSchema } from '#shared/accounts/accounts.ts'
+import { AccountDetailFields, RoleField } from './account-fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 /** Creates an account for a colleague. */
 export const AccountForm = ({ onDone }: { onDone: () => void }) => {

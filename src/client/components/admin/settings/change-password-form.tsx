@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type PasswordChange, passwordFormSchema } from '../../../../shared/accounts/accounts'
-import { passwordLimits } from '../../../../shared/accounts/password-limits'
-import { call, errorMessage } from '../../../data/api'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toasts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type PasswordChange, passwordFormSchema } from '#shared/accounts/accounts.ts'
+import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 /** Changes one's own password. */
 export const ChangePasswordForm = () => {

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/field'
-import { SettingControl } from './setting-control'
+import { Checkbox } from '#client/ui/field.tsx'
+import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'hideOtherScore'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { INVITATION_DAYS, type Invited, invitationInputSchema } from '../../../../shared/accounts/invitations'
-import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { InputField } from '../../../form/form-fields'
-import { toast } from '../../../ui/toasts'
-import { FormFooter } from '../layout/form-footer'
-import { RoleField } from './account-fields'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { INVITATION_DAYS, type Invited, invitationInputSchema } from '#shared/accounts/invitations.ts'
+import { RoleField } from './account-fields.tsx'
 
 const letterNotes = {
   waiting: 'The letter is on its way.',

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { learntFieldLabel } from '../../../../shared/registrations/learnt-labels'
-import { call, errorMessage, query } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Button } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
-import { toast } from '../../../ui/toasts'
-import { QueryError } from '../lists/query-error'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, errorMessage, query } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
 
 /** What the reader of registration e-mails was taught; each label can be removed. */
 export const LearntLabelsPanel = () => {

@@ -1,8 +1,8 @@
 import { Eye, EyeOff, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { passwordLimits } from '../../../../shared/accounts/password-limits'
-import { InputField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 // Without characters that are easily confused.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'

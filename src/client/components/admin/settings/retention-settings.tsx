@@ -1,7 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { lastDay } from '../../../../shared/conference/conference'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, query } from '#client/data/api.ts'
+import { formQuery, refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { lastDay } from '#shared/conference/conference.ts'
 import {
   describeDueDay,
   dueDay,
@@ -11,17 +20,8 @@ import {
   readRetention,
   retentionLabels,
   retentionRulesSchema,
-} from '../../../../shared/settings/retention'
-import { venueDay } from '../../../../shared/time/venue-clock'
-import { call, query } from '../../../data/api'
-import { formQuery, refresh } from '../../../data/refresh'
-import { Form, useForm } from '../../../form/form'
-import { CheckboxField, InputField } from '../../../form/form-fields'
-import { useConference } from '../../../routing/page-context'
-import { Button } from '../../../ui/button'
-import { Loading } from '../../../ui/loading'
-import { toast } from '../../../ui/toasts'
-import { QueryError } from '../lists/query-error'
+} from '#shared/settings/retention.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 const rules = Object.keys(retentionLabels) as RetentionRule[]
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/accounts/accounts'
+import type { Role } from '#shared/accounts/accounts.ts'
 
 export const roleNames: Record<Role, string> = {
   admin: 'Administrator',

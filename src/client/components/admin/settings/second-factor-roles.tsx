@@ -1,12 +1,9 @@
-import { roles } from '../../../../shared/accounts/accounts'
-import {
-  readSecondFactorRoles,
-  writeSecondFactorRoles,
-} from '../../../../shared/accounts/second-factor-roles'
-import { refreshUser } from '../../../data/session'
-import { Checkbox } from '../../../ui/field'
-import { roleNames } from './role-names'
-import { SettingControl } from './setting-control'
+import { refreshUser } from '#client/data/session.ts'
+import { Checkbox } from '#client/ui/field.tsx'
+import { roles } from '#shared/accounts/accounts.ts'
+import { readSecondFactorRoles, writeSecondFactorRoles } from '#shared/accounts/second-factor-roles.ts'
+import { roleNames } from './role-names.ts'
+import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'secondFactorRoles'
 

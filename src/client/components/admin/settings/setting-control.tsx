@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { SavedSetting, Setting, SimpleSettingInput } from '../../../../shared/settings/settings'
-import { call, errorMessage, query } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
-import { Skeleton } from '../../../ui/skeleton'
-import { type ToastInput, toast } from '../../../ui/toasts'
-import { QueryError } from '../lists/query-error'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, errorMessage, query } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { type ToastInput, toast } from '#client/ui/toasts.ts'
+import type { SavedSetting, Setting, SimpleSettingInput } from '#shared/settings/settings.ts'
 
 const settingsQuery = query('GET /api/site-settings', {})
 

@@ -1,8 +1,8 @@
-import { submissionModeKeys, submissionModes } from '../../../../shared/abstracts/submissions'
-import { describeDeadline } from '../../../../shared/conference/conference'
-import { useConference } from '../../../routing/page-context'
-import { Radio } from '../../../ui/field'
-import { SettingControl } from './setting-control'
+import { useConference } from '#client/routing/page-context.ts'
+import { Radio } from '#client/ui/field.tsx'
+import { submissionModeKeys, submissionModes } from '#shared/abstracts/submissions.ts'
+import { describeDeadline } from '#shared/conference/conference.ts'
+import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'submissions'
 

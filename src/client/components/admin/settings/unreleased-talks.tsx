@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countDecisions, type MadeDecision } from '../../../../shared/abstracts/decisions'
+import { countDecisions, type MadeDecision } from '#shared/abstracts/decisions.ts'
 
 type PublishingState = {
   /** Talks in the programme whose decisions are not released. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, errorMessage } from '../../../data/api'
-import { type ApiPath, refresh } from '../../../data/refresh'
-import { type ToastInput, toast } from '../../../ui/toasts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { type ToastInput, toast } from '#client/ui/toasts.ts'
 
 type UndoOptions = {
   queryClient: QueryClient

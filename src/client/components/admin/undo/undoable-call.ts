@@ -1,6 +1,6 @@
-import type { CallInput, CallResponse } from '../../../../shared/api'
-import { UNDO_HEADER } from '../../../../shared/history'
-import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
+import { browserTransport, call, type JsonKey, type Transport } from '#client/data/api.ts'
+import type { CallInput, CallResponse } from '#shared/api.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
 
 /** A call's response, and the id by which it can be undone. */
 export type UndoableResult<Response> = { response: Response; undoStep: string | undefined }

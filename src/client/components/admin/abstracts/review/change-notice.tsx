@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { query } from '../../../../data/api'
-import { refresh } from '../../../../data/refresh'
-import { Alert } from '../../../../ui/alert'
-import { announce } from '../../../../ui/announce'
-import { Button } from '../../../../ui/button'
-import { VenueDateTime } from '../../../venue/venue-time'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { query } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { announce } from '#client/ui/announce.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
 
 // Leaves room for the decision buttons.
 const MAX_SHOWN = 2

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { abstractLimits } from '../../../../../shared/abstracts/constants'
-import { ApiError, errorMessage } from '../../../../data/api'
-import { Button } from '../../../../ui/button'
-import { TextArea } from '../../../../ui/field'
-import { toast } from '../../../../ui/toasts'
-import { toastWithUndo } from '../../undo/undo-toast'
-import { undoableCall } from '../../undo/undoable-call'
-import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
-import { ReplacedText } from './replaced-text'
-import type { UnsentText } from './use-unsent-text'
+import {
+  abstractPaths,
+  abstractQuery,
+  refreshAbstracts,
+} from '#client/components/admin/abstracts/abstract-queries.ts'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import { ReplacedText } from './replaced-text.tsx'
+import type { UnsentText } from './use-unsent-text.ts'
 
 export const COMMENTS_ID = 'commentsToAuthor'
 

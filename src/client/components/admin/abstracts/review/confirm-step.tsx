@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { ReviewStep } from '../../../../../shared/abstracts/review'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { hasModifier } from '../../../../ui/shortcut-keys'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { hasModifier } from '#client/ui/shortcut-keys.ts'
+import type { ReviewStep } from '#shared/abstracts/review.ts'
 
 /** A step requested by a shortcut key. */
 export type PendingStep = { step: ReviewStep; key: string; label: string }

@@ -1,16 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import {
-  type ReviewerNumber,
-  reviewerNumbers,
-  scoreOf,
-  scorerOf,
-} from '../../../../../shared/abstracts/review'
-import { Button } from '../../../../ui/button'
-import { BOTTOM_BAR } from '../../../site/toast-corner'
-import { VenueDateTime } from '../../../venue/venue-time'
-import type { ReviewActions } from './use-review'
+import { BOTTOM_BAR } from '#client/components/site/toast-corner.ts'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { type ReviewerNumber, reviewerNumbers, scoreOf, scorerOf } from '#shared/abstracts/review.ts'
+import type { ReviewActions } from './use-review.ts'
 
 type BarProps = { abstract: Abstract; review: ReviewActions }
 

@@ -1,18 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import {
-  explainDecision,
-  isSameReviewer,
-  MAX_POINTS,
-  otherScorers,
-} from '../../../../../shared/abstracts/review'
-import { useUser } from '../../../../data/session'
-import { Button } from '../../../../ui/button'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { VenueDateTime } from '../../../venue/venue-time'
-import { SameReviewerBadge } from '../status-badge'
-import type { ReviewActions } from './use-review'
+import { SameReviewerBadge } from '#client/components/admin/abstracts/status-badge.tsx'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { useUser } from '#client/data/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { explainDecision, isSameReviewer, MAX_POINTS, otherScorers } from '#shared/abstracts/review.ts'
+import type { ReviewActions } from './use-review.ts'
 
 type StateProps = { abstract: Abstract; review: ReviewActions }
 

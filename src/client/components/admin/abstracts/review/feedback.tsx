@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
-import { abstractLimits } from '../../../../../shared/abstracts/constants'
-import { Button } from '../../../../ui/button'
-import { TextArea } from '../../../../ui/field'
-import { toast } from '../../../../ui/toasts'
-import { ReplacedText } from './replaced-text'
-import type { UnsentText } from './use-unsent-text'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { abstractLimits } from '#shared/abstracts/constants.ts'
+import { ReplacedText } from './replaced-text.tsx'
+import type { UnsentText } from './use-unsent-text.ts'
 
 type FeedbackProps = { feedback: UnsentText; closed: boolean; onCopy: (note: string) => void }
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button'
-import type { UnsentText } from './use-unsent-text'
+import { Button } from '#client/ui/button.tsx'
+import type { UnsentText } from './use-unsent-text.ts'
 
 type ReplacedTextProps = { of: UnsentText; title: string; limit: number }
 

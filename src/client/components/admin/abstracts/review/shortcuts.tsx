@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { safeLocalStorage, useStoredState } from '../../../../data/storage'
-import { Checkbox } from '../../../../ui/field'
-import { hasModifier, isTyping } from '../../../../ui/shortcut-keys'
-import { useLatest } from '../../../../ui/use-latest'
+import { safeLocalStorage, useStoredState } from '#client/data/storage.ts'
+import { Checkbox } from '#client/ui/field.tsx'
+import { hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
+import { useLatest } from '#client/ui/use-latest.ts'
 
 export type Shortcut = { key: string; label: string; run: () => void }
 

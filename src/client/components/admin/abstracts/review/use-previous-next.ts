@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isDecided } from '../../../../../shared/abstracts/review'
-import { query } from '../../../../data/api'
-import { neighbours } from '../../layout/neighbours'
-import { readReviewQueue } from '../review-queue'
+import { readReviewQueue } from '#client/components/admin/abstracts/review-queue.ts'
+import { neighbours } from '#client/components/admin/layout/neighbours.ts'
+import { query } from '#client/data/api.ts'
+import { isDecided } from '#shared/abstracts/review.ts'
 
 /** The abstracts beside this one in the list it was opened from, or else among all. Open ones are undecided. */
 export const usePreviousNext = (id: number) => {

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import type { ReviewStep } from '../../../../../shared/abstracts/review'
-import { ApiError, errorMessage } from '../../../../data/api'
-import { type ToastAction, toast } from '../../../../ui/toasts'
-import { toastWithUndo } from '../../undo/undo-toast'
-import { type UndoableResult, undoableCall } from '../../undo/undoable-call'
-import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
-import type { ReviewText, UnsentText } from './use-unsent-text'
+import {
+  abstractPaths,
+  abstractQuery,
+  refreshAbstracts,
+} from '#client/components/admin/abstracts/abstract-queries.ts'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { ApiError, errorMessage } from '#client/data/api.ts'
+import { type ToastAction, toast } from '#client/ui/toasts.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { ReviewStep } from '#shared/abstracts/review.ts'
+import type { ReviewText, UnsentText } from './use-unsent-text.ts'
 
 /** Sends the version shown, so that unseen changes are not overruled. */
 const send = (

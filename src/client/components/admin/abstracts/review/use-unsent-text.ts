@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { safeLocalStorage } from '../../../../data/storage'
+import { safeLocalStorage } from '#client/data/storage.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
 
 export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
 

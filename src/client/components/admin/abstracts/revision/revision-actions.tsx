@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Revision } from '../../../../../shared/abstracts/revisions'
-import { call, errorMessage } from '../../../../data/api'
-import { type ApiPath, refresh } from '../../../../data/refresh'
-import { Button } from '../../../../ui/button'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { toast } from '../../../../ui/toasts'
-import { toastWithUndo } from '../../undo/undo-toast'
-import { undoableCall } from '../../undo/undoable-call'
-import { abstractPaths } from '../abstract-queries'
+import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { Revision } from '#shared/abstracts/revisions.ts'
 
 const paths: ApiPath[] = [...abstractPaths, '/api/history', '/api/summary']
 

@@ -1,7 +1,7 @@
-import type { Revision } from '../../../../../shared/abstracts/revisions'
-import { otherAuthorLines } from '../../../../../shared/authors/other-authors'
-import { type DiffPart, wordDiff } from '../../../../../shared/diff/word-diff'
-import { type DiffMark, DiffText } from '../../layout/diff-text'
+import { type DiffMark, DiffText } from '#client/components/admin/layout/diff-text.tsx'
+import type { Revision } from '#shared/abstracts/revisions.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
+import { type DiffPart, wordDiff } from '#shared/diff/word-diff.ts'
 
 type Text = Revision['current']
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/dialog'
-import type { BoardSlot } from './geometry'
-import { type Item, itemTitle } from './items'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { BoardSlot } from './geometry.ts'
+import { type Item, itemTitle } from './items.ts'
 
 /** A change that clashes and must be confirmed. */
 export type ClashConfirmation = {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import { clashingIds } from '../../../../../shared/programme/clashes'
-import type { Room } from '../../../../../shared/rooms/rooms'
-import { formatTime } from '../../../../../shared/time/dates'
-import { EventBlock } from './event-block'
-import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry'
-import type { StartDrag } from './use-drag'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { clashingIds } from '#shared/programme/clashes.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { formatTime } from '#shared/time/dates.ts'
+import { EventBlock } from './event-block.tsx'
+import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry.ts'
+import type { StartDrag } from './use-drag.ts'
 
 type DayGridProps = {
   label: string

@@ -1,7 +1,7 @@
-import type { ConferenceDay } from '../../../../../shared/conference/conference'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
-import { type BoardSlot, boardSlotOf, STEP } from './geometry'
+import type { ConferenceDay } from '#shared/conference/conference.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { formatCalendarDate, formatLongDate } from '#shared/time/dates.ts'
+import { type BoardSlot, boardSlotOf, STEP } from './geometry.ts'
 
 // 'Day 1, 27 October', without the year.
 const boardLabel = (date: string, label: string | undefined) =>

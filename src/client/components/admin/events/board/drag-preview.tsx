@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatTime } from '../../../../../shared/time/dates'
-import { cx } from '../../../../ui/class-names'
-import { blockStyle } from './event-block'
-import { type BoardSlot, PIXELS_PER_MINUTE, type Point, timeText } from './geometry'
-import { type Item, itemTitle } from './items'
+import { cx } from '#client/ui/class-names.ts'
+import { formatTime } from '#shared/time/dates.ts'
+import { blockStyle } from './event-block.tsx'
+import { type BoardSlot, PIXELS_PER_MINUTE, type Point, timeText } from './geometry.ts'
+import { type Item, itemTitle } from './items.ts'
 
 type DragPreviewProps = {
   item: Item

@@ -1,11 +1,11 @@
 import { CircleAlert, EyeOff, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
-import { eventTypeLabel } from '../../../../../shared/events/event-types'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import { formatTime, formatTimeRange } from '../../../../../shared/time/dates'
-import { cx } from '../../../../ui/class-names'
-import { boardSlotOf, type Lane, PIXELS_PER_MINUTE } from './geometry'
-import type { Mode } from './use-drag'
+import { cx } from '#client/ui/class-names.ts'
+import { eventTypeLabel } from '#shared/events/event-types.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
+import { boardSlotOf, type Lane, PIXELS_PER_MINUTE } from './geometry.ts'
+import type { Mode } from './use-drag.ts'
 
 const typeStyles: Record<string, string> = {
   keynote: 'border-saffron bg-saffron-soft text-saffron-ink',

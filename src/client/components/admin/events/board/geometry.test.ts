@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Slot } from '../../../../../shared/programme/clashes'
+import type { Slot } from '#shared/programme/clashes.ts'
 import {
   type BoardSlot,
   boardSlotOf,
@@ -11,7 +11,7 @@ import {
   readPoint,
   resizeTo,
   timesOf,
-} from './geometry'
+} from './geometry.ts'
 
 const boardSlot: BoardSlot = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
 

@@ -1,6 +1,6 @@
-import { clamp } from '../../../../../shared/clamp'
-import type { Slot } from '../../../../../shared/programme/clashes'
-import { timeOf, wallClock } from '../../../../../shared/time/dates'
+import { clamp } from '#shared/clamp.ts'
+import type { Slot } from '#shared/programme/clashes.ts'
+import { timeOf, wallClock } from '#shared/time/dates.ts'
 
 /** The grid's resolution in minutes. */
 export const STEP = 5

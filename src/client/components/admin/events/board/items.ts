@@ -1,9 +1,9 @@
-import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
-import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
-import type { Slot } from '../../../../../shared/programme/clashes'
-import type { Room } from '../../../../../shared/rooms/rooms'
-import { type BoardSlot, timesOf } from './geometry'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
+import type { Slot } from '#shared/programme/clashes.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { type BoardSlot, timesOf } from './geometry.ts'
 
 /** What can be placed on the board: an event, or an unscheduled abstract. */
 export type Item =

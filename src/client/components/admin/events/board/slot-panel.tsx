@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import {
-  type UnreleasedTalkPolicy,
-  unreleasedTalkTexts,
-} from '../../../../../shared/programme/unreleased-talks'
-import type { Room } from '../../../../../shared/rooms/rooms'
-import { Button, buttonStyle } from '../../../../ui/button'
-import { Input, Select } from '../../../../ui/field'
-import { type BoardSlot, minutesOf, timeText } from './geometry'
-import { type Item, itemTitle, presenterOf } from './items'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { type UnreleasedTalkPolicy, unreleasedTalkTexts } from '#shared/programme/unreleased-talks.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { type BoardSlot, minutesOf, timeText } from './geometry.ts'
+import { type Item, itemTitle, presenterOf } from './items.ts'
 
 type SlotPanelProps = {
   item: Item

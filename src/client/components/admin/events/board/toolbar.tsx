@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { Button } from '../../../../ui/button'
+import { Button } from '#client/ui/button.tsx'
 
 const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-sm border border-line bg-paper-sunken px-1 font-sans text-xs">{children}</kbd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
+import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack.ts'
 
 const change = (id: number): BoardChange => ({ id, before: null, after: null })
 const a = change(1)

@@ -1,4 +1,4 @@
-import type { EventInput } from '../../../../../shared/events/events'
+import type { EventInput } from '#shared/events/events.ts'
 
 /** A change to one event: `before` is null for a new one, `after` for a deleted one. */
 export type BoardChange = { id: number; before: EventInput | null; after: EventInput | null }

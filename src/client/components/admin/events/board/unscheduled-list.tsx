@@ -1,12 +1,12 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
-import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { UnreleasedTalkPolicy } from '../../../../../shared/programme/unreleased-talks'
-import { wordSearch } from '../../../../../shared/search'
-import { cx } from '../../../../ui/class-names'
-import { FilterInput } from '../../lists/tab-header'
-import type { StartDrag } from './use-drag'
+import { FilterInput } from '#client/components/admin/lists/tab-header.tsx'
+import { cx } from '#client/ui/class-names.ts'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { UnreleasedTalkPolicy } from '#shared/programme/unreleased-talks.ts'
+import { wordSearch } from '#shared/search.ts'
+import type { StartDrag } from './use-drag.ts'
 
 type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]

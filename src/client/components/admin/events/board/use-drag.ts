@@ -1,8 +1,8 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLatest } from '../../../../ui/use-latest'
-import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry'
-import type { Item } from './items'
+import { useLatest } from '#client/ui/use-latest.ts'
+import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry.ts'
+import type { Item } from './items.ts'
 
 export type Mode = 'move' | 'resize'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Item } from './items'
+import type { Item } from './items.ts'
 
 type Wanted = { kind: Item['kind']; id: number }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import { clashTexts } from '../../../../../shared/programme/clashes'
-import type { Room } from '../../../../../shared/rooms/rooms'
-import { formatTimeRange } from '../../../../../shared/time/dates'
-import { type BoardSlot, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry'
-import { clashSlotOf, type Item, itemTitle } from './items'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { clashTexts } from '#shared/programme/clashes.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { formatTimeRange } from '#shared/time/dates.ts'
+import { type BoardSlot, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry.ts'
+import { clashSlotOf, type Item, itemTitle } from './items.ts'
 
 /** The item being dragged, and the slot it would be dropped in. */
 export type Dragged = { item: Item; slot: BoardSlot | null; by: 'pointer' | 'keyboard'; at?: Point }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import { clashTexts } from '../../../../../shared/programme/clashes'
-import type { ClashConfirmation } from './clash-dialog'
-import { type BoardSlot, boardSlotOf, sameSlot } from './geometry'
-import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items'
-import { resolveNames, temporaryId, useChanges } from './use-changes'
-import type { useFocusNext } from './use-focus-next'
-import type { BoardData, useView } from './use-view'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { clashTexts } from '#shared/programme/clashes.ts'
+import type { ClashConfirmation } from './clash-dialog.tsx'
+import { type BoardSlot, boardSlotOf, sameSlot } from './geometry.ts'
+import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items.ts'
+import { resolveNames, temporaryId, useChanges } from './use-changes.ts'
+import type { useFocusNext } from './use-focus-next.ts'
+import type { BoardData, useView } from './use-view.ts'
 
 type Options = {
   view: ReturnType<typeof useView>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isTyping } from '../../../../ui/shortcut-keys'
-import { useLatest } from '../../../../ui/use-latest'
+import { isTyping } from '#client/ui/shortcut-keys.ts'
+import { useLatest } from '#client/ui/use-latest.ts'
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
 export const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { ConferenceEvent } from '../../../../../shared/events/events'
-import type { Room } from '../../../../../shared/rooms/rooms'
-import { useConference } from '../../../../routing/page-context'
-import { useMedia } from '../../../../ui/use-media'
-import { boardDays } from './days'
+import { useConference } from '#client/routing/page-context.ts'
+import { useMedia } from '#client/ui/use-media.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { boardDays } from './days.ts'
 
 export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
 

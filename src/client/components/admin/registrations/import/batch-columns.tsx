@@ -1,12 +1,9 @@
 import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
-import type {
-  ComparedRegistration,
-  ComparisonState,
-} from '../../../../../shared/registration-email/comparison'
-import { registrationName } from '../../../../../shared/registrations/registrations'
-import { Badge } from '../../../../ui/badge'
-import type { TableColumn } from '../../../../ui/table-sort'
-import { AttendedDays } from '../registrations-table'
+import { AttendedDays } from '#client/components/admin/registrations/registrations-table.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { ComparedRegistration, ComparisonState } from '#shared/registration-email/comparison.ts'
+import { registrationName } from '#shared/registrations/registrations.ts'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },

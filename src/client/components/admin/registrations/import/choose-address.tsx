@@ -1,5 +1,5 @@
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 
 type ChooseAddressProps = { of?: string; addresses: string[]; onChoose: (address: string) => void }
 

@@ -1,7 +1,7 @@
-import { markFound } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
-import { fieldLabel } from '../../../../../shared/registrations/registration-fields'
-import { useConference } from '../../../../routing/page-context'
+import { useConference } from '#client/routing/page-context.ts'
+import { markFound } from '#shared/registration-email/comparison.ts'
+import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
+import { fieldLabel } from '#shared/registrations/registration-fields.ts'
 
 /** The pasted text with every value marked where it was found, and named. */
 export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
-import type { Leftover } from './use-paste-draft'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Leftover } from './use-paste-draft.ts'
 
 type LeftoversProps = {
   ref: Ref<HTMLDivElement>

@@ -1,37 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { pluralise } from '../../../../../shared/pluralise'
-import { withAssignments } from '../../../../../shared/registration-email/assign'
-import { partStarts } from '../../../../../shared/registration-email/batch'
 import {
-  type ComparisonState,
-  changesOf,
-  compareBatch,
-} from '../../../../../shared/registration-email/comparison'
+  useRegistrations,
+  useRegistrationsChanged,
+} from '#client/components/admin/registrations/registration-queries.ts'
+import { ApiError, call, errorMessage } from '#client/data/api.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/field.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { withAssignments } from '#shared/registration-email/assign.ts'
+import { partStarts } from '#shared/registration-email/batch.ts'
+import { type ComparisonState, changesOf, compareBatch } from '#shared/registration-email/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parsed-registration'
-import {
-  registrationLimits,
-  registrationMessages,
-} from '../../../../../shared/registrations/registration-fields'
-import { registrationName } from '../../../../../shared/registrations/registrations'
-import { ApiError, call, errorMessage } from '../../../../data/api'
-import { useConference } from '../../../../routing/page-context'
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
-import { Checkbox } from '../../../../ui/field'
-import { Table } from '../../../../ui/table'
-import { toast } from '../../../../ui/toasts'
-import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
-import { batchColumns, needsNote } from './batch-columns'
-import { ChooseAddress } from './choose-address'
-import { TextSplit } from './text-split'
-import { groupUnused, UnusedLines } from './unused-lines'
-import type { Assign } from './use-assignments'
-import type { BatchDecisions, Leftover } from './use-paste-draft'
-import { useReadOptions } from './use-read-options'
+} from '#shared/registration-email/parsed-registration.ts'
+import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
+import { registrationName } from '#shared/registrations/registrations.ts'
+import { batchColumns, needsNote } from './batch-columns.tsx'
+import { ChooseAddress } from './choose-address.tsx'
+import { TextSplit } from './text-split.tsx'
+import { groupUnused, UnusedLines } from './unused-lines.tsx'
+import type { Assign } from './use-assignments.ts'
+import type { BatchDecisions, Leftover } from './use-paste-draft.ts'
+import { useReadOptions } from './use-read-options.ts'
 
 type ParseBatchProps = {
   text: string

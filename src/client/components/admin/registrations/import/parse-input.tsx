@@ -1,20 +1,20 @@
 import { useState } from 'react'
+import { Form, useForm } from '#client/form/form.tsx'
+import { TextAreaField } from '#client/form/form-fields.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parsed-registration'
+} from '#shared/registration-email/parsed-registration.ts'
 import {
   fieldLabel,
   fieldNames,
   registrationFields,
   registrationMessages,
-} from '../../../../../shared/registrations/registration-fields'
-import { emailPasteSchema, registrationInputSchema } from '../../../../../shared/registrations/registrations'
-import { Form, useForm } from '../../../../form/form'
-import { TextAreaField } from '../../../../form/form-fields'
-import { useConference } from '../../../../routing/page-context'
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
+} from '#shared/registrations/registration-fields.ts'
+import { emailPasteSchema, registrationInputSchema } from '#shared/registrations/registrations.ts'
 
 type ParseInputProps = {
   text: string

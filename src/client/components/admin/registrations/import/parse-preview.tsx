@@ -1,30 +1,27 @@
 import { useMemo } from 'react'
-import { missingTopics, withAssignments } from '../../../../../shared/registration-email/assign'
-import { changesOf } from '../../../../../shared/registration-email/comparison'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { AlreadyRegistered } from '#client/components/admin/registrations/already-registered.tsx'
+import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
+import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { readForm } from '#client/form/form-values.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
+import { changesOf } from '#shared/registration-email/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parsed-registration'
-import type {
-  RegistrationField,
-  RegistrationInput,
-} from '../../../../../shared/registrations/registration-fields'
-import { type Registration, registrationInputSchema } from '../../../../../shared/registrations/registrations'
-import { call, errorMessage } from '../../../../data/api'
-import { Form, useForm } from '../../../../form/form'
-import { readForm } from '../../../../form/form-values'
-import { Alert } from '../../../../ui/alert'
-import { toast } from '../../../../ui/toasts'
-import { FormFooter } from '../../layout/form-footer'
-import { AlreadyRegistered } from '../already-registered'
-import { RegistrationFields } from '../registration-fields'
-import { useRegistrationsChanged } from '../registration-queries'
-import { ChooseAddress } from './choose-address'
-import { FoundText } from './found-text'
-import { groupUnused, UnusedLines } from './unused-lines'
-import { type Assign, useAssignments } from './use-assignments'
-import { usePreviewValues } from './use-preview-values'
-import { useReadOptions } from './use-read-options'
+} from '#shared/registration-email/parsed-registration.ts'
+import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import { ChooseAddress } from './choose-address.tsx'
+import { FoundText } from './found-text.tsx'
+import { groupUnused, UnusedLines } from './unused-lines.tsx'
+import { type Assign, useAssignments } from './use-assignments.ts'
+import { usePreviewValues } from './use-preview-values.ts'
+import { useReadOptions } from './use-read-options.ts'
 
 type ParsePreviewProps = {
   text: string

@@ -1,18 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { parseRegistrationBatch } from '../../../../../shared/registration-email/batch'
-import { readPastedText } from '../../../../../shared/registration-email/parse-email'
-import {
-  type ParsedRegistration,
-  parseAsOne,
-} from '../../../../../shared/registration-email/parsed-registration'
-import { Button } from '../../../../ui/button'
-import { Leftovers } from './leftovers'
-import { ParseBatch } from './parse-batch'
-import { ParseInput } from './parse-input'
-import { ParsePreview } from './parse-preview'
-import { type Leftover, noDecisions, usePasteDraft } from './use-paste-draft'
-import { useReadOptions } from './use-read-options'
+import { Button } from '#client/ui/button.tsx'
+import { parseRegistrationBatch } from '#shared/registration-email/batch.ts'
+import { readPastedText } from '#shared/registration-email/parse-email.ts'
+import { type ParsedRegistration, parseAsOne } from '#shared/registration-email/parsed-registration.ts'
+import { Leftovers } from './leftovers.tsx'
+import { ParseBatch } from './parse-batch.tsx'
+import { ParseInput } from './parse-input.tsx'
+import { ParsePreview } from './parse-preview.tsx'
+import { type Leftover, noDecisions, usePasteDraft } from './use-paste-draft.ts'
+import { useReadOptions } from './use-read-options.ts'
 
 type Step =
   | { name: 'input' }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LearntField, learntFieldLabel } from '../../../../../shared/registrations/learnt-labels'
-import { call, errorMessage } from '../../../../data/api'
-import { refresh } from '../../../../data/refresh'
-import { Button } from '../../../../ui/button'
-import { toast } from '../../../../ui/toasts'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
 
 /** Asks once whether a label means the same in later e-mails. */
 export const RememberLabel = ({ label, target }: { label: string; target: LearntField }) => {

@@ -1,7 +1,7 @@
 import { Merge, Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { pluralise } from '../../../../../shared/pluralise'
-import { Button } from '../../../../ui/button'
+import { Button } from '#client/ui/button.tsx'
+import { pluralise } from '#shared/pluralise.ts'
 
 type TextSplitProps = { text: string; starts: number[]; onCuts: (cuts: number[]) => void }
 

@@ -1,11 +1,11 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { targetsFor } from '../../../../../shared/registration-email/assign'
-import { type LearntField, learntFieldLabel } from '../../../../../shared/registrations/learnt-labels'
-import { Button } from '../../../../ui/button'
-import { RememberLabel } from './remember-label'
-import type { UnusedGroup } from './unused-lines'
-import { useReadOptions } from './use-read-options'
+import { Button } from '#client/ui/button.tsx'
+import { targetsFor } from '#shared/registration-email/assign.ts'
+import { type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
+import { RememberLabel } from './remember-label.tsx'
+import type { UnusedGroup } from './unused-lines.tsx'
+import { useReadOptions } from './use-read-options.ts'
 
 type UnusedItemProps = {
   group: UnusedGroup

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { type Assignments, assignmentKey } from '../../../../../shared/registration-email/assign'
-import type { UnusedKind, UnusedLine } from '../../../../../shared/registration-email/unused'
-import { Button } from '../../../../ui/button'
-import { UnusedItem } from './unused-item'
-import type { Assign } from './use-assignments'
+import { Button } from '#client/ui/button.tsx'
+import { type Assignments, assignmentKey } from '#shared/registration-email/assign.ts'
+import type { UnusedKind, UnusedLine } from '#shared/registration-email/unused.ts'
+import { UnusedItem } from './unused-item.tsx'
+import type { Assign } from './use-assignments.ts'
 
 /** An unused line, or all cells of an unused column; `owner` is set when there are several people. */
 export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Assignments } from '../../../../../shared/registration-email/assign'
-import type { LearntField } from '../../../../../shared/registrations/learnt-labels'
+import type { Assignments } from '#shared/registration-email/assign.ts'
+import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 
 /** Which lines the organiser assigned to which fields. */
 export const useAssignments = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LearntField } from '../../../../../shared/registrations/learnt-labels'
-import { readTabDraft, removeTabDraft, writeTabDraft } from '../../../../form/form-draft'
+import { readTabDraft, removeTabDraft, writeTabDraft } from '#client/form/form-draft.ts'
+import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 
 /** A part of a pasted text that was not saved, and why. */
 export type Leftover = { text: string; remarks: string[] }

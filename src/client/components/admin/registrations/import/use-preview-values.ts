@@ -1,13 +1,10 @@
 import { useMemo, useState } from 'react'
-import { sameEmail } from '../../../../../shared/email'
-import { indexByEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
-import type {
-  RegistrationField,
-  RegistrationInput,
-} from '../../../../../shared/registrations/registration-fields'
-import type { Registration } from '../../../../../shared/registrations/registrations'
-import { useRegistrations } from '../registration-queries'
+import { useRegistrations } from '#client/components/admin/registrations/registration-queries.ts'
+import { sameEmail } from '#shared/email.ts'
+import { indexByEmail, rebase, withParsed } from '#shared/registration-email/comparison.ts'
+import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
+import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import type { Registration } from '#shared/registrations/registrations.ts'
 
 /** The preview's initial and current values, and the saved registration it would update. */
 export const usePreviewValues = (parsed: ParsedRegistration) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { labelKey } from '../../../../../shared/registration-email/plain-text'
-import type { TextOptions } from '../../../../../shared/registration-email/segment-text'
-import { learntFields } from '../../../../../shared/registrations/learnt-labels'
-import { query } from '../../../../data/api'
-import { useConference } from '../../../../routing/page-context'
+import { query } from '#client/data/api.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
+import type { TextOptions } from '#shared/registration-email/segment-text.ts'
+import { learntFields } from '#shared/registrations/learnt-labels.ts'
 
 /** What pasted e-mails are read with: the conference's days, and what organisers taught. */
 export const useReadOptions = (): TextOptions => {

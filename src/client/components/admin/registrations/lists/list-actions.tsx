@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
-import type { PrintedListName } from '../../../../../shared/registrations/lists/lists'
-import { Button } from '../../../../ui/button'
-import { useDownload } from '../../export/use-download'
+import { useDownload } from '#client/components/admin/export/use-download.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { PrintedListName } from '#shared/registrations/lists/lists.ts'
 
 const files = [
   ['GET /api/registrations/lists/:list/csv', 'CSV'],

@@ -1,5 +1,5 @@
-import type { List, ListGroup } from '../../../../../shared/registrations/lists/lists'
-import { cx } from '../../../../ui/class-names'
+import { cx } from '#client/ui/class-names.ts'
+import type { List, ListGroup } from '#shared/registrations/lists/lists.ts'
 
 type ListTableProps = {
   title: string

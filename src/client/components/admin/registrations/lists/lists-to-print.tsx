@@ -1,9 +1,9 @@
-import { dayWithDate } from '../../../../../shared/conference/conference'
-import { listNames, lists, type PrintedListName } from '../../../../../shared/registrations/lists/lists'
-import { useConference } from '../../../../routing/page-context'
-import { Select } from '../../../../ui/field'
-import { Tabs } from '../../../../ui/tabs'
-import { PrintedList } from './printed-list'
+import { useConference } from '#client/routing/page-context.ts'
+import { Select } from '#client/ui/field.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { dayWithDate } from '#shared/conference/conference.ts'
+import { listNames, lists, type PrintedListName } from '#shared/registrations/lists/lists.ts'
+import { PrintedList } from './printed-list.tsx'
 
 type Choice = { list?: string; day?: string }
 type ListsToPrintProps = { chosen: Choice; onChoose: (choice: Choice) => void }

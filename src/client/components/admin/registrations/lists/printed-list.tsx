@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lists, type PrintedListName } from '../../../../../shared/registrations/lists/lists'
-import { query } from '../../../../data/api'
-import { useConference } from '../../../../routing/page-context'
-import { useVenueTime } from '../../../venue/venue-time'
-import { ListLoading } from '../../lists/list-loading'
-import { QueryError } from '../../lists/query-error'
-import { ListActions } from './list-actions'
-import { ListTable } from './list-table'
-import { RoomSign } from './room-sign'
+import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { query } from '#client/data/api.ts'
+import { useConference } from '#client/routing/page-context.ts'
+import { lists, type PrintedListName } from '#shared/registrations/lists/lists.ts'
+import { ListActions } from './list-actions.tsx'
+import { ListTable } from './list-table.tsx'
+import { RoomSign } from './room-sign.tsx'
 
 type PrintedListProps = { list: PrintedListName; day: string | undefined }
 

@@ -1,5 +1,5 @@
-import type { ListGroup } from '../../../../../shared/registrations/lists/lists'
-import { signSize } from './sign-size'
+import type { ListGroup } from '#shared/registrations/lists/lists.ts'
+import { signSize } from './sign-size.ts'
 
 /** A page for the door of a room: its sessions of a day, in type that is read from three metres. */
 export const RoomSign = ({ sign }: { sign: ListGroup }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signSize } from './sign-size'
+import { signSize } from './sign-size.ts'
 
 const sign = (sessions: number, title = 'Many voices, one conversation') => ({
   headings: ['Day 1 (27 October 2025)', 'Great Hall', 'Main building'],

@@ -1,4 +1,4 @@
-import type { ListGroup } from '../../../../../shared/registrations/lists/lists'
+import type { ListGroup } from '#shared/registrations/lists/lists.ts'
 
 // In points. Letters of 24 points are still read from three metres; a sign that needs less runs on to a second page.
 const SIZES = [36, 32, 28, 26, 24]

@@ -1,4 +1,4 @@
-import { FactInput, FactTextArea } from './fact-fields'
+import { FactInput, FactTextArea } from './fact-fields.tsx'
 
 export const NameFields = () => (
   <>

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { StoredConference } from '../../../../../shared/conference/conference'
-import { siteFactNames } from '../../../../../shared/conference/site-facts'
-import { pick } from '../../../../../shared/pick'
-import { call, query } from '../../../../data/api'
-import { usePageContext } from '../../../../routing/page-context'
+import { call, query } from '#client/data/api.ts'
+import { usePageContext } from '#client/routing/page-context.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { siteFactNames } from '#shared/conference/site-facts.ts'
+import { pick } from '#shared/pick.ts'
 
 /** All sections. */
 export const conferenceQuery = query('GET /api/conference', { query: {} })

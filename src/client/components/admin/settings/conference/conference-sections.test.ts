@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validFacts } from './conference-sections'
+import { validFacts } from './conference-sections.ts'
 
 test('leaves invalid facts out of the preview', () => {
   const values = { salesUrl: 'javascript:alert(1)', 'socialLinks.length': 0 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Conference, StoredConference } from '../../../../../shared/conference/conference'
-import { type ConferenceSection, conferenceSchema } from '../../../../../shared/conference/conference-schema'
-import { pick } from '../../../../../shared/pick'
-import type { FormValues } from '../../../../form/form-values'
-import { nestedValues } from '../../../../form/nested-values'
+import type { FormValues } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
+import type { Conference, StoredConference } from '#shared/conference/conference.ts'
+import { type ConferenceSection, conferenceSchema } from '#shared/conference/conference-schema.ts'
+import { pick } from '#shared/pick.ts'
 
 /** The forms of the conference's facts; each saves its own properties of the document. */
 export const settingsSections = {

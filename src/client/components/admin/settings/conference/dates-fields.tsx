@@ -1,7 +1,7 @@
-import { InputField } from '../../../../form/form-fields'
-import { ListField } from '../../../../form/list-field'
-import { FactInput, useStartFacts } from './fact-fields'
-import { factLabels } from './fact-labels'
+import { InputField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { FactInput, useStartFacts } from './fact-fields.tsx'
+import { factLabels } from './fact-labels.ts'
 
 const MAX_DAYS = 5
 

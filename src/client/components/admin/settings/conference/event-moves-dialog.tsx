@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { ConferenceDay } from '../../../../../shared/conference/conference'
+import { call } from '#client/data/api.ts'
+import { SubmitCancelled } from '#client/form/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Radio } from '#client/ui/field.tsx'
+import type { ConferenceDay } from '#shared/conference/conference.ts'
 import {
   describeEventMove,
   type EventMove,
   type RescheduleOption,
   rescheduleOptions,
   suggestedChoice,
-} from '../../../../../shared/conference/event-moves'
-import { formatCalendarDate } from '../../../../../shared/time/dates'
-import { call } from '../../../../data/api'
-import { SubmitCancelled } from '../../../../form/form'
-import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/dialog'
-import { Radio } from '../../../../ui/field'
+} from '#shared/conference/event-moves.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 type Days = readonly ConferenceDay[]
 type Question = {

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import type { StoredConference } from '../../../../../shared/conference/conference'
-import { InputField, TextAreaField } from '../../../../form/form-fields'
-import { ListField } from '../../../../form/list-field'
-import { type FactName, factLabels } from './fact-labels'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { type FactName, factLabels } from './fact-labels.ts'
 
 /** The facts that the form starts from. */
 export const StartFacts = createContext<StoredConference | undefined>(undefined)

@@ -1,7 +1,7 @@
-import { CheckboxField, InputField } from '../../../../form/form-fields'
-import { ListField } from '../../../../form/list-field'
-import { FactInput, FactTextArea, useStartFacts } from './fact-fields'
-import { DATES_HINT, factLabels } from './fact-labels'
+import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { FactInput, FactTextArea, useStartFacts } from './fact-fields.tsx'
+import { DATES_HINT, factLabels } from './fact-labels.ts'
 
 export const FeesFields = () => (
   <>

@@ -1,6 +1,6 @@
-import { FactInput, FactTextList } from './fact-fields'
-import { DATES_HINT } from './fact-labels'
-import { VideoFields } from './video-fields'
+import { FactInput, FactTextList } from './fact-fields.tsx'
+import { DATES_HINT } from './fact-labels.ts'
+import { VideoFields } from './video-fields.tsx'
 
 export const HomePageFields = () => (
   <>

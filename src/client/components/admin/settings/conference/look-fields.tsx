@@ -1,7 +1,7 @@
-import { accents } from '../../../../../shared/conference/accents'
-import { SelectField } from '../../../../form/form-fields'
-import { useStartFacts } from './fact-fields'
-import { factLabels } from './fact-labels'
+import { SelectField } from '#client/form/form-fields.tsx'
+import { accents } from '#shared/conference/accents.ts'
+import { useStartFacts } from './fact-fields.tsx'
+import { factLabels } from './fact-labels.ts'
 
 const nameOf = (accent: string) => accent.charAt(0).toUpperCase() + accent.slice(1)
 

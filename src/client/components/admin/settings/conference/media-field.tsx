@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '../../../../data/api'
-import { FileInput } from '../../../../form/file-input'
-import { useField } from '../../../../form/form'
-import { HiddenInput } from '../../../../form/hidden-input'
-import { Button } from '../../../../ui/button'
-import { uploadMedia } from './upload-media'
+import { errorMessage } from '#client/data/api.ts'
+import { FileInput } from '#client/form/file-input.tsx'
+import { useField } from '#client/form/form.tsx'
+import { HiddenInput } from '#client/form/hidden-input.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { uploadMedia } from './upload-media.ts'
 
 type MediaFieldProps = {
   name: string

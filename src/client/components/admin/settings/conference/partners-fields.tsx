@@ -1,8 +1,8 @@
-import { InputField, TextAreaField } from '../../../../form/form-fields'
-import { ListField } from '../../../../form/list-field'
-import { useStartFacts } from './fact-fields'
-import { factLabels } from './fact-labels'
-import { LogoField } from './logo-field'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { useStartFacts } from './fact-fields.tsx'
+import { factLabels } from './fact-labels.ts'
+import { LogoField } from './logo-field.tsx'
 
 export const PartnersFields = () => (
   <>

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StoredConference } from '../../../../../shared/conference/conference'
-import type { RescheduleOption } from '../../../../../shared/conference/event-moves'
-import { formatFieldValue } from '../../../../../shared/history'
-import { type ApiPath, refresh } from '../../../../data/refresh'
-import { type FormValues, readForm } from '../../../../form/form-values'
-import { RecordForm, useRecordForm } from '../../../../form/record-form'
-import { Button } from '../../../../ui/button'
-import { onDemand } from '../../../../ui/on-demand'
-import { useMedia } from '../../../../ui/use-media'
-import { type ComparedField, EditConflict, isConflict, useEditConflict } from '../../conflicts/edit-conflict'
-import { toastWithUndo } from '../../undo/undo-toast'
-import { undoableCall } from '../../undo/undoable-call'
-import { conferenceQuery, fetchConference } from './conference-query'
+import {
+  type ComparedField,
+  EditConflict,
+  isConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { type FormValues, readForm } from '#client/form/form-values.ts'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { useMedia } from '#client/ui/use-media.ts'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import type { RescheduleOption } from '#shared/conference/event-moves.ts'
+import { formatFieldValue } from '#shared/history.ts'
+import { conferenceQuery, fetchConference } from './conference-query.ts'
 import {
   type FactsSection,
   factsOf,
@@ -22,10 +27,10 @@ import {
   sectionLabel,
   sectionSchema,
   validFacts,
-} from './conference-sections'
-import { EventMovesDialog, useEventMoves } from './event-moves-dialog'
-import { factAt, StartFacts } from './fact-fields'
-import { factLabels, factNames } from './fact-labels'
+} from './conference-sections.ts'
+import { EventMovesDialog, useEventMoves } from './event-moves-dialog.tsx'
+import { factAt, StartFacts } from './fact-fields.tsx'
+import { factLabels, factNames } from './fact-labels.ts'
 
 type SectionFormProps = {
   section: FactsSection
@@ -75,7 +80,7 @@ const usePreview = (section: FactsSection, start: StoredConference) => {
   }
 }
 
-const SectionPreview = onDemand(async () => (await import('./section-preview')).SectionPreview)
+const SectionPreview = onDemand(async () => (await import('./section-preview.tsx')).SectionPreview)
 
 type StartedFormProps = Omit<SectionFormProps, 'facts'> & {
   start: StoredConference

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SettingsSection, settingsSections } from './conference-sections'
+import { type SettingsSection, settingsSections } from './conference-sections.ts'
 
 const ids = Object.keys(settingsSections) as SettingsSection[]
 

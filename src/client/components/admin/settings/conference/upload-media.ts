@@ -1,9 +1,9 @@
-import type { ByteSource } from '../../../../../shared/media/byte-source'
-import { cleanCaptions } from '../../../../../shared/media/captions'
-import type { Media } from '../../../../../shared/media/media'
-import { mediaLimits, mediaMessages } from '../../../../../shared/media/media-limits'
-import { isWholeVideo, videoFormat } from '../../../../../shared/media/video-format'
-import { OFFLINE, parseResponse, pathOf, withSession } from '../../../../data/api'
+import { OFFLINE, parseResponse, pathOf, withSession } from '#client/data/api.ts'
+import type { ByteSource } from '#shared/media/byte-source.ts'
+import { cleanCaptions } from '#shared/media/captions.ts'
+import type { Media } from '#shared/media/media.ts'
+import { mediaLimits, mediaMessages } from '#shared/media/media-limits.ts'
+import { isWholeVideo, videoFormat } from '#shared/media/video-format.ts'
 
 const sourceOf = (file: File): ByteSource => ({
   size: file.size,

@@ -1,4 +1,4 @@
-import { FactInput, FactTextArea, FactTextList } from './fact-fields'
+import { FactInput, FactTextArea, FactTextList } from './fact-fields.tsx'
 
 export const VenueFields = () => (
   <>

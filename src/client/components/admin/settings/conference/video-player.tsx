@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Conference } from '../../../../../shared/conference/conference'
+import type { Conference } from '#shared/conference/conference.ts'
 
 /** Plays the video with its captions, as visitors will see them. */
 export const VideoPlayer = ({ video }: { video: NonNullable<Conference['video']> }) => {

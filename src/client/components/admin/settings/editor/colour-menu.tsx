@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu, Toolbar } from 'radix-ui'
-import { toolStyle } from './tool-style'
+import { toolStyle } from './tool-style.ts'
 
 type ColourMenuProps = {
   label: string

@@ -21,7 +21,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react'
-import { MAX_INDENT } from './extensions'
+import { MAX_INDENT } from './extensions.ts'
 
 export type Command = {
   label: string

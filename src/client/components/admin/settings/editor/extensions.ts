@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image'
 import TextAlign from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import StarterKit from '@tiptap/starter-kit'
-import { tableNodes } from './table-nodes'
+import { tableNodes } from './table-nodes.ts'
 
 export const MAX_INDENT = 6
 

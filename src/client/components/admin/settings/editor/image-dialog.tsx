@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
-import type { Photo } from '../../../../../shared/photos/photos'
-import { query } from '../../../../data/api'
-import { Form, useForm } from '../../../../form/form'
-import { InputField, SelectField } from '../../../../form/form-fields'
-import { Dialog } from '../../../../ui/dialog'
-import { Spinner } from '../../../../ui/spinner'
-import { FormFooter } from '../../layout/form-footer'
-import { QueryError } from '../../lists/query-error'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import type { Photo } from '#shared/photos/photos.ts'
 
 const imageSchema = z.object({
   src: z.string().min(1, 'Please choose a photo'),

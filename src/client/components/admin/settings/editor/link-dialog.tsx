@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
-import { Form, useForm } from '../../../../form/form'
-import { InputField } from '../../../../form/form-fields'
-import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/dialog'
-import { FormFooter } from '../../layout/form-footer'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 
 const isLinkAddress = (value: string) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)\S+$/i.test(value)
 

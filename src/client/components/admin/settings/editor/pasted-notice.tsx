@@ -1,6 +1,6 @@
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
-import { type LeftOut, leftOutInWords } from './paste/left-out'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { type LeftOut, leftOutInWords } from './paste/left-out.ts'
 
 /** Tells what the editor could not take over from a pasted text. */
 export const PastedNotice = ({ leftOut, onClose }: { leftOut: LeftOut; onClose: () => void }) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/button'
-import { useVenueTime } from '../../../venue/venue-time'
-import { PolicyDifferences } from './policy-differences'
-import type { StoredPolicy } from './stored-policy'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PolicyDifferences } from './policy-differences.tsx'
+import type { StoredPolicy } from './stored-policy.ts'
 
 type PolicyConflictProps = {
   theirs: StoredPolicy

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type LineDiff, lineDiff } from '../../../../../shared/diff/line-diff'
-import { pluralise } from '../../../../../shared/pluralise'
-import { policyLines } from '../../../../../shared/settings/policy-lines'
-import { type DiffMark, DiffText } from '../../layout/diff-text'
+import { type DiffMark, DiffText } from '#client/components/admin/layout/diff-text.tsx'
+import { type LineDiff, lineDiff } from '#shared/diff/line-diff.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { policyLines } from '#shared/settings/policy-lines.ts'
 
 type Skipped = { skipped: number }
 

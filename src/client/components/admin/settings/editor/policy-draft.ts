@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, recordKey, removeDraft, writeDraft } from '../../../../form/form-draft'
-import { fingerprint } from '../../../../form/form-values'
+import { readDraft, recordKey, removeDraft, writeDraft } from '#client/form/form-draft.ts'
+import { fingerprint } from '#client/form/form-values.ts'
 
 const KEY = recordKey('privacy-policy', 'new')
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { PolicyVersionListItem } from '../../../../../shared/settings/settings'
-import { query } from '../../../../data/api'
-import { Badge } from '../../../../ui/badge'
-import { Button } from '../../../../ui/button'
-import { Loading } from '../../../../ui/loading'
-import { useVenueTime, VenueDateTime } from '../../../venue/venue-time'
-import { QueryError } from '../../lists/query-error'
-import { PolicyVersionDialog, type PolicyVersionDialogProps } from './policy-version-dialog'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { query } from '#client/data/api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import type { PolicyVersionListItem } from '#shared/settings/settings.ts'
+import { PolicyVersionDialog, type PolicyVersionDialogProps } from './policy-version-dialog.tsx'
 
 type PolicyVersionsProps = Omit<PolicyVersionDialogProps, 'version' | 'onClose'>
 

@@ -1,5 +1,5 @@
-import type { Setting } from '../../../../../shared/settings/settings'
-import { call } from '../../../../data/api'
+import { call } from '#client/data/api.ts'
+import type { Setting } from '#shared/settings/settings.ts'
 
 /** The saved policy; version 0 is the built-in text. */
 export type StoredPolicy = { value: string; version: number; updatedAt?: string }

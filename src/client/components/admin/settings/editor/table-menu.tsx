@@ -9,7 +9,7 @@ import {
 import type { Editor } from '@tiptap/react'
 import { Table } from 'lucide-react'
 import { DropdownMenu, Toolbar } from 'radix-ui'
-import { toolStyle } from './tool-style'
+import { toolStyle } from './tool-style.ts'
 
 const ROWS = 3
 const COLUMNS = 3

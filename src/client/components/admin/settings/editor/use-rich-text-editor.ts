@@ -1,8 +1,8 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useState } from 'react'
-import { extensions } from './extensions'
-import { cleanPastedHtml } from './paste/clean-pasted-html'
-import type { LeftOut } from './paste/left-out'
+import { extensions } from './extensions.ts'
+import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import type { LeftOut } from './paste/left-out.ts'
 
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length

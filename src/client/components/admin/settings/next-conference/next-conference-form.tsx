@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import type { StoredConference } from '../../../../../shared/conference/conference'
+import { isConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
+import { call } from '#client/data/api.ts'
+import { fetchFile } from '#client/data/fetch-file.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
+import type { FormValues } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { StoredConference } from '#shared/conference/conference.ts'
 import {
   BACKUP_DIGEST_HEADER,
   datesFrom,
   type NextConference,
   nextConferenceSchema,
-} from '../../../../../shared/conference/next-conference'
-import { call } from '../../../../data/api'
-import { fetchFile } from '../../../../data/fetch-file'
-import { Form, useForm } from '../../../../form/form'
-import { CheckboxField, InputField } from '../../../../form/form-fields'
-import type { FormValues } from '../../../../form/form-values'
-import { nestedValues } from '../../../../form/nested-values'
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
-import { isConflict } from '../../conflicts/edit-conflict'
-import { saveFile } from '../../export/save-file'
-import { OwnPasswordField } from '../../session/own-password-field'
-import { FIRST_DAY, useProposedDates } from './proposed-dates'
+} from '#shared/conference/next-conference.ts'
+import { FIRST_DAY, useProposedDates } from './proposed-dates.ts'
 
 const formSchema = z.preprocess(
   (values) => nestedValues(values as FormValues),

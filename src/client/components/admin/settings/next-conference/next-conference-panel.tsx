@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { dateRange, firstDay, type StoredConference } from '../../../../../shared/conference/conference'
-import { nextFirstDay } from '../../../../../shared/conference/next-conference'
-import { venueDay } from '../../../../../shared/time/venue-clock'
-import { query } from '../../../../data/api'
-import { formQuery } from '../../../../data/refresh'
-import { Alert } from '../../../../ui/alert'
-import { Loading } from '../../../../ui/loading'
-import { QueryError } from '../../lists/query-error'
-import { conferenceQuery, useFactsOnPage } from '../conference/conference-query'
-import { NextConferenceForm } from './next-conference-form'
-import { WhatHappens } from './what-happens'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import {
+  conferenceQuery,
+  useFactsOnPage,
+} from '#client/components/admin/settings/conference/conference-query.ts'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { dateRange, firstDay, type StoredConference } from '#shared/conference/conference.ts'
+import { nextFirstDay } from '#shared/conference/next-conference.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
+import { NextConferenceForm } from './next-conference-form.tsx'
+import { WhatHappens } from './what-happens.tsx'
 
 /** Clears the site for the next conference, after a backup. */
 export const NextConferencePanel = () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
-import type { StoredConference } from '../../../../../shared/conference/conference'
-import { datesFrom } from '../../../../../shared/conference/next-conference'
-import { calendarDay } from '../../../../../shared/time/dates'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { datesFrom } from '#shared/conference/next-conference.ts'
+import { calendarDay } from '#shared/time/dates.ts'
 
 /** The field whose date the others follow. */
 export const FIRST_DAY = 'days.0.date'

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import type { NextConferencePreview } from '../../../../../shared/conference/next-conference'
-import { pluralise } from '../../../../../shared/pluralise'
+import type { NextConferencePreview } from '#shared/conference/next-conference.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
 type WhatHappensProps = { preview: NextConferencePreview; keepSpeakers: boolean }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Criterion, MAX_CRITERIA } from '../../../../../shared/review/criteria'
-import { InputField, TextAreaField } from '../../../../form/form-fields'
-import { HiddenInput } from '../../../../form/hidden-input'
-import { ListField } from '../../../../form/list-field'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { HiddenInput } from '#client/form/hidden-input.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { type Criterion, MAX_CRITERIA } from '#shared/review/criteria.ts'
 
 const newCriterion = (): Criterion => ({
   id: crypto.randomUUID(),

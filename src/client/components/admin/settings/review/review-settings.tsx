@@ -1,26 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { Criterion } from '../../../../../shared/review/criteria'
+import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, query } from '#client/data/api.ts'
+import { formQuery, refresh } from '#client/data/refresh.ts'
+import { CheckboxField, InputField, SelectField } from '#client/form/form-fields.tsx'
+import type { FormValues } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { Criterion } from '#shared/review/criteria.ts'
 import {
   blindModeNames,
   blindModes,
   type ReviewSettings,
   type ReviewSettingsUpdate,
   reviewSettingsSchema,
-} from '../../../../../shared/review/review-settings'
-import { call, query } from '../../../../data/api'
-import { formQuery, refresh } from '../../../../data/refresh'
-import { CheckboxField, InputField, SelectField } from '../../../../form/form-fields'
-import type { FormValues } from '../../../../form/form-values'
-import { nestedValues } from '../../../../form/nested-values'
-import { RecordForm, useRecordForm } from '../../../../form/record-form'
-import { Button } from '../../../../ui/button'
-import { Loading } from '../../../../ui/loading'
-import { toast } from '../../../../ui/toasts'
-import { type ComparedField, EditConflict, useEditConflict } from '../../conflicts/edit-conflict'
-import { QueryError } from '../../lists/query-error'
-import { CriteriaFields } from './criteria-fields'
+} from '#shared/review/review-settings.ts'
+import { CriteriaFields } from './criteria-fields.tsx'
 
 const linesOf = (text: unknown) =>
   String(text)

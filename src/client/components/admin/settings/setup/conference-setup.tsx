@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { StoredConference } from '../../../../../shared/conference/conference'
-import { formQuery } from '../../../../data/refresh'
-import { buttonStyle } from '../../../../ui/button'
-import { Loading } from '../../../../ui/loading'
-import { QueryError } from '../../lists/query-error'
-import { conferenceQuery, useFactsOnPage } from '../conference/conference-query'
-import { SectionForm } from '../conference/section-form'
-import { type SetupStepId, setupSteps } from './setup-steps'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import {
+  conferenceQuery,
+  useFactsOnPage,
+} from '#client/components/admin/settings/conference/conference-query.ts'
+import { SectionForm } from '#client/components/admin/settings/conference/section-form.tsx'
+import { formQuery } from '#client/data/refresh.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import type { StoredConference } from '#shared/conference/conference.ts'
+import { type SetupStepId, setupSteps } from './setup-steps.tsx'
 
 const PAGE = '/admin/setup'
 const quiet = buttonStyle({ variant: 'quiet' })

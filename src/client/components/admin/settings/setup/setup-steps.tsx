@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { NameFields } from '../conference/basics-fields'
-import type { SetupSection } from '../conference/conference-sections'
-import { DayFields, DeadlineFields } from '../conference/dates-fields'
-import { FactInput } from '../conference/fact-fields'
-import { VenueFields } from '../conference/venue-fields'
+import { NameFields } from '#client/components/admin/settings/conference/basics-fields.tsx'
+import type { SetupSection } from '#client/components/admin/settings/conference/conference-sections.ts'
+import { DayFields, DeadlineFields } from '#client/components/admin/settings/conference/dates-fields.tsx'
+import { FactInput } from '#client/components/admin/settings/conference/fact-fields.tsx'
+import { VenueFields } from '#client/components/admin/settings/conference/venue-fields.tsx'
 
 const ContactFields = () => (
   <FactInput name="contactEmail" type="email" required hint="Shown to visitors at the foot of every page" />

@@ -1,6 +1,6 @@
-import type { StoredSession } from '../../../../../shared/programme/timetable'
-import { DeleteButton } from '../../lists/delete-button'
-import { undoableCall } from '../../undo/undoable-call'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import type { StoredSession } from '#shared/programme/timetable.ts'
 
 type DeleteSessionProps = {
   session: StoredSession

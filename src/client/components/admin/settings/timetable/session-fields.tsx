@@ -1,14 +1,9 @@
-import { dayWithDate } from '../../../../../shared/conference/conference'
-import { sessionTypeLabels } from '../../../../../shared/programme/session-types'
-import {
-  MAX_TALKS,
-  MAX_THEMES,
-  type SessionInput,
-  type TimetableTalk,
-} from '../../../../../shared/programme/timetable'
-import { InputField, SelectField } from '../../../../form/form-fields'
-import { ListField } from '../../../../form/list-field'
-import { useConference } from '../../../../routing/page-context'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { dayWithDate } from '#shared/conference/conference.ts'
+import { sessionTypeLabels } from '#shared/programme/session-types.ts'
+import { MAX_TALKS, MAX_THEMES, type SessionInput, type TimetableTalk } from '#shared/programme/timetable.ts'
 
 type SessionFieldsProps = { session?: SessionInput; day: number }
 

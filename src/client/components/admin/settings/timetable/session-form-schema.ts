@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type SessionInput, sessionInputSchema } from '../../../../../shared/programme/timetable'
-import type { FormValues } from '../../../../form/form-values'
-import { nestedValues } from '../../../../form/nested-values'
+import type { FormValues } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
+import { type SessionInput, sessionInputSchema } from '#shared/programme/timetable.ts'
 
 /** Controls are named by their paths, such as `themes.0.talks.1.speaker`. */
 const readSession = (values: unknown) => {

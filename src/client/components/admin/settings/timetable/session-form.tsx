@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatFieldValue } from '../../../../../shared/history'
-import { sessionTypeLabels } from '../../../../../shared/programme/session-types'
-import type { SessionInput, StoredSession } from '../../../../../shared/programme/timetable'
-import { call } from '../../../../data/api'
-import { refresh } from '../../../../data/refresh'
-import { RecordForm, useRecordForm } from '../../../../form/record-form'
-import { type ComparedField, EditConflict, useEditConflict } from '../../conflicts/edit-conflict'
-import { FormFooter } from '../../layout/form-footer'
-import { toastWithUndo } from '../../undo/undo-toast'
-import { undoableCall } from '../../undo/undoable-call'
-import { DeleteSession } from './delete-session'
-import { SessionFields } from './session-fields'
-import { sessionFormSchema } from './session-form-schema'
+import {
+  type ComparedField,
+  EditConflict,
+  useEditConflict,
+} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { call } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { formatFieldValue } from '#shared/history.ts'
+import { sessionTypeLabels } from '#shared/programme/session-types.ts'
+import type { SessionInput, StoredSession } from '#shared/programme/timetable.ts'
+import { DeleteSession } from './delete-session.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { sessionFormSchema } from './session-form-schema.ts'
 
 const comparedFields: ComparedField<SessionInput>[] = [
   ['Day', ({ day }) => String(day)],

@@ -1,4 +1,4 @@
-import { backgroundColours, textColours } from '../colours'
+import { backgroundColours, textColours } from '#client/components/admin/settings/editor/colours.ts'
 
 const palette = new Set<string>([...textColours, ...backgroundColours].map(({ value }) => value))
 

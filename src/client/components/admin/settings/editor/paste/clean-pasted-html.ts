@@ -1,7 +1,7 @@
-import { cleanFormatting } from './clean-formatting'
-import { type LeftOut, removeUnsupported } from './left-out'
-import { cleanTables } from './tables'
-import { nestLists } from './word-lists'
+import { cleanFormatting } from './clean-formatting.ts'
+import { type LeftOut, removeUnsupported } from './left-out.ts'
+import { cleanTables } from './tables.ts'
+import { nestLists } from './word-lists.ts'
 
 export type Pasted = { html: string; leftOut: LeftOut }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarker } from './list-marker'
+import { readMarker } from './list-marker.ts'
 
 test.each([
   ['1.', { isOrdered: true, start: 1, type: '1' }],

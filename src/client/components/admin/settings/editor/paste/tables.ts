@@ -1,4 +1,4 @@
-import { addLeftOut, type LeftOut } from './left-out'
+import { addLeftOut, type LeftOut } from './left-out.ts'
 
 const rename = (element: Element, tag: string) => {
   const renamed = element.ownerDocument.createElement(tag)

@@ -1,4 +1,4 @@
-import { type ListMarker, readMarker } from './list-marker'
+import { type ListMarker, readMarker } from './list-marker.ts'
 
 /** A list item as Word writes it: one paragraph after the other, each with its level. */
 type Item = { level: number; listId: string; marker: ListMarker; content: Node[] }

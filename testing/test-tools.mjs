@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './install-and-build.mjs'
+import { root } from '../scripts/install-and-build.mjs'
 
 const firstExisting = (...paths) => paths.find((path) => path && existsSync(path))
 
