@@ -3,6 +3,11 @@ import { browserFlags } from './testing/test-tools.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm test` runs the journeys of the specification, `npm run test:all` everything.
+  projects: [
+    { name: 'journeys', testDir: 'e2e/journeys' },
+    { name: 'full', testDir: 'e2e/full' },
+  ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // Tests mostly wait: three workers keep two cores busy.

@@ -50,6 +50,7 @@ export default defineConfig({
     // Outage tests mostly wait: three workers keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
+    tags: [{ name: 'full', description: 'Only in `npm run test:all`.' }],
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
-// Everything that must pass before a change lands: types, lint, unused code, unit and API tests, browser tests.
+// `npm test`: types, lint, unused code, rules, the API on the embedded database and the journeys of the specification.
+// `npm run test:all`: the same, and everything that takes longer or needs more than a browser.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, root } from './install-and-build.mjs'
@@ -41,6 +42,8 @@ const requirePassed = (name, passed) => {
   process.exit(1)
 }
 
+const runsAll = process.argv.includes('--all')
+
 install()
 
 // Each takes one core, so they run in parallel; their output is printed in order.
@@ -58,10 +61,12 @@ for (const [name, check] of checks) {
   requirePassed(name, passed)
 }
 
-const skipped = describeSkippedTests()
+const skipped = runsAll
+  ? describeSkippedTests()
+  : ['PostgreSQL server, accessibility, validators and everything else in `npm run test:all`.']
 for (const [name, command, ...args] of [
-  ['Unit and API tests', 'vitest', 'run'],
-  ['Browser tests', 'playwright', 'test'],
+  ['Unit and API tests', 'vitest', 'run', ...(runsAll ? [] : ['--tags-filter=!full'])],
+  ['Browser tests', 'playwright', 'test', ...(runsAll ? [] : ['--project=journeys'])],
 ]) {
   console.log(`\n— ${name}`)
   requirePassed(name, (await run(command, args, 'inherit')).passed)

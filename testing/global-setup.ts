@@ -24,15 +24,19 @@ const prepareEmbedded = async (snapshot: string) => {
   await embedded.close()
 }
 
-/** One server and one snapshot for all tests; each test file gets its own copies. */
+/** One server, unless no test needs it, and one snapshot; each test file gets its own copies. */
 export default async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-embedded-'))
   const snapshot = join(folder, 'snapshot.tar')
-  const [postgres] = await Promise.all([startPostgresWithTemplate(), prepareEmbedded(snapshot)])
-  project.provide('postgresUrl', postgres.url(''))
+  const needsServer = !project.vitest.config.tagsFilter?.includes('!full')
+  const [postgres] = await Promise.all([
+    needsServer ? startPostgresWithTemplate() : undefined,
+    prepareEmbedded(snapshot),
+  ])
+  project.provide('postgresUrl', postgres?.url('') ?? '')
   project.provide('embeddedSnapshot', snapshot)
   return async () => {
-    await postgres.stop()
+    await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

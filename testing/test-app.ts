@@ -140,30 +140,36 @@ export type OnDatabase = { readonly app: TestApp; readonly kind: Kind }
 
 type Tests = (on: OnDatabase) => void
 
-const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options?: Options) => {
-  describe.each(kinds)(`${name} (%s database)`, (kind) => {
-    let app: TestApp | undefined
-    beforeAll(async () => {
-      app = await createTestApp(await openTestDatabase(kind), options)
-    })
-    afterAll(async () => {
-      await app?.app.close()
-      await app?.database.close()
-    })
-    tests({
-      kind,
-      get app() {
-        if (!app) throw new Error('The application starts in beforeAll')
-        return app
-      },
-    })
+/** A group of tests for each kind of database. Those on the server run in `npm run test:all` only. */
+export const describeOnBoth = (name: string, tests: (kind: Kind) => void) => {
+  for (const kind of ['embedded', 'server'] as const) describeOn(kind, name, tests)
+}
+
+const describeOn = (kind: Kind, name: string, tests: (kind: Kind) => void) =>
+  describe(`${name} (${kind} database)`, { tags: kind === 'server' ? ['full'] : [] }, () => tests(kind))
+
+const withApp = (tests: Tests, options?: Options) => (kind: Kind) => {
+  let app: TestApp | undefined
+  beforeAll(async () => {
+    app = await createTestApp(await openTestDatabase(kind), options)
+  })
+  afterAll(async () => {
+    await app?.app.close()
+    await app?.database.close()
+  })
+  tests({
+    kind,
+    get app() {
+      if (!app) throw new Error('The application starts in beforeAll')
+      return app
+    },
   })
 }
 
-/** Runs the same tests on the embedded database and on a real PostgreSQL server. */
-export const onBothDatabases = (name: string, tests: Tests, options?: Options) =>
-  onDatabases(['embedded', 'server'], name, tests, options)
+/** Tests of the application on the embedded database: enough where both run the same SQL. */
+export const onDatabase = (name: string, tests: Tests, options?: Options) =>
+  describeOn('embedded', name, withApp(tests, options))
 
-/** For behaviour that does not depend on the database. */
-export const onOneDatabase = (name: string, tests: Tests, options?: Options) =>
-  onDatabases(['server'], name, tests, options)
+/** Also on a PostgreSQL server: for locks, concurrency, search, undo, imports, migrations and invalidation. */
+export const onBothDatabases = (name: string, tests: Tests, options?: Options) =>
+  describeOnBoth(name, withApp(tests, options))

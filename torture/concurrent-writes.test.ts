@@ -1,3 +1,4 @@
+// @module-tag full
 import { test } from 'vitest'
 import { onBothDatabases } from '#testing/test-app.ts'
 import { createCounts } from './counts.ts'

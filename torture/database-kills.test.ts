@@ -1,3 +1,4 @@
+// @module-tag full
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer } from '#server/db/open-server.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { test } from 'vitest'
 import type { CallRow } from '#shared/api/call-row.ts'
 import { type CallKey, calls } from '#shared/api.ts'

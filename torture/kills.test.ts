@@ -1,3 +1,4 @@
+// @module-tag full
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { createRandom } from '#testing/random.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { buildApp } from '#server/app.ts'

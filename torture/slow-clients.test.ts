@@ -1,3 +1,4 @@
+// @module-tag full
 import { connect, type Socket } from 'node:net'
 import { describe, test } from 'vitest'
 import { openUnsharedDatabase } from '#testing/test-app.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { launchSite } from '#testing/site-process.ts'

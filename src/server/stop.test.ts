@@ -31,8 +31,8 @@ const startSite = async (kind: Kind) => {
 
 test.each([
   ['SIGTERM', 0, 'embedded'],
-  ['uncaughtException', 1, 'server'],
-  ['unhandledRejection', 1, 'server'],
+  ['uncaughtException', 1, 'embedded'],
+  ['unhandledRejection', 1, 'embedded'],
 ] as const)('%s: finishes requests in flight and exits with %i', async (event, code, kind) => {
   const { origin, gate, events, ended, lines, database } = await startSite(kind)
   const asked = once(gate, 'asked')

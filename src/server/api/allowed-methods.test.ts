@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]
@@ -19,7 +19,7 @@ const allowedAt = (path: string) =>
     })
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
-onOneDatabase(
+onDatabase(
   'a method that an address does not know',
   (on) => {
     const send = (method: Method, url: string) =>

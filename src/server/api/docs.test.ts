@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#shared/api.ts'
 import { feeds } from '#shared/feeds.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 type Operation = { operationId: string; description: string }
 
-onOneDatabase('API docs', (on) => {
+onDatabase('API docs', (on) => {
   test('every call and feed has its own operation id', async () => {
     const { paths } = (await on.app.anonymous.get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Operation>>

@@ -5,7 +5,7 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const three = async (create: () => Promise<{ id: number }>) => [
   (await create()).id,
@@ -22,7 +22,7 @@ const exportable: [path: string, file: string, create: (db: Db) => Promise<{ id:
 
 const UNKNOWN = 999_999
 
-onBothDatabases('exports by id', (on) => {
+onDatabase('exports by id', (on) => {
   const linesOf = async (path: string, ids: number[]) => {
     const response = await (await on.app.as('admin')).post(`/api/${path}/export`, { ids })
     expect(response.statusCode).toBe(200)

@@ -7,12 +7,12 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const rowOf = (key: CallKey): CallRow => calls[key]
 const unvalidated = (Object.keys(calls) as CallKey[]).filter((key) => rowOf(key).skipResponseValidation)
 
-onBothDatabases('responses that are not validated', (on) => {
+onDatabase('responses that are not validated', (on) => {
   test.each(unvalidated)('%s has exactly the fields of the contract', async (key) => {
     const { db } = on.app
     for (const state of Object.keys(abstractStates) as (keyof typeof abstractStates)[])

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { executeOnce } from '#testing/postgres.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoom } from '#testing/builders/rooms.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, test } from 'vitest'
 import { buildBook, buildBookAbstract } from '#testing/builders/books.ts'
 import { hasTypst } from '#testing/test-tools.mjs'

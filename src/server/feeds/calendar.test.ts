@@ -5,9 +5,9 @@ import { createEvent, createEventOnAnyDay, removeEvents } from '#testing/builder
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { calendarOf, entryOf, feedEnv, getFeed } from '#testing/feeds.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'the programme as a calendar',
   (on) => {
     test('lists an event at the local time of the venue', async () => {

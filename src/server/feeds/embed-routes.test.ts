@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'the programme elsewhere',
   (on) => {
     beforeEach(async () => {

@@ -8,7 +8,7 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { feedEnv, getFeed } from '#testing/feeds.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const feeds = ['/programme.ics', '/schedule.json', '/schedule.xml']
 
@@ -74,7 +74,7 @@ const frabSchema = z.strictObject({
   }),
 })
 
-onBothDatabases(
+onDatabase(
   'feeds',
   (on) => {
     test('reveal nothing while the programme is not public', async () => {

@@ -6,11 +6,11 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const env = { PUBLIC_URL: 'https://conference.example' }
 
-onOneDatabase(
+onDatabase(
   'pages of abstracts',
   (on) => {
     beforeEach(async () => {

@@ -8,12 +8,12 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const DRAFT = 'Draft: visible to organisers only'
 const ANNOUNCEMENT = 'The book of abstracts will be published here'
 
-onBothDatabases(
+onDatabase(
   'the page of the book',
   (on) => {
     beforeEach(async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { publicPages } from '#shared/public-pages.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const CHANGES = 6
 
-onBothDatabases(
+onDatabase(
   'pages while the conference changes',
   (on) => {
     test('are complete and show one version of its details', async () => {

@@ -8,11 +8,11 @@ import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
 import { postForm } from '#testing/post-form.ts'
 import { mailRenderer, testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const now = () => new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'without scripts, an author',
   (on) => {
     const get = (url: string, cookies = {}) => on.app.app.inject({ url, cookies })
@@ -67,7 +67,7 @@ onBothDatabases(
   { env: mailEnv, renderer: mailRenderer, now },
 )
 
-onBothDatabases(
+onDatabase(
   'without mail, an author',
   (on) => {
     test('is told to write to the organisers', async () => {

@@ -4,9 +4,9 @@ import { createResetToken } from '#testing/builders/password-resets.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
 import { postForm } from '#testing/post-form.ts'
 import { mailRenderer, testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'without scripts, a forgotten password',
   (on) => {
     const get = (url: string) => on.app.app.inject({ url })
@@ -42,7 +42,7 @@ onBothDatabases(
   { env: mailEnv, renderer: mailRenderer },
 )
 
-onOneDatabase(
+onDatabase(
   'without mail, a forgotten password',
   (on) => {
     test('is reset by an administrator', async () => {

@@ -3,13 +3,13 @@ import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { countingRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const seen = countingRenderer()
 let moment = new Date()
 const textOf = (html: string) => html.replaceAll('<!-- -->', '')
 
-onBothDatabases(
+onDatabase(
   'now and next',
   (on) => {
     let roomId: number

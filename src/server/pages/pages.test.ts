@@ -8,9 +8,9 @@ import { createAuthor } from '#testing/builders/authors.ts'
 import { postForm } from '#testing/post-form.ts'
 import { executeOnce } from '#testing/postgres.ts'
 import { countingRenderer, testRenderer } from '#testing/renderer.ts'
-import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, onDatabase, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'pages',
   (on) => {
     const get = (url: string, headers: Record<string, string> = {}) => on.app.app.inject({ url, headers })
@@ -164,7 +164,7 @@ onBothDatabases(
   { renderer: testRenderer },
 )
 
-describe('two servers on one database', () => {
+describe('two servers on one database', { tags: 'full' }, () => {
   let first: TestApp & { database: { url?: string } }
   let second: TestApp
   const seen = countingRenderer()

@@ -6,11 +6,11 @@ import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
 import { postForm } from '#testing/post-form.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
-import { createTestApp, onBothDatabases } from '#testing/test-app.ts'
+import { createTestApp, onDatabase } from '#testing/test-app.ts'
 
 const NOT_VALID = 'This link does not work'
 
-onBothDatabases(
+onDatabase(
   'pages behind private links',
   (on) => {
     const open = async () => {
@@ -206,7 +206,7 @@ onBothDatabases(
   { renderer, now: () => new Date('2025-06-01T12:00:00Z') },
 )
 
-onBothDatabases(
+onDatabase(
   'pages behind private links after the conference',
   (on) => {
     test('return what was typed when saving is no longer possible', async () => {
@@ -222,7 +222,7 @@ onBothDatabases(
   { renderer, now: () => new Date('2025-11-15T12:00:00Z') },
 )
 
-onBothDatabases('guessing at private links', (on) => {
+onDatabase('guessing at private links', (on) => {
   test('is rate limited for pages and calls together', async () => {
     const app = await createTestApp(on.app.database, { env: { RATE_LIMIT: 'on' }, renderer })
     const codes = new Set<number>()

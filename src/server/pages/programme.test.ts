@@ -5,12 +5,12 @@ import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { conferenceDays } from '#testing/conference-days.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const [first, second, third] = conferenceDays
 const clock = { now: new Date('2025-06-01T12:00:00Z') }
 
-onBothDatabases(
+onDatabase(
   'the programme as a page without scripts',
   (on) => {
     const read = async (query: Record<string, string> = {}) => {

@@ -5,11 +5,11 @@ import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const options = { env: { PUBLIC_URL: 'https://conference.example' }, renderer: testRenderer }
 
-onBothDatabases(
+onDatabase(
   'what search engines ask for',
   (on) => {
     test('robots.txt excludes admin and API and names the sitemap', async () => {

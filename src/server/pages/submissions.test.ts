@@ -6,13 +6,13 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { postForm } from '#testing/post-form.ts'
 import { testRenderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const before = new Date('2025-06-18T11:00:00Z')
 const after = new Date('2025-06-30T23:00:00Z')
 const clock = { now: before }
 
-onBothDatabases(
+onDatabase(
   'the deadline on public pages',
   (on) => {
     const choose = async (mode: SubmissionMode, now: Date) => {

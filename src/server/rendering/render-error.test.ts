@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRenderer } from '#testing/renderer.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import type { Renderer } from './render.ts'
 
 const broken = new Set<string>()
@@ -13,7 +13,7 @@ const renderer: Renderer = {
   },
 }
 
-onOneDatabase(
+onDatabase(
   'a page that cannot be rendered',
   (on) => {
     test('responds with 500, reveals nothing and is not cached', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRenderer } from '#testing/renderer.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import { createRenderLimit } from './render-limit.ts'
 
 let moment = new Date('2025-10-27T09:00:00Z')
@@ -36,7 +36,7 @@ test('counts an IPv6 /64 network as one address', () => {
   expect(allowed(take, '2001:db8::2', false)).toBe(0)
 })
 
-onOneDatabase(
+onDatabase(
   'a flood of made-up URLs',
   (on) => {
     const get = (url: string, remoteAddress = '192.0.2.7') => on.app.app.inject({ url, remoteAddress })

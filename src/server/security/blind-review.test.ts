@@ -12,7 +12,7 @@ import { createLetter } from '#testing/builders/letters.ts'
 import { createAssignment } from '#testing/builders/review-assignments.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 
@@ -41,7 +41,7 @@ const otherReview = ['secret-their-comments']
 const neverOfOther = ['secret-their-note', 'secret-third-comments']
 const otherName = ['Secretia', 'Colleague-Secret', 'secret-colleague@demo.example']
 
-onBothDatabases(
+onDatabase(
   'what a reviewer can read',
   (on) => {
     let reviewing: Reviewing

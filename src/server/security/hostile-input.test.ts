@@ -4,7 +4,7 @@ import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { buildAccount } from '#testing/builders/accounts.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
@@ -27,7 +27,7 @@ const fill = (path: string) => path.replace(/:(\w+)/g, '1')
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-onBothDatabases('broken bodies', (on) => {
+onDatabase('broken bodies', (on) => {
   const cookies = { admin: '', reviewer: '' }
   beforeAll(async () => {
     cookies.admin = await on.app.login(adminAccount.username, adminAccount.password)
@@ -214,7 +214,7 @@ onBothDatabases('broken bodies', (on) => {
   })
 })
 
-onBothDatabases('hostile URLs', (on) => {
+onDatabase('hostile URLs', (on) => {
   test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00', '1%00', ' 1', '０', 'NaN', "1'--"])(
     'an id of %s: 400',
     async (id) =>

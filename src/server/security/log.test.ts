@@ -1,3 +1,4 @@
+// @module-tag full
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'

@@ -19,7 +19,7 @@ let second: TestApp
 let proxied: TestApp
 
 beforeAll(async () => {
-  const database = await openTestDatabase('server')
+  const database = await openTestDatabase('embedded')
   const options = { env: { RATE_LIMIT: 'on' }, now: () => clock }
   first = await createTestApp(database, options)
   second = await createTestApp(await openServer(database.url ?? ''), options)

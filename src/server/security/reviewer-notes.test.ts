@@ -11,12 +11,12 @@ import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { letterRequests, mailEnv } from '#testing/letter-requests.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const NOTE = 'note-to-organisers'
 const COMMENTS = 'comments-for-the-author'
 
-onBothDatabases(
+onDatabase(
   'a reviewer’s note to the organisers',
   (on) => {
     let admin: Caller

@@ -1,3 +1,4 @@
+// @module-tag full
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
@@ -14,7 +15,7 @@ import { createRarePerson, rarePerson } from '#testing/builders/person.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { fillWithSecrets, hiddenInLists, neverPublic } from '#testing/secrets.ts'
-import { onOneDatabase, type TestApp } from '#testing/test-app.ts'
+import { onDatabase, type TestApp } from '#testing/test-app.ts'
 import { canReadPdf } from '#testing/test-tools.mjs'
 
 const readable = bookFormatNames.filter(
@@ -66,7 +67,7 @@ const readFormats = async (app: TestApp, id: number) => {
 
 const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g))]
 
-onOneDatabase(
+onDatabase(
   'what visitors may not see in the book',
   (on) => {
     const schedule = async (abstractTitle: string, state?: 'rejected') => {
@@ -111,7 +112,7 @@ onOneDatabase(
   { env },
 )
 
-onOneDatabase(
+onDatabase(
   'the draft of the book',
   (on) => {
     const addresses = ['/book', '/api/book', ...readable.map(bookFilePath)]
@@ -148,7 +149,7 @@ onOneDatabase(
   { env, renderer: testRenderer },
 )
 
-onOneDatabase(
+onDatabase(
   'an erased person',
   (on) => {
     const formatsThatName = async (id: number) =>

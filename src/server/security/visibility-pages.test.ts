@@ -4,7 +4,7 @@ import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { publicAddresses } from '#testing/public-addresses.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '#testing/secrets.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const [speaker = ''] = hiddenInLists
 const unreleased = 'secret-unreleased-mail@demo.example'
@@ -17,7 +17,7 @@ const fields =
 
 const isDescription = (url: string) => url.startsWith('/api/')
 
-onOneDatabase(
+onDatabase(
   'what visitors may not see on pages and in feeds',
   (on) => {
     beforeAll(() => fillWithSecrets(on.app.db))

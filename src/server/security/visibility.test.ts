@@ -22,7 +22,7 @@ import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '#testing/secrets.ts'
-import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
+import { onDatabase, type TestApp } from '#testing/test-app.ts'
 
 const hiddenFields = [
   'password',
@@ -107,7 +107,7 @@ const fieldsOf = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner)])
 
-onBothDatabases('data hidden from visitors', (on) => {
+onDatabase('data hidden from visitors', (on) => {
   beforeAll(() => fillWithSecrets(on.app.db))
 
   test('exists for organisers', async () => {

@@ -1,3 +1,4 @@
+// @module-tag full
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'

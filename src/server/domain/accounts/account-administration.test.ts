@@ -4,9 +4,9 @@ import { users } from '#server/db/schema/accounts.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('account administration', (on) => {
+onDatabase('account administration', (on) => {
   const enter = async (role: 'admin' | 'editor' = 'editor') => {
     const account = await createAccount(on.app.db, { role })
     const caller = await on.app.callerOf(account)

@@ -7,13 +7,13 @@ import { readPrivateLink } from '#server/domain/abstracts/private-links.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { createTestApp, onBothDatabases, openTestDatabase } from '#testing/test-app.ts'
+import { createTestApp, onDatabase, openTestDatabase } from '#testing/test-app.ts'
 import { answerLinkRequest } from './lost-links.ts'
 
 const now = new Date('2025-06-01T12:00:00Z')
 const site = 'https://site.example'
 
-onBothDatabases(
+onDatabase(
   'lost links',
   (on) => {
     beforeEach(() => on.app.db.delete(letters))

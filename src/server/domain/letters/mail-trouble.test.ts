@@ -3,9 +3,9 @@ import { letters } from '#server/db/schema/letters.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createTestSender } from '#testing/letter-sender.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('mail trouble', (on) => {
+onDatabase('mail trouble', (on) => {
   beforeEach(() => on.app.db.delete(letters))
   const read = async () => (await (await on.app.as('admin')).get('/api/letters/trouble')).json()
 

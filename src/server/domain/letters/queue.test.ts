@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServer } from '#server/db/open-server.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Database, Db } from '#server/db/types.ts'
@@ -8,7 +8,7 @@ import { startLetterWorker } from '#server/workers/letter-worker.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createTestSender, mailAt, quietLog } from '#testing/letter-sender.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
-import { openTestDatabase } from '#testing/test-app.ts'
+import { describeOnBoth, openTestDatabase } from '#testing/test-app.ts'
 import { claimLetter, markDelivering, markSent, recoverAbandoned } from './queue.ts'
 
 let server: MailServer
@@ -23,7 +23,7 @@ const claimed = async (letter: ReturnType<typeof claimLetter>) => {
   return taken
 }
 
-describe.each(['embedded', 'server'] as const)('the letter queue on the %s database', (kind) => {
+describeOnBoth('the letter queue', (kind) => {
   let database: Database
   let db: Db
   let sending: ReturnType<typeof createTestSender>
@@ -133,7 +133,7 @@ const untilSent = async (db: Db, many: number) => {
   }
 }
 
-test('two servers share the queue and its rate limit', async () => {
+test('two servers share the queue and its rate limit', { tags: 'full' }, async () => {
   server.received.length = 0
   const first = await openTestDatabase('server')
   const second = await openServer(first.url ?? '')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters, letterTemplates } from '#server/db/schema/letters.ts'
 import { readPrivateLink } from '#server/domain/abstracts/private-links.ts'
@@ -7,7 +7,7 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { createTestSender } from '#testing/letter-sender.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
-import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, describeOnBoth, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 const mailOn = {
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -15,7 +15,7 @@ const mailOn = {
   PUBLIC_URL: 'https://site.example',
 }
 
-describe.each(['embedded', 'server'] as const)('receipts on the %s database', (kind) => {
+describeOnBoth('receipts', (kind) => {
   let app: TestApp
   let server: MailServer
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -14,14 +14,14 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { conferenceDays } from '#testing/conference-days.ts'
-import { openTestDatabase } from '#testing/test-app.ts'
+import { describeOnBoth, openTestDatabase } from '#testing/test-app.ts'
 import { resolveRecipients } from './recipient-values.ts'
 import { listRecipients } from './recipients.ts'
 
 const now = new Date('2025-09-01T10:00:00Z')
 const ref = (kind: string, { id }: { id: number }) => `${kind}:${id}` as RecipientRef
 
-describe.each(['embedded', 'server'] as const)('letter recipients on the %s database', (kind) => {
+describeOnBoth('letter recipients', (kind) => {
   let database: Database
   let db: Db
   const refs: Record<string, RecipientRef> = {}

@@ -8,7 +8,7 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import { personalTables, readPersonalData } from './personal-data.ts'
 
 describe('personal data', () => {
@@ -24,7 +24,7 @@ describe('personal data', () => {
   )
 })
 
-onBothDatabases('everything about an address', (on) => {
+onDatabase('everything about an address', (on) => {
   test('is found in every table, whatever its case', async () => {
     const { db } = on.app
     const email = 'o.brien+tag@demo.example'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPhoto } from '#testing/builders/photos.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import { listPhotos } from './photos.ts'
 import { importUploadsFolder, photoFolder } from './uploads-folder.ts'
 
-onBothDatabases('photos of an earlier version', (on) => {
+onDatabase('photos of an earlier version', (on) => {
   test('imports readable files once and lists broken ones', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'conference-photos-'))
     const folder = photoFolder(dataDir)

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { installation } from '#server/db/schema/installation.ts'
 import { sessions, talks } from '#server/db/schema/timetable.ts'
 import { defaultTimetable as timetable } from '#shared/programme/default-timetable.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import { fillTimetable } from './fill-timetable.ts'
 import { readTimetable } from './read-timetable.ts'
 
 const shorter = timetable.slice(0, 2)
 
-onBothDatabases('the fixed timetable', (on) => {
+onDatabase('the fixed timetable', (on) => {
   const titles = async () => (await readTimetable(on.app.db)).map(({ title }) => title)
 
   beforeEach(async () => {

@@ -8,11 +8,11 @@ import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'what organisers see of an author',
   (on) => {
     const linkOf = async (id: number) => `/api${await privateLinkOf(on.app.db, id)}`

@@ -3,11 +3,11 @@ import { withoutWordJoiners } from '#shared/letters/placeholders.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'notes from authors',
   (on) => {
     let admin: Caller

@@ -8,9 +8,9 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'a correction by organisers',
   (on) => {
     let admin: Caller

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createManyAbstracts } from '#testing/builders/abstracts.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('thousands of abstracts', (on) => {
+onDatabase('thousands of abstracts', (on) => {
   // The embedded database is many times slower; both are read in batches of 500.
   const MANY = on.kind === 'server' ? 10_000 : 2_000
 

@@ -6,12 +6,12 @@ import { release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { correctionOf, myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 // A day on which the conference is still to come.
 const now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'what authors change on their own page',
   (on) => {
     const { openLink, approve, historyOf } = myAbstractRequests(on)

@@ -10,12 +10,12 @@ import { createEvent } from '#testing/builders/events.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 // A day on which the conference is still to come.
 const now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'the author’s own page',
   (on) => {
     const { openLink, approve, historyOf } = myAbstractRequests(on)
@@ -240,7 +240,7 @@ onBothDatabases(
   { now: () => now },
 )
 
-onBothDatabases(
+onDatabase(
   'the author’s own page after the conference',
   (on) => {
     test('is read-only', async () => {

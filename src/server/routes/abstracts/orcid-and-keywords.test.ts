@@ -7,12 +7,12 @@ import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const orcid = '0000-0002-1825-0097'
 const duringSubmissions = () => new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'ORCID iDs and keywords',
   (on) => {
     beforeAll(() => makeProgrammePublic(on.app.db))

@@ -12,12 +12,12 @@ import { calendarOf, feedEnv, getFeed } from '#testing/feeds.ts'
 import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
 import { postForm } from '#testing/post-form.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const ONE = 'Uthor, Ada'
 const STORED = storedOtherAuthorLines(ONE)
 
-onBothDatabases(
+onDatabase(
   'a single co-author with a comma',
   (on) => {
     let admin: Caller

@@ -17,9 +17,9 @@ import { createEvent, createEventOnAnyDay, removeEvents } from '#testing/builder
 import { release } from '#testing/builders/my-abstract.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('published abstracts', (on) => {
+onDatabase('published abstracts', (on) => {
   beforeEach(async () => {
     await removeEvents(on.app.db)
     await makeProgrammePublic(on.app.db)

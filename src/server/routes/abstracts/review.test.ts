@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { scoringRequests } from '#testing/scoring-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
 
-onBothDatabases(
+onDatabase(
   'abstract review',
   (on) => {
     let admin: Caller

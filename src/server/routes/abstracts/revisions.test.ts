@@ -5,7 +5,7 @@ import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { myAbstractRequests } from '#testing/my-abstract-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const TODAY = new Date('2025-06-01T12:00:00Z')
 const request = { dueOn: '2025-06-15', note: 'Please say how many people took part.' }
@@ -16,7 +16,7 @@ const revisionOf = ({ revision }: MyAbstract, changes: Record<string, string>) =
   seen: revision?.seen,
 })
 
-onBothDatabases(
+onDatabase(
   'a revision',
   (on) => {
     let admin: Caller

@@ -7,7 +7,7 @@ import { cookieOf } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
+import { onBothDatabases, onDatabase } from '#testing/test-app.ts'
 
 const PASSWORD = 'a password of my own'
 const START = new Date('2025-06-01T12:00:00Z')
@@ -139,7 +139,7 @@ onBothDatabases(
   { env: { ...mailEnv, PUBLIC_URL: 'https://site.example' }, now: () => now },
 )
 
-onOneDatabase('an invitation without mail', (on) => {
+onDatabase('an invitation without mail', (on) => {
   test('is a draft for organisers to pass on', async () => {
     const admin = await on.app.as('admin')
     const answer = await admin.post('/api/invitations', { ...invited, email: 'no-mail@demo.example' })

@@ -5,12 +5,12 @@ import { letters } from '#server/db/schema/letters.ts'
 import type { LoginSession } from '#shared/accounts/login-sessions.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { createTestApp, onBothDatabases, openTestDatabase } from '#testing/test-app.ts'
+import { createTestApp, onDatabase, openTestDatabase } from '#testing/test-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 let now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'login sessions',
   (on) => {
     type Credentials = { username: string; password: string }

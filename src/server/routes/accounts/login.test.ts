@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { loginSessions, users } from '#server/db/schema/accounts.ts'
 import { adminAccount, cookieOf, sessionOf } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('login', (on) => {
+onDatabase('login', (on) => {
   test('returns the user without secrets', async () => {
     const answer = await on.app.anonymous.post('/api/login', adminAccount)
     expect(answer.statusCode).toBe(200)

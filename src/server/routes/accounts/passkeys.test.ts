@@ -6,12 +6,12 @@ import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
 import { createAuthenticator } from '#testing/software-authenticator.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const site = 'https://site.example'
 let now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'passkeys',
   (on) => {
     /** The options, and the caller with the cookie that goes with them. */

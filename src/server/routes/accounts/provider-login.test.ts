@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { identityOf } from '#server/security/identity-provider.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
@@ -8,7 +8,7 @@ import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
 import { startIdentityProvider } from '#testing/identity-provider.ts'
-import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, describeOnBoth, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 
 const site = 'https://site.example'
 
@@ -19,7 +19,7 @@ const cookiesOf = ({ cookies }: Answer) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-describe.each(['embedded', 'server'] as const)('a login of an identity provider (%s database)', (kind) => {
+describeOnBoth('a login of an identity provider', (kind) => {
   let app: TestApp
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>
   beforeAll(async () => {

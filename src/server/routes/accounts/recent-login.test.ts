@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { startSession } from '#server/domain/accounts/login-sessions.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthenticatorApp, createIdentity, createPasskey } from '#testing/builders/sign-in-methods.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 let now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'a change of how one logs in',
   (on) => {
     /** Somebody with every method, and the calls that change them. */

@@ -5,7 +5,7 @@ import { resetPassword } from '#server/domain/accounts/accounts.ts'
 import { adminAccount, sessionOf } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { codeAt, createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
-import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
+import { onBothDatabases, onDatabase } from '#testing/test-app.ts'
 
 const start = new Date('2025-06-01T12:00:00Z')
 let now = start
@@ -121,7 +121,7 @@ onBothDatabases(
   { now: () => now },
 )
 
-onOneDatabase(
+onDatabase(
   'codes',
   (on) => {
     test('are limited to ten guesses, even with the right password', async () => {

@@ -7,11 +7,11 @@ import { saveSetting } from '#server/domain/settings.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { codeAt, createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 let now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'sign-in methods',
   (on) => {
     const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { release } from '#testing/builders/my-abstract.ts'
 import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 // A day on which the conference is still to come.
 const now = new Date('2025-06-01T12:00:00Z')
 
-onBothDatabases(
+onDatabase(
   'changes to a protected profile',
   (on) => {
     const { openLink, approve } = myAbstractRequests(on)

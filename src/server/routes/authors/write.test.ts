@@ -5,7 +5,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: 'Amara Okafor',
@@ -18,7 +18,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-onBothDatabases('speakers', (on) => {
+onDatabase('speakers', (on) => {
   test('adds a speaker and returns an author object', async () => {
     const admin = await on.app.as('admin')
     const body = input()

@@ -1,3 +1,4 @@
+// @module-tag full
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -10,13 +11,13 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 import { canReadPdf } from '#testing/test-tools.mjs'
 
 /** Without line breaks, also those that were added to long words. */
 const unwrapped = (text: string) => text.replace(/\u200b/g, '').replace(/\s+/g, '')
 
-onBothDatabases('the book of abstracts', (on) => {
+onDatabase('the book of abstracts', (on) => {
   beforeEach(async () => {
     const { db } = on.app
     await db.delete(documents)

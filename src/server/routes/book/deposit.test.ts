@@ -4,7 +4,7 @@ import type { BookSettings } from '#shared/book/book-settings.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases, onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const settings: Partial<BookSettings> = {
   doiPrefix: '10.5555',
@@ -14,7 +14,7 @@ const settings: Partial<BookSettings> = {
   licence: 'CC BY 4.0',
 }
 
-onBothDatabases(
+onDatabase(
   'a deposit at Crossref',
   (on) => {
     beforeEach(async () => {
@@ -69,7 +69,7 @@ onBothDatabases(
   { env: { PUBLIC_URL: 'https://conference.example' } },
 )
 
-onOneDatabase('a site without public address', (on) => {
+onDatabase('a site without public address', (on) => {
   test('registers no DOIs that would lead nowhere', async () => {
     const { blocking } = (await (await on.app.as('admin')).get('/api/book/deposit')).json()
     expect(blocking.at(-1)).toContain('PUBLIC_URL')

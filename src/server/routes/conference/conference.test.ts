@@ -8,9 +8,9 @@ import { defaultConference } from '#shared/conference/default-conference.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { secondConference } from '#testing/second-conference.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'the conference',
   (on) => {
     afterEach(async () => {

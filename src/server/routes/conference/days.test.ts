@@ -7,7 +7,7 @@ import { defaultConference } from '#shared/conference/default-conference.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 // The first two of three days, a week later.
 const days = [
@@ -15,7 +15,7 @@ const days = [
   { date: '2025-11-04', label: 'Day 2' },
 ]
 
-onBothDatabases('changing the conference days', (on) => {
+onDatabase('changing the conference days', (on) => {
   let talk: number
   let lunch: number
 

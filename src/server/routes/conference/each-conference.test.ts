@@ -14,7 +14,7 @@ import { newBatch } from '#testing/letter-requests.ts'
 import { publicAddresses } from '#testing/public-addresses.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { secondConference } from '#testing/second-conference.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"' }
 const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot);/g, (entity) => entities[entity] ?? '')
@@ -23,7 +23,7 @@ describe.each([
   ['the default conference', defaultConference, secondConference],
   ['a second conference', secondConference, defaultConference],
 ])('%s', (_, facts, other) => {
-  onOneDatabase(
+  onDatabase(
     'with its own details',
     (on) => {
       const answers = new Map<string, string>()

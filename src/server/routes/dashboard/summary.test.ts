@@ -10,9 +10,9 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'summary',
   (on) => {
     const read = async () => (await (await on.app.as('admin')).get('/api/summary')).json() as Summary

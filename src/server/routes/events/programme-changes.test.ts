@@ -4,7 +4,7 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases, type TestApp } from '#testing/test-app.ts'
+import { onDatabase, type TestApp } from '#testing/test-app.ts'
 
 const clock = { now: new Date() }
 
@@ -38,7 +38,7 @@ const checkAtom = (body: string) => {
   return { updated, entries }
 }
 
-onBothDatabases(
+onDatabase(
   'changes of the programme',
   (on) => {
     let admin: TestApp['anonymous']

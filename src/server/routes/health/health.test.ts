@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminAccount } from '#testing/accounts.ts'
-import { createTestApp, openUnsharedDatabase } from '#testing/test-app.ts'
+import { createTestApp, describeOnBoth, openUnsharedDatabase } from '#testing/test-app.ts'
 
-describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
+describeOnBoth('health', (kind) => {
   test('responds 200, or 503 while the database is down', async () => {
     const app = await createTestApp(await openUnsharedDatabase(kind))
     const answer = await app.anonymous.get('/api/health')

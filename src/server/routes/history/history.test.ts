@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordChange } from '#server/domain/history.ts'
 import type { History } from '#shared/history.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('the history', (on) => {
+onDatabase('the history', (on) => {
   const write = async (count: number, entityId: string) => {
     const { id, username } = (await (await on.app.as('admin')).get('/api/user')).json()
     for (let n = 1; n <= count; n++)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ImportList } from '#shared/imports/imports.ts'
 import { buildXlsx, buildZipBomb, importCaller } from '#testing/builders/imports.ts'
-import { onOneDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onOneDatabase('files of imports', (on) => {
+onDatabase('files of imports', (on) => {
   const calls = async (list: ImportList) => importCaller(on.app, await on.app.as('admin'), list)
   const head = ['Name', 'Building', 'Capacity', 'Notes']
 

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, test } from 'vitest'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'

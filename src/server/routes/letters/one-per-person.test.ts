@@ -5,9 +5,9 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { letterRequests, newBatch } from '#testing/letter-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('letters to people with several records', (on) => {
+onDatabase('letters to people with several records', (on) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await on.app.as('admin')

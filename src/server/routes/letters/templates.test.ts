@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { letters } from '#server/db/schema/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases(
+onDatabase(
   'templates of letters',
   (on) => {
     let admin: Caller

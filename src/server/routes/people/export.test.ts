@@ -9,9 +9,9 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('the export of personal data', (on) => {
+onDatabase('the export of personal data', (on) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await on.app.as('admin')

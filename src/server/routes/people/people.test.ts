@@ -6,9 +6,9 @@ import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('records of one person', (on) => {
+onDatabase('records of one person', (on) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await on.app.as('admin')

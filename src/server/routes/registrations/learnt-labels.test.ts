@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('learnt labels', (on) => {
+onDatabase('learnt labels', (on) => {
   test('learns a label, replaces its meaning, and forgets it', async () => {
     const admin = await on.app.as('admin')
     const label = `Alma-Mater ${randomUUID()}`

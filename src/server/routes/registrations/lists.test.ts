@@ -6,9 +6,9 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { sheetXml } from '#testing/sheet-xml.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('lists to print', (on) => {
+onDatabase('lists to print', (on) => {
   const path = '/api/registrations/lists'
   const read = async (list: string): Promise<(string | number)[][]> => {
     const answer: List = (await (await on.app.as('admin')).get(`${path}/${list}`)).json()

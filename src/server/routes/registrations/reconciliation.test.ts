@@ -4,9 +4,9 @@ import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('reconciliation', (on) => {
+onDatabase('reconciliation', (on) => {
   const read = async () =>
     (await (await on.app.as('admin')).get('/api/registrations/reconciliation')).json() as Record<
       string,

@@ -4,9 +4,9 @@ import type { ReviewerChange } from '#shared/review/assignments.ts'
 import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('the history of an abstract and its reviewers', (on) => {
+onDatabase('the history of an abstract and its reviewers', (on) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await on.app.as('admin')

@@ -4,11 +4,11 @@ import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-rev
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAssignment } from '#testing/builders/review-assignments.ts'
 import { scoringRequests } from '#testing/scoring-requests.ts'
-import { type Caller, onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 
-onBothDatabases('discussions of reviews', (on) => {
+onDatabase('discussions of reviews', (on) => {
   let admin: Caller
   let first: Reviewing
   let second: Reviewing

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: `Room ${randomUUID()}`,
@@ -14,7 +14,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-onBothDatabases('rooms', (on) => {
+onDatabase('rooms', (on) => {
   test('adds, changes and deletes a room', async () => {
     const admin = await on.app.as('admin')
     const body = input()

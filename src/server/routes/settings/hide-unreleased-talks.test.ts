@@ -6,9 +6,9 @@ import { createEvent } from '#testing/builders/events.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('unreleased talks in the programme', (on) => {
+onDatabase('unreleased talks in the programme', (on) => {
   beforeEach(async () => {
     await makeProgrammePublic(on.app.db, false)
     await saveSetting(on.app.db, 'hideUnreleasedTalks', 'false')

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { privacyPolicyVersions } from '#server/db/schema/settings.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
 import { createPolicyVersion, removePrivacyPolicy, setPrivacyPolicy } from '#testing/builders/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('versions of the privacy policy', (on) => {
+onDatabase('versions of the privacy policy', (on) => {
   const versionsPath = '/api/site-settings/privacy_policy/versions'
   const admin = () => on.app.as('admin')
   const save = async (value: string, version?: number) =>

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { saveSetting } from '#server/domain/settings.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
-onBothDatabases('site settings', (on) => {
+onDatabase('site settings', (on) => {
   const path = '/api/site-settings'
   const lastChange = async (key: string) =>
     (

@@ -5,11 +5,11 @@ import { type TimetableSession, timetableOn } from '#shared/programme/timetable.
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { showTimetable } from '#testing/builders/settings.ts'
 import { buildSession, buildTalk, createSession, resetTimetable } from '#testing/builders/timetable.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const path = '/api/timetable/sessions'
 
-onBothDatabases('the timetable', (on) => {
+onDatabase('the timetable', (on) => {
   afterEach(async () => {
     await removeConferenceChanges(on.app.db)
     await resetTimetable(on.app.db)

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import {
+  block,
+  boxOf,
+  dragBy,
+  emptyDay,
+  expectEvent,
+  findEvent,
+  openBoard,
+  recordWrites,
+  timeOn,
+} from '../board-page.ts'
+import { expect, notifications, test } from '../fixtures.ts'
+import { failOnce } from '../requests.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('the events tab leads to the board', async ({ page, site }) => {
+  await createRoom(site.db)
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await page.getByRole('link', { name: 'Scheduling board' }).click()
+  await expect(page.getByRole('heading', { name: 'Scheduling board', level: 1 })).toBeVisible()
+  await expect(page.getByText('arrow keys move it by 5 minutes or one room')).toBeVisible()
+})
+
+test('the mouse moves and resizes an event, with undo', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const title = `Movable ${randomUUID()}`
+  const event = await createEvent(site.db, { title, date })
+  await openBoard(page, date)
+  const writes = await recordWrites(page)
+  await test.step('moves the event', async () => {
+    const box = await boxOf(block(page, title))
+    await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 33 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+    await expectEvent(page, title, {
+      startTime: timeOn(date, '09:35'),
+      endTime: timeOn(date, '10:35'),
+      roomId: event.roomId,
+    })
+  })
+
+  await test.step('resizes the event', async () => {
+    const moved = await boxOf(block(page, title))
+    await dragBy(
+      page,
+      { x: moved.x + 40, y: moved.y + moved.height - 3 },
+      { x: 0, y: -30 * PIXELS_PER_MINUTE },
+    )
+    await page.mouse.up()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:05') })
+    expect(writes).toEqual(['PATCH', 'PATCH'])
+  })
+
+  await test.step('undoes and redoes both', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:35') })
+    await page.keyboard.press('Control+z')
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00'), endTime: timeOn(date, '10:00') })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await page.keyboard.press('Control+Shift+z')
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:35') })
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expectEvent(page, title, { endTime: timeOn(date, '10:05') })
+  })
+})
+
+test('an unscheduled abstract is dragged to a room, with undo', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const room = await createRoom(site.db, { name: `0 first ${randomUUID()}` })
+  await createEvent(site.db, { date, roomId: room.id, title: 'Earlier' })
+  const title = `Unplaced ${randomUUID()}`
+  const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
+  await openBoard(page, date)
+  const item = page.locator(`[data-abstract="${abstract.id}"]`)
+  await test.step('drops the abstract into a room', async () => {
+    const earlier = await boxOf(block(page, 'Earlier'))
+    const from = await boxOf(item)
+    await dragBy(
+      page,
+      { x: from.x + 60, y: from.y + 10 },
+      { x: earlier.x + 50 - from.x - 60, y: earlier.y + 62 * PIXELS_PER_MINUTE - from.y - 10 },
+    )
+    await page.mouse.up()
+    await expectEvent(page, title, {
+      approvedAbstractId: abstract.id,
+      mainPresenterId: abstract.authorId,
+      roomId: room.id,
+      startTime: timeOn(date, '10:00'),
+      endTime: timeOn(date, '10:30'),
+      type: 'paper',
+    })
+    await expect(item).toHaveCount(0)
+  })
+
+  await test.step('undoes and redoes the drop', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(item).toBeVisible()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expectEvent(page, title, { startTime: timeOn(date, '10:00') })
+    await expect(item).toHaveCount(0)
+  })
+})
+
+test('a talk is unscheduled by drag, key and button', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const title = `Returning ${randomUUID()}`
+  const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
+  const again = () => createEvent(site.db, { date, title, approvedAbstractId: abstract.id })
+  const item = page.locator(`[data-abstract="${abstract.id}"]`)
+  const unscheduled = page.getByRole('region', { name: 'Unscheduled abstracts' })
+  const panel = page.getByRole('region', { name: 'Selected' })
+  await again()
+  await test.step('by drag, with undo', async () => {
+    await openBoard(page, date)
+    const to = await boxOf(unscheduled)
+    const from = await boxOf(block(page, title))
+    await dragBy(page, { x: from.x + 40, y: from.y + 30 }, { x: to.x - from.x, y: to.y + 20 - from.y - 30 })
+    await page.mouse.up()
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
+  })
+
+  await test.step('by key', async () => {
+    await block(page, title).focus()
+    await page.keyboard.press('Delete')
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+  })
+
+  await test.step('by button, in a panel that leaves the list visible', async () => {
+    await again()
+    await openBoard(page, date)
+    await block(page, title).click()
+    await expect(panel).toBeVisible()
+    await expect(unscheduled.getByRole('heading')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await block(page, title).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toHaveCount(0)
+    await block(page, title).click()
+    await panel.getByRole('button', { name: 'Move to Unscheduled' }).click()
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+  })
+
+  await test.step('marks an abstract that is scheduled twice', async () => {
+    await again()
+    await createEvent(site.db, {
+      date,
+      title: 'Second time',
+      approvedAbstractId: abstract.id,
+      from: '11:00',
+      to: '12:00',
+    })
+    await openBoard(page, date)
+    await expect(block(page, 'Second time')).toHaveAccessibleName(/scheduled twice/)
+    await block(page, 'Second time').click()
+    await expect(panel).toContainText(`Scheduled twice: the same abstract is in “${title}”`)
+  })
+})
+
+test('a change that cannot be saved is reverted', async ({ page, site, expectPageError }) => {
+  expectPageError(/500/)
+  const date = await emptyDay(site.db)
+  const title = `Unlucky ${randomUUID()}`
+  const event = await createEvent(site.db, { title, date })
+  await openBoard(page, date)
+  const before = await boxOf(block(page, title))
+  await failOnce(page, `/api/events/${event.id}`, 500, 'The database is down.')
+  await dragBy(page, { x: before.x + 40, y: before.y + 30 }, { x: 0, y: 100 })
+  await page.mouse.up()
+  await expect(notifications(page)).toContainText('Failed to save the change')
+  await expect(notifications(page)).toContainText('The database is down.')
+  await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('Escape or a drop outside the grid cancels a drag', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const title = `Stays ${randomUUID()}`
+  await createEvent(site.db, { title, date })
+  await openBoard(page, date)
+  const writes = await recordWrites(page)
+  const box = await boxOf(block(page, title))
+  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 80 })
+  await expect(page.locator('[data-drag-preview]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-drag-preview]')).toHaveCount(0)
+  await page.mouse.up()
+  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: -box.y - 20 })
+  await page.mouse.up()
+  await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
+  // A real move afterwards is the only write.
+  await block(page, title).focus()
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expectEvent(page, title, { startTime: timeOn(date, '09:05') })
+  expect(writes).toEqual(['PATCH'])
+})
+
+test('touch drags by the handle and scrolls elsewhere', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const title = `Touched ${randomUUID()}`
+  await createEvent(site.db, { title, date })
+  await openBoard(page, date)
+  const box = await boxOf(block(page, title))
+  const finger = async (target: Locator) => {
+    const start = {
+      clientX: box.x + 10,
+      clientY: box.y + 12,
+      pointerId: 7,
+      pointerType: 'touch',
+      isPrimary: true,
+    }
+    await target.dispatchEvent('pointerdown', { ...start, button: 0 })
+    const moved = { ...start, clientY: start.clientY + 20 * PIXELS_PER_MINUTE }
+    await page.locator('body').dispatchEvent('pointermove', moved)
+    await page.locator('body').dispatchEvent('pointerup', moved)
+  }
+  await finger(block(page, title))
+  expect(await findEvent(page, title)).toMatchObject({ startTime: timeOn(date, '09:00') })
+  await finger(block(page, title).locator('[data-handle]').first())
+  await expectEvent(page, title, { startTime: timeOn(date, '09:20'), endTime: timeOn(date, '10:20') })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the board shows one room and moves events by form', async ({ page, site }) => {
+    const date = await emptyDay(site.db)
+    const room = await createRoom(site.db)
+    const other = await createRoom(site.db)
+    const title = `Pocket ${randomUUID()}`
+    await createEvent(site.db, { title, date, roomId: room.id })
+    await openBoard(page, date)
+    await page.getByLabel('Room shown').selectOption(room.name)
+    await block(page, title).click()
+    const form = page.getByRole('form', { name: 'Place' })
+    await form.getByLabel('Start').fill('14:00')
+    await form.getByRole('button', { name: 'Move' }).click()
+    await expect(form.getByText('End time must be after start time')).toBeVisible()
+    await form.getByLabel('End').fill('15:00')
+    await form.getByLabel('Room').selectOption(other.name)
+    await form.getByRole('button', { name: 'Move' }).click()
+    await expectEvent(page, title, { roomId: other.id, startTime: timeOn(date, '14:00') })
+    await expect(block(page, title)).toHaveCount(0)
+    await page.getByLabel('Room shown').selectOption(other.name)
+    await expect(block(page, title)).toBeVisible()
+  })
+})

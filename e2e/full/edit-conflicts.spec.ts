@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
+import { expect, expectToast, test } from '../fixtures.ts'
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+const otherVersion = (page: Page) => page.getByRole('region', { name: 'The other version' })
+
+/** The two versions of one field, as the comparison shows them. */
+const expectField = async (page: Page, field: string, theirs: string, mine: string) => {
+  const row = otherVersion(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
+  await expect(row.getByRole('cell')).toHaveText([theirs, mine])
+}
+
+test('an event saved by a colleague meanwhile is compared field by field', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const room = await createRoom(site.db, { name: `Hall ${randomUUID()}` })
+  const event = await createEvent(site.db)
+  await page.goto(`/admin/events/edit/${event.id}`)
+  await page.locator('[name="title"]').fill('My title')
+  await test.step('a colleague saves first', async () => {
+    const saved = await page.request.patch(`/api/events/${event.id}`, {
+      data: { ...event, title: 'Their title', roomId: room.id },
+    })
+    expect(saved.status()).toBe(200)
+    await page.getByRole('button', { name: 'Update Event' }).click()
+    await expect(otherVersion(page)).toBeVisible()
+    await expectField(page, 'Event Title', 'Their title', 'My title')
+    await expect(otherVersion(page)).toContainText(room.name)
+    await expect(page.locator('[name="title"]')).toHaveValue('My title')
+  })
+  await test.step('their version can be edited instead', async () => {
+    await page.getByRole('button', { name: 'Discard mine and edit theirs' }).click()
+    await expect(page.locator('[name="title"]')).toHaveValue('Their title')
+    await expect(page.locator('[name="roomId"]')).toHaveValue(String(room.id))
+    await page.locator('[name="title"]').fill('Our title')
+    await page.getByRole('button', { name: 'Update Event' }).click()
+    await expectToast(page, 'Event Updated Successfully')
+  })
+  const stored = await (await page.request.get(`/api/events/${event.id}`)).json()
+  expect(stored).toMatchObject({ title: 'Our title', roomId: room.id })
+})
+
+test('a speaker saved by a colleague meanwhile can be overwritten', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const author = await createAuthor(site.db)
+  const { name, email, bio, photoUrl } = author
+  await page.goto(`/admin/authors/edit/${author.id}`)
+  await page.locator('[name="institution"]').fill('My College')
+  const saved = await page.request.patch(`/api/authors/${author.id}`, {
+    data: { name, email, bio, photoUrl, institution: 'Their College', keynoteSpeaker: true },
+  })
+  expect(saved.status()).toBe(200)
+  await page.getByRole('button', { name: 'Update Speaker' }).click()
+  await expectField(page, 'Institution', 'Their College', 'My College')
+  await expectField(page, 'Keynote speaker', 'Yes', 'No')
+  await expect(page.locator('[name="institution"]')).toHaveValue('My College')
+  await otherVersion(page).getByRole('button', { name: 'Save mine anyway' }).click()
+  await expectToast(page, 'Speaker updated successfully')
+  const stored = await (await page.request.get(`/api/authors/${author.id}?admin=true`)).json()
+  expect(stored).toMatchObject({ institution: 'My College', keynoteSpeaker: false })
+})

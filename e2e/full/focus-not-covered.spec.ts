@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '#shared/public-pages.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { expect, test } from '../fixtures.ts'
+import { openHydrated, openWhenUpdated } from '../navigation.ts'
+import { removePolicy } from '../privacy-editor-page.ts'
+import { withPublicProgramme } from '../public-programme.ts'
+
+withPublicProgramme()
+// Links load their page's data in advance, and report 404 while there is no privacy policy.
+test.beforeEach(({ site }) => removePolicy(site.db))
+
+/** What of the focused element lies below a bar that stays in view. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return undefined
+    const { top, left, right, height } = focused.getBoundingClientRect()
+    // Browsers show the line of a text that is typed in.
+    const bottom = top + (focused instanceof HTMLTextAreaElement ? 48 : height)
+    // What is larger than the space between the bars shows as much as it can; the skip link is above them.
+    if (bottom - top > innerHeight / 3 || getComputedStyle(focused).position === 'fixed') return []
+    const bars = [...document.querySelectorAll('body > *, main .sticky, main [class*="tall:sticky"]')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        getComputedStyle(element).position === 'sticky' &&
+        !element.contains(focused),
+    )
+    const name = `${focused.localName} ${focused.textContent?.trim().slice(0, 30)}`
+    const over = bars.filter((bar) => {
+      const box = bar.getBoundingClientRect()
+      return box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left
+    })
+    return over.map((bar) => `${name} below ${bar.localName} ${bar.getAttribute('aria-label') ?? ''}`)
+  })
+
+/** Goes through the whole page by keyboard. */
+const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', where: string) => {
+  for (let steps = 0; steps < 150; steps += 1) {
+    await page.keyboard.press(key)
+    const found = await covered(page)
+    if (!found) return
+    expect(found, `${where} ${key}`).toEqual([])
+  }
+}
+
+const barHeights = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).position === 'sticky' && element.checkVisibility())
+      .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
+  )
+
+for (const [width, height] of [
+  [320, 256],
+  [844, 390],
+  [390, 844],
+] as const)
+  test(`focus is never covered at ${width} by ${height} pixels`, async ({ page, site, expectPageError }) => {
+    expectPageError(/404/)
+    await page.setViewportSize({ width, height })
+    const author = await createAuthor(site.db, { name: 'Never Covered' })
+    for (const startTime of ['09:00', '10:00', '11:00'])
+      await createEvent(site.db, {
+        title: `Talk at ${startTime}`,
+        startTime: `2025-10-27T${startTime}:00Z`,
+        endTime: `2025-10-27T${startTime.slice(0, 2)}:45:00Z`,
+        mainPresenterId: author.id,
+      })
+    await openWhenUpdated(page, '/programme', 'Talk at 11:00')
+    for (const path of publicPages) {
+      await openHydrated(page, path)
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      expect(await barHeights(page), path).toBeLessThanOrEqual(height / 3)
+      await walk(page, 'Tab', path)
+      await walk(page, 'Shift+Tab', path)
+    }
+  })
+
+test('the menu scrolls in a low window and the banner comes first', async ({ page, expectPageError }) => {
+  expectPageError(/404/)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openHydrated(page, '/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Privacy policy' }).first()).toBeFocused()
+  await page.getByText('Menu', { exact: true }).click()
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+  await about.click()
+  await expect(page).toHaveURL('/about')
+})

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviewAssignments, reviewers } from '#server/db/schema/review.ts'
+import { saveReviewSettings } from '#testing/assigned-review-requests.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { expect, expectToast, signInto, test } from '../fixtures.ts'
+import { expectPage, openHydrated } from '../navigation.ts'
+import { button, uniqueWord } from '../review-page.ts'
+import type { Site } from '../site.ts'
+
+const criteria = [{ id: 'relevance', name: 'Relevance', weight: 1, words: ['Low', 'Middling', 'High'] }]
+
+test.afterEach(({ site }) => saveReviewSettings(site.db))
+
+/** A signed-in reviewer with abstracts of these titles. */
+const startReviewing = async (page: Page, site: Site, ...titles: string[]) => {
+  const { db } = site
+  const account = await createReviewer(db)
+  await signInto(page.context(), site, account.username)
+  const assignments = []
+  for (const abstractTitle of titles) {
+    const { id } = await createAbstract(db, 'pending', { abstractTitle })
+    assignments.push(await createAssignment(db, 'assigned', { abstractId: id, userId: account.id }))
+  }
+  return { account, assignments }
+}
+
+const mine = (page: Page) => page.getByRole('region', { name: 'Your review' })
+const comments = (page: Page) => page.getByLabel('Comments to the author')
+const stored = async ({ db }: Site, id: number | undefined) =>
+  (
+    await db
+      .select()
+      .from(abstracts)
+      .where(eq(abstracts.id, id ?? 0))
+  )[0]
+
+test('a reviewer works through the queue', async ({ page, site }) => {
+  const word = uniqueWord()
+  await saveReviewSettings(site.db, { blindMode: 'double', criteria, deadline: '2099-08-15' })
+  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`, `C ${word}`)
+
+  await test.step('shows the progress and the deadline', async () => {
+    await page.goto('/review')
+    await expectPage(page, 'Your reviews')
+    await expect(page.getByText('0 of 3 reviews submitted. The last day is 15 August 2099.')).toBeVisible()
+  })
+
+  await test.step('writes a review by keyboard, without seeing the author', async () => {
+    await page.getByRole('link', { name: `A ${word}` }).click()
+    await expectPage(page, `A ${word}`)
+    await expect(page.getByText('This review is double blind')).toBeVisible()
+    await expect(page.getByText('Demo University')).toHaveCount(0)
+    await page.keyboard.press('a')
+    await expect(mine(page).getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('c')
+    await expect(comments(page)).toBeFocused()
+    await page.keyboard.type('A clear argument.')
+  })
+
+  await test.step('requires a mark for every criterion', async () => {
+    await button(page, 'Submit review').click()
+    await expect(page.getByText('Please give a mark for Relevance').first()).toBeVisible()
+    await page.getByRole('group', { name: 'Relevance' }).getByLabel('High').check()
+    await button(page, 'Submit review').click()
+    await expectToast(page, 'Review submitted')
+    await expect(page.getByText(/^Submitted on/)).toBeVisible()
+    expect(await stored(site, assignments[0]?.abstractId)).toMatchObject({
+      reviewer1Score: 1,
+      commentsToAuthor: 'A clear argument.',
+    })
+  })
+
+  await test.step('declares a conflict and goes on with the next', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Next abstract' }).click()
+    await expectPage(page, `B ${word}`)
+    await button(page, 'I have a conflict of interest').click()
+    await page.getByLabel('Reason (optional)').fill('A former student')
+    await button(page, 'Declare the conflict').click()
+    await expectToast(page, 'Conflict declared')
+    await expectPage(page, `C ${word}`)
+  })
+
+  await test.step('lists submitted reviews', async () => {
+    await page.getByRole('link', { name: 'Back to your reviews' }).click()
+    await expect(page.getByText('1 of 2 reviews submitted.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Done' })).toContainText('Your score: Accept')
+  })
+})
+
+test('a review survives reload, lost connection, conflict and deadline', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED|request failed/)
+  const word = uniqueWord()
+  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`)
+  const [first, second] = assignments
+  const api = `**/api/review/assigned-reviews/${first?.id}`
+
+  await test.step('keeps the text after a reload', async () => {
+    await page.goto(`/review/${first?.id}`)
+    await comments(page).fill('Typed on the train')
+    await page.reload()
+    await expect(comments(page)).toHaveValue('Typed on the train')
+    await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible()
+    await page.goto('/review')
+    await expect(page.getByRole('listitem').filter({ hasText: `A ${word}` })).toContainText('Not saved yet')
+  })
+
+  await test.step('sends the review once online', async () => {
+    await page.getByRole('link', { name: `A ${word}` }).click()
+    await page.route(api, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await button(page, 'Reject').click()
+    await button(page, 'Submit review').click()
+    await expect(page.getByText('Your review is kept on this device')).toBeVisible()
+    await page.unroute(api)
+    await expectToast(page, 'Review submitted')
+    expect(await stored(site, first?.abstractId)).toMatchObject({
+      reviewer1Score: 0,
+      commentsToAuthor: 'Typed on the train',
+    })
+  })
+
+  await test.step('compares with a review from another device', async () => {
+    await page.goto(`/review/${second?.id}`)
+    await comments(page).fill('Typed here')
+    await site.db
+      .update(reviewAssignments)
+      .set({ commentsToAuthor: 'Typed there', version: 2 })
+      .where(eq(reviewAssignments.id, second?.id ?? 0))
+    await button(page, 'Save draft').click()
+    const choice = page.getByText('You saved another version in another window or on another device')
+    await expect(choice).toBeVisible()
+    await button(page, 'Keep what I typed here').click()
+    await button(page, 'Save draft').click()
+    await expectToast(page, 'Draft saved')
+  })
+
+  await test.step('keeps the text after the deadline', async () => {
+    await comments(page).fill('Typed too late')
+    await saveReviewSettings(site.db, { deadline: '2025-01-31' })
+    await button(page, 'Save draft').click()
+    await expect(page.getByText('The last day for reviews was 31 January 2025.').first()).toBeVisible()
+    await expect(page.getByText('but could not be saved')).toBeVisible()
+    await expect(comments(page)).toHaveValue('Typed too late')
+  })
+
+  await test.step('keeps the text after a reassignment', async () => {
+    await saveReviewSettings(site.db)
+    await page.reload()
+    await comments(page).fill('Typed while it was reassigned')
+    await site.db
+      .update(reviewAssignments)
+      .set({ endedAt: '2025-07-01T09:00:00Z' })
+      .where(eq(reviewAssignments.id, second?.id ?? 0))
+    await button(page, 'Save draft').click()
+    await expect(page.getByText('This abstract is no longer assigned to you.').first()).toBeVisible()
+    await expect(page.getByText('but could not be saved')).toBeVisible()
+    await expect(comments(page)).toHaveValue('Typed while it was reassigned')
+  })
+})
+
+test('what a reviewer types survives a disabled account', async ({ page, site, expectPageError }) => {
+  expectPageError(/401/)
+  expectPageError(/403/)
+  const { account, assignments } = await startReviewing(page, site, `A ${uniqueWord()}`)
+  const { username, password } = account
+  const setDisabled = (disabledAt: string | null) =>
+    site.db.update(users).set({ disabledAt }).where(eq(users.id, account.id))
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+
+  await test.step('explains the disabled account', async () => {
+    await page.goto(`/review/${assignments[0]?.id}`)
+    await comments(page).fill('Typed while the account was disabled')
+    await setDisabled(new Date().toISOString())
+    await button(page, 'Save draft').click()
+    await expect(dialog).toContainText('Everything you typed is still here')
+    await dialog.getByLabel('Username').fill(username)
+    await dialog.getByLabel('Password').fill(password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(dialog).toContainText('This account has been disabled. Please ask an organiser.')
+  })
+
+  await test.step('keeps the text in the browser', async () => {
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(comments(page)).toHaveValue('Typed while the account was disabled')
+    await expect(mine(page)).toContainText('What you typed is kept in this browser.')
+  })
+
+  await test.step('saves the text once the account is enabled', async () => {
+    await setDisabled(null)
+    await button(page, 'Save draft').click()
+    await expectToast(page, 'Draft saved')
+  })
+})
+
+test('a reviewer edits their expertise', async ({ page, site, expectPageError }) => {
+  expectPageError(/409/)
+  const { account } = await startReviewing(page, site)
+  const dialog = page.getByRole('dialog', { name: 'Your expertise' })
+  const save = dialog.getByRole('button', { name: 'Save expertise' })
+
+  await test.step('chooses key themes and keywords', async () => {
+    await openHydrated(page, '/review')
+    await expect(page.getByText('No abstracts are assigned to you at the moment.')).toBeVisible()
+    await button(page, 'Edit your expertise').click()
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByLabel('Keywords').fill('algebra')
+    await save.click()
+    await expectToast(page, 'Expertise saved')
+    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra')
+  })
+
+  await test.step('compares with a change by an organiser', async () => {
+    await button(page, 'Edit your expertise').click()
+    await dialog.getByLabel('Keywords').fill('algebra, geometry')
+    await site.db
+      .update(reviewers)
+      .set({ keywords: 'algebra, topology', version: 2 })
+      .where(eq(reviewers.userId, account.id))
+    await save.click()
+    const other = dialog.getByRole('region', { name: 'The other version' })
+    await expect(other).toContainText('algebra, topology')
+    await other.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expectToast(page, 'Expertise saved')
+    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra, geometry')
+  })
+})

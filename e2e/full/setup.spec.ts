@@ -1,0 +1,42 @@
+import { adminAccount } from '#testing/accounts.ts'
+import { expect, expectToast, test } from '../fixtures.ts'
+import { startSite } from '../site.ts'
+
+test('an organiser sets up the conference of an empty site', async ({ page }) => {
+  const { site, stop } = await startSite()
+  const url = (path: string) => `${site.origin}${path}`
+  const heading = (title: string) => page.getByRole('heading', { name: title })
+  await page.request.post(url('/api/login'), { data: adminAccount })
+  await page.goto(url('/admin'))
+  const offer = page.getByRole('region', { name: 'Set up your conference' })
+  await offer.getByRole('link', { name: 'Start' }).click()
+  await test.step('saves the name and goes on to the dates', async () => {
+    await page.getByLabel('Short name').fill('Reefs 2027')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expectToast(page, 'Name and theme saved')
+    await expect(heading('Step 2 of 5: Dates')).toBeFocused()
+    await expect(page.getByRole('banner')).toContainText('Reefs 2027')
+  })
+  await test.step('skips a step and keeps what was typed there', async () => {
+    await page.getByLabel('Label').first().fill('Monday')
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+    await expect(heading('Step 3 of 5: Venue')).toBeFocused()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(page.getByLabel('Label').first()).toHaveValue('Monday')
+  })
+  await test.step('fits a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+  await test.step('ends on the first steps', async () => {
+    await page.getByRole('link', { name: '5. Contact' }).click()
+    await page.getByLabel('Contact e-mail').fill('hello@reefs.example')
+    await page.getByRole('button', { name: 'Save and finish' }).click()
+    await expect(heading('First steps')).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+  // Before the site stops, because the page is checked at the end.
+  await page.goto('about:blank')
+  await stop()
+})

@@ -1,0 +1,155 @@
+import { createAccount } from '#testing/builders/accounts.ts'
+import { createInvitation } from '#testing/builders/invitations.ts'
+import { codeAt, createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
+import { expect, notifications, test } from '../fixtures.ts'
+import { logIn } from '../login.ts'
+import { forgetLogin, openHydrated as open } from '../navigation.ts'
+
+test('somebody sets up an authenticator app and logs in with it', async ({ page, site, expectPageError }) => {
+  expectPageError(/400/)
+  const account = await createAccount(site.db, { role: 'editor' })
+  await open(page, '/auth?next=%2Faccount')
+  await logIn(page, account)
+  const panel = page.getByRole('region', { name: 'Authenticator app' })
+  let secret = ''
+
+  await test.step('sets it up', async () => {
+    await panel.getByRole('button', { name: 'Set up an app' }).click()
+    await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const link = await panel.getByRole('link', { name: /open it in an app/ }).getAttribute('href')
+    secret = new URL(link ?? '').searchParams.get('secret') ?? ''
+    await panel.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await expect(panel.getByText(/This code is not right/).first()).toBeVisible()
+    // The code of the half minute before also counts, and leaves the present one for the login.
+    await panel.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date(Date.now() - 30_000)))
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+  })
+
+  let recoveryCode = ''
+  await test.step('keeps the recovery codes', async () => {
+    const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    recoveryCode = (await codes.first().textContent()) ?? ''
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+    await panel.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(panel).toContainText('10 of 10 recovery codes left.')
+  })
+
+  await test.step('logs in with password and code', async () => {
+    await forgetLogin(page)
+    await open(page, '/auth?next=%2Faccount')
+    await logIn(page, account)
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/account')
+  })
+
+  await test.step('logs in with a recovery code', async () => {
+    await forgetLogin(page)
+    await open(page, '/adminlogin?next=%2Faccount')
+    await logIn(page, account)
+    await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(panel).toContainText('9 of 10 recovery codes left.')
+  })
+
+  await test.step('turns it off', async () => {
+    await panel.getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Turn off the authenticator app' })
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(panel.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  })
+})
+
+test('somebody adds a passkey, logs in with it and removes it', async ({ page, addAuthenticator, site }) => {
+  const account = await createAccount(site.db, { role: 'editor' })
+  await addAuthenticator()
+  await open(page, '/auth?next=%2Faccount')
+  await logIn(page, account)
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+
+  await test.step('adds and names it', async () => {
+    await panel.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Name of the passkey' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByRole('listitem')).toContainText('Work laptop')
+  })
+
+  await test.step('logs in without a username', async () => {
+    await forgetLogin(page)
+    await open(page, '/auth?next=%2Faccount')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(panel.getByRole('listitem')).toContainText('last used')
+  })
+
+  await test.step('removes it', async () => {
+    await panel.getByRole('button', { name: 'Remove: Work laptop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(notifications(page)).toContainText('Passkey removed')
+    await expect(panel.getByRole('listitem')).toHaveCount(0)
+  })
+})
+
+test('an invitation is accepted with a passkey', async ({ page, addAuthenticator, site }) => {
+  const { path } = await createInvitation(site.db)
+  await addAuthenticator()
+  await open(page, path)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL('/review')
+})
+
+test('a role that needs a second factor sets it up first', async ({
+  page,
+  addAuthenticator,
+  site,
+  signIn,
+}) => {
+  const reviewer = await createAccount(site.db, { role: 'reviewer' })
+  await signIn()
+  await test.step('an organiser demands it', async () => {
+    await page.goto('/admin?tab=settings')
+    const panel = page.getByRole('region', { name: 'Sign-in' })
+    await panel.getByLabel('Reviewer').check()
+    await expect(notifications(page)).toContainText('Sign-in setting updated')
+  })
+  await test.step('a reviewer can do nothing else until it is set up', async () => {
+    await forgetLogin(page)
+    await addAuthenticator()
+    await open(page, '/auth')
+    await logIn(page, reviewer)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText('Please set up a second factor')).toBeVisible()
+    await page.goto('/review')
+    await expect(page).toHaveURL('/account')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please set up a second factor')).toBeHidden()
+    await page.goto('/review')
+    await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the second step of a login works', async ({ page, site, expectPageError }) => {
+    expectPageError(/400/)
+    const account = await createAccount(site.db, { role: 'editor' })
+    const { secret } = await createAuthenticatorApp(site.db, account.id)
+    await page.goto('/auth?next=%2Faccount')
+    await logIn(page, account)
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/This code is not right/).first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/account')
+  })
+})

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { findSetting, saveSetting } from '#server/domain/settings.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { expect, expectToast, test } from '../fixtures.ts'
+import { expectText, feedback, reviewer, uniqueWord } from '../review-page.ts'
+
+test.beforeEach(async ({ signIn }) => signIn())
+test.afterEach(({ site }) => saveSetting(site.db, 'hideOtherScore', 'false'))
+
+test('a colleague’s score is hidden until the reviewer scores', async ({ page, site }) => {
+  const word = uniqueWord()
+  const { id } = await createAbstract(site.db, 'part reviewed', { abstractTitle: `Hidden ${word}` })
+  await site.db
+    .update(abstracts)
+    .set({
+      reviewer1ScoredBy: 'ada',
+      reviewer1ScoredAt: '2025-05-05T10:00:00Z',
+      reviewerFeedback: 'Too short.',
+    })
+    .where(eq(abstracts.id, id))
+  const score = (number: 1 | 2, name: 'Accept' | 'Reject') =>
+    reviewer(page, number).getByRole('button', { name })
+
+  await test.step('by default both scores are shown', async () => {
+    await page.goto(`/admin/abstracts/review/${id}`)
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+    await expect(feedback(page)).toHaveValue('Too short.')
+  })
+
+  await test.step('the settings hide the first one', async () => {
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+    const box = page.getByRole('checkbox', { name: 'Hide the first score until the second is given' })
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await expectToast(
+      page,
+      'Review setting updated',
+      'Reviewers now see a colleague’s score only after giving their own.',
+    )
+    expect((await findSetting(site.db, 'hideOtherScore')).value).toBe('true')
+  })
+
+  await test.step('hides the score on list and page', async () => {
+    await page.goto(`/admin?search=${word}`)
+    const row = page.getByRole('row').filter({ hasText: word })
+    await expect(row).toContainText('Hidden')
+    await expect(row).not.toContainText('/ 2')
+    await page.goto(`/admin/abstracts/review/${id}`)
+    await expect(reviewer(page, 1)).toContainText('hidden until you have given yours')
+    await expect(reviewer(page, 1)).toContainText('ada')
+    await expect(page.getByText('– / 2')).toBeVisible()
+    await expect(feedback(page)).toHaveValue('')
+    for (const name of ['Accept', 'Reject'] as const) await expect(score(1, name)).toBeDisabled()
+  })
+
+  await test.step('reveals it after the own score', async () => {
+    await score(2, 'Reject').click()
+    await expectText(page, 'Partially Approved')
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+    await expect(page.getByText('1 / 2')).toBeVisible()
+    await expect(page.getByText('Both scores by one person')).toHaveCount(0)
+  })
+})
+
+test('two scores by one person are marked on page and list', async ({ page, site }) => {
+  const word = uniqueWord()
+  const { id } = await createAbstract(site.db, 'pending', { abstractTitle: `Alone ${word}` })
+  const other = await createAbstract(site.db, 'partial', { abstractTitle: `Together ${word}` })
+  const first = { reviewer1ScoredBy: 'ada' }
+  const second = { reviewer2ScoredBy: 'ben' }
+  await site.db
+    .update(abstracts)
+    .set({ ...first, ...second })
+    .where(eq(abstracts.id, other.id))
+  await test.step('is shown on the review page', async () => {
+    await page.goto(`/admin/abstracts/review/${id}`)
+    await reviewer(page, 1).getByRole('button', { name: 'Accept' }).click()
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+    await expect(page.getByText('Both scores by one person')).toHaveCount(0)
+    await reviewer(page, 2).getByRole('button', { name: 'Reject' }).click()
+    await expectText(page, 'Both scores by one person')
+    await page.goto(`/admin/abstracts/review/${other.id}`)
+    await expect(reviewer(page, 2)).toContainText('0 (rejected)')
+    await expect(page.getByText('Both scores by one person')).toHaveCount(0)
+  })
+
+  await test.step('is shown in the list, with a filter', async () => {
+    await page.goto(`/admin?search=${word}`)
+    const row = (title: string) => page.getByRole('row').filter({ hasText: `${title} ${word}` })
+    await expect(row('Alone')).toContainText('Both scores by one person')
+    await expect(row('Together')).not.toContainText('Both scores by one person')
+    await page.getByLabel('Status').selectOption('same-reviewer')
+    await expect(row('Together')).toHaveCount(0)
+    await expect(row('Alone')).toBeVisible()
+  })
+})
