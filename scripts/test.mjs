@@ -66,7 +66,7 @@ const skipped = runsAll
   : ['PostgreSQL server, accessibility, validators and everything else in `npm run test:all`.']
 for (const [name, command, ...args] of [
   ['Unit and API tests', 'vitest', 'run', ...(runsAll ? [] : ['--tags-filter=!full'])],
-  ['Browser tests', 'playwright', 'test', ...(runsAll ? [] : ['--project=journeys'])],
+  ['Browser tests', 'playwright', 'test', ...(runsAll ? [] : ['--project=journeys', '--grep-invert=@full'])],
 ]) {
   console.log(`\n— ${name}`)
   requirePassed(name, (await run(command, args, 'inherit')).passed)

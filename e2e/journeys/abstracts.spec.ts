@@ -127,7 +127,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
   })
 })
 
-test('a deleted abstract keeps its event hidden, or deletes it', async ({ page, site }) => {
+test('a deleted abstract keeps its event hidden, or deletes it', { tag: '@full' }, async ({ page, site }) => {
   const word = uniqueWord()
   const schedule = async (name: string) => {
     const approved = await createApprovedAbstract(site.db, { abstractTitle: `${name} ${word}` })
@@ -226,7 +226,11 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
   })
 })
 
-test('a long list can be reloaded and states its row count', async ({ page, site, expectPageError }) => {
+test('a long list can be reloaded and states its row count', { tag: '@full' }, async ({
+  page,
+  site,
+  expectPageError,
+}) => {
   expectPageError(/500/)
   const word = uniqueWord()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${word} ${index}` }))

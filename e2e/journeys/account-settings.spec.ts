@@ -171,7 +171,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
   })
 })
 
-test('administrators generate passwords and edit accounts', async ({ page, signIn }) => {
+test('administrators generate passwords and edit accounts', { tag: '@full' }, async ({ page, signIn }) => {
   const username = uniqueWord()
   await signIn()
   await page.goto('/admin?tab=settings')

@@ -126,7 +126,11 @@ test('an organiser adds a speaker', async ({ page }) => {
   })
 })
 
-test('a photo is uploaded, cropped, reused and removed', async ({ page, site, expectPageError }) => {
+test('a photo is uploaded, cropped, reused and removed', { tag: '@full' }, async ({
+  page,
+  site,
+  expectPageError,
+}) => {
   expectPageError(/404/)
   const first = await createAuthor(site.db)
   const second = await createAuthor(site.db, { name: 'Noor Haddad', photoUrl: '/icon-192.png' })
@@ -250,7 +254,10 @@ test('editing a speaker handles missing, duplicate and conflicting data', async 
   })
 })
 
-test('an author’s change to a keynote’s profile is confirmed in one click', async ({ page, site }) => {
+test('an author’s change to a keynote’s profile is confirmed in one click', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   const { author, abstract } = await createApprovedAuthor(site.db, {
     name: 'Kaya Keynote',
     keynoteSpeaker: true,

@@ -36,7 +36,7 @@ test('the header counts abstracts and registrations', async ({ page, site, signI
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('27–29 October 2025')
 })
 
-test('numbers that load late do not move the tabs', async ({ page, site, signIn }) => {
+test('numbers that load late do not move the tabs', { tag: '@full' }, async ({ page, site, signIn }) => {
   await createAbstract(site.db, 'pending')
   await createRegistration(site.db)
   await signIn()
@@ -61,7 +61,7 @@ test('numbers that load late do not move the tabs', async ({ page, site, signIn 
   }
 })
 
-test('every chart can be read as a table', async ({ page, site, signIn }) => {
+test('every chart can be read as a table', { tag: '@full' }, async ({ page, site, signIn }) => {
   await createAbstract(site.db, 'approved')
   await createRegistration(site.db, registrationStates.withAllergies)
   await signIn()
@@ -76,7 +76,7 @@ test('every chart can be read as a table', async ({ page, site, signIn }) => {
   await expect(needs.getByRole('rowheader')).toHaveText(['Dietary', 'Access'])
 })
 
-test('the numbers follow a change in the list', async ({ page, site, signIn }) => {
+test('the numbers follow a change in the list', { tag: '@full' }, async ({ page, site, signIn }) => {
   const { email } = await createRegistration(site.db)
   await signIn()
   await page.goto('/admin')

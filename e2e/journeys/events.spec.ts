@@ -117,7 +117,10 @@ test('an event is added from an abstract', async ({ page, site, expectPageError 
   })
 })
 
-test('clashes are shown while choosing, after saving and listed', async ({ page, site }) => {
+test('clashes are shown while choosing, after saving and listed', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   const room = await createRoom(site.db)
   const presenter = await createAuthor(site.db)
   await createEvent(site.db, { roomId: room.id, title: 'Already there', mainPresenterId: presenter.id })
@@ -208,7 +211,7 @@ test('the form retries failed data and tolerates missing event types', async ({ 
   ])
 })
 
-test('schedule.xml follows the published schema', async ({ page, site }) => {
+test('schedule.xml follows the published schema', { tag: '@full' }, async ({ page, site }) => {
   const presenter = await createAuthor(site.db, { name: 'Zoë <O’Neill> & "Co"' })
   const event = await createEvent(site.db, { title: 'A < B & C', mainPresenterId: presenter.id })
   await makeProgrammePublic(site.db)

@@ -78,7 +78,7 @@ test('a pasted e-mail is parsed, corrected and saved', async ({ page, site }) =>
   })
 })
 
-test('unread lines are listed and assigned to fields', async ({ page, site }) => {
+test('unread lines are listed and assigned to fields', { tag: '@full' }, async ({ page, site }) => {
   const { firstName, surname, email } = buildRegistration()
   await openParser(page)
   await paste(
@@ -217,7 +217,7 @@ test('a registered address is updated, never duplicated', async ({ page, site, e
   })
 })
 
-test('a label is learnt once and can be removed again', async ({ page, site }) => {
+test('a label is learnt once and can be removed again', { tag: '@full' }, async ({ page, site }) => {
   const label = `Alma mater ${Date.now()}`
   const mail = ({ firstName, surname, email }: ReturnType<typeof buildRegistration>, at: string) =>
     `First name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\n${label}: ${at}`
@@ -252,7 +252,7 @@ test('a label is learnt once and can be removed again', async ({ page, site }) =
   })
 })
 
-test('the organiser chooses between two addresses in one e-mail', async ({ page }) => {
+test('the organiser chooses between two addresses in one e-mail', { tag: '@full' }, async ({ page }) => {
   await openParser(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
   await page.getByRole('button', { name: 'Complete by hand' }).click()

@@ -192,7 +192,7 @@ test('formatting is cleared and unsaved text kept as draft', async ({ page, site
   })
 })
 
-test('tables are made and changed with the toolbar', async ({ page }) => {
+test('tables are made and changed with the toolbar', { tag: '@full' }, async ({ page }) => {
   await open(page)
   const choose = async (item: string) => {
     await tool(page, 'Table').click()

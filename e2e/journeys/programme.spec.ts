@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the browser returns to the same session on a phone', async ({ page, site }) => {
+test('the browser returns to the same session on a phone', { tag: '@full' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const room = await createRoom(site.db)
   const at = (n: number) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${15 * (n % 4) || '00'}`

@@ -213,7 +213,11 @@ test('a registration is added by hand', async ({ page, site, signIn }) => {
   expect(saved).toMatchObject({ firstName, surname, day1: false, day2: true })
 })
 
-test('a corrected e-mail address is offered for the other records', async ({ page, site, signIn }) => {
+test('a corrected e-mail address is offered for the other records', { tag: '@full' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   const email = 'mistyped@demo.example'
   const { authorId } = await createApprovedAbstract(site.db, { email, abstractTitle: 'Of the same person' })
   const { id } = await createRegistration(site.db, { email })
@@ -230,7 +234,11 @@ test('a corrected e-mail address is offered for the other records', async ({ pag
   expect(speaker).toMatchObject({ email: 'right@demo.example', registered: true })
 })
 
-test('filters combine, and exports have the chosen columns', async ({ page, site, signIn }) => {
+test('filters combine, and exports have the chosen columns', { tag: '@full' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   const surname = `Celery${Date.now()}`
   const both = await createRegistration(site.db, { surname, ...registrationStates.withAllergies, day1: true })
   await createRegistration(site.db, { surname, ...registrationStates.withAllergies, day1: false, day2: true })

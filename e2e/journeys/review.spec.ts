@@ -124,7 +124,7 @@ test('two accepting reviewers approve; feedback goes with the next score', async
   })
 })
 
-test('comments reach the author after release, feedback never', async ({ page, site }) => {
+test('comments reach the author after release, feedback never', { tag: '@full' }, async ({ page, site }) => {
   const { id } = await createAbstract(site.db, 'part reviewed')
   const comments = page.getByRole('textbox', { name: 'Comments to the author' })
   await page.goto(`/admin/abstracts/review/${id}`)
@@ -210,7 +210,12 @@ test('Reject and Approve report failure or return to the dashboard', async ({
   })
 })
 
-test("a second reviewer sees the first one's change", async ({ page, site, browser, expectPageError }) => {
+test("a second reviewer sees the first one's change", { tag: '@full' }, async ({
+  page,
+  site,
+  browser,
+  expectPageError,
+}) => {
   expectPageError(/409/)
   const { id, abstractTitle } = await createAbstract(site.db)
   const { username } = await createAccount(site.db, { role: 'admin' })

@@ -128,7 +128,10 @@ test('empty rooms are deleted, rooms with events are not', async ({ page, site, 
   })
 })
 
-test('a room added by a colleague appears when the window is focused', async ({ page, site }) => {
+test('a room added by a colleague appears when the window is focused', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   await createRoom(site.db, { name: `Known ${randomUUID()}` })
   await page.goto('/admin?tab=rooms')
   await expect(row(page, 'Known')).not.toHaveCount(0)

@@ -69,7 +69,10 @@ test('programme visibility is switched, or reverted on failure', async ({ page, 
   })
 })
 
-test('closing submissions is announced everywhere and keeps drafts', async ({ page, site }) => {
+test('closing submissions is announced everywhere and keeps drafts', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   const choose = async (mode: string, said: RegExp) => {
     await page.goto('/admin?tab=settings')
     const panel = page.getByRole('region', { name: 'Submissions' })

@@ -118,7 +118,7 @@ test.describe('around every page', () => {
     await expect(page.getByRole('tab', { name: 'Rooms' })).toBeVisible()
   })
 
-  test('no page overflows at 320 or 768 pixels', async ({ page }) => {
+  test('no page overflows at 320 or 768 pixels', { tag: '@full' }, async ({ page }) => {
     for (const path of [
       '/',
       '/programme',
@@ -137,15 +137,6 @@ test.describe('around every page', () => {
         await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0)
       }
     }
-  })
-
-  test.describe('in dark mode', () => {
-    test.use({ colorScheme: 'dark' })
-    test('pages keep their contrast', async ({ page }) => {
-      for (const path of ['/', '/programme', '/registration-fees', '/about']) {
-        await page.goto(path)
-      }
-    })
   })
 })
 
@@ -183,7 +174,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the skip link comes first; dark mode keeps contrast', async ({ page }) => {
+test('the skip link comes first', async ({ page }) => {
   await page.goto('/submit')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -191,6 +182,4 @@ test('the skip link comes first; dark mode keeps contrast', async ({ page }) => 
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.emulateMedia({ colorScheme: null })
 })

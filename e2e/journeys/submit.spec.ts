@@ -96,7 +96,10 @@ test('errors follow the order of the fields on a phone', async ({ page }) => {
   expect(Math.min(...widths)).toBeGreaterThan(0.8 * Math.max(...widths))
 })
 
-test("the receipt links to the author's page and survives reloads", async ({ page, context }) => {
+test("the receipt links to the author's page and survives reloads", { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const submission = buildSubmission()
   await openForm(page)
