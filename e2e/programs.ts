@@ -51,6 +51,13 @@ export const launchProgram = (command: string[], env: Env) => {
 }
 
 export const main = [process.execPath, 'dist/server/main.js']
+export const npmStart = ['npm', 'start']
+
+export const isListening = (origin: string) =>
+  fetch(origin).then(
+    () => true,
+    () => false,
+  )
 
 export const startProgram = async (env: Env = {}, command = main) => {
   const port = await freePort()

@@ -1,19 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { freePort } from '#testing/free-port.ts'
-import {
-  cleanUp,
-  expectOneLine,
-  launchProgram,
-  main,
-  newFolder,
-  serverDatabase,
-  startProgram,
-} from '../programs.ts'
+import { expect, test } from '../fixtures.ts'
+import { cleanUp, expectOneLine, launchProgram, main, serverDatabase, startProgram } from '../programs.ts'
 
 test.afterEach(cleanUp)
 
@@ -30,32 +20,10 @@ test.describe('a failed start prints one line and exits with 1', () => {
     other.close()
   })
 
-  test('the data folder cannot be written', async () => {
-    const file = join(newFolder(), 'a-file')
-    writeFileSync(file, '')
-    const dataDir = join(file, 'data')
-    await expectOneLine(
-      launchProgram(main, { PORT: '0', DATA_DIR: dataDir }),
-      new RegExp(`^Cannot write to the data folder ${dataDir} \\(.+\\)\\. Check DATA_DIR`),
-    )
-  })
-
-  test('the database cannot be reached', () =>
-    expectOneLine(
-      launchProgram(main, { PORT: '0', DATABASE_URL: 'postgres://site:private@127.0.0.1:1/conference' }),
-      /^Cannot use the database at 127\.0\.0\.1:1 \((?!.*private).+\)\. Check DATABASE_URL\./,
-    ))
-
   test('the port is not a number', () =>
     expectOneLine(
       launchProgram(main, { PORT: 'eighty' }),
       /^PORT must be a whole number between 0 and 65535$/m,
-    ))
-
-  test('the password is too short and not repeated', () =>
-    expectOneLine(
-      launchProgram(main, { ADMIN_PASSWORD: 'private' }),
-      /^ADMIN_PASSWORD must be at least 10 characters$/m,
     ))
 })
 
@@ -87,33 +55,4 @@ test('SIGTERM lets a request in flight finish, then exits with 0', async () => {
   const { code } = await site.ended
   expect(response).toContain('HTTP/1.1 201 Created')
   expect(code).toBe(0)
-})
-
-test.describe('npm start', () => {
-  const npmStart = ['npm', 'start']
-  // The site allows itself nine seconds to stop.
-  const poll = { timeout: 10_000 }
-  const isListening = (origin: string) =>
-    fetch(origin).then(
-      () => true,
-      () => false,
-    )
-
-  test('stops and unlocks the data folder when npm gets SIGTERM', async () => {
-    const site = await startProgram({}, npmStart)
-    const lock = join(site.dataDir, 'in-use.lock')
-    expect(existsSync(lock)).toBe(true)
-    site.child.kill('SIGTERM')
-    await expect.poll(() => isListening(site.origin), poll).toBe(false)
-    await expect.poll(() => existsSync(lock), poll).toBe(false)
-    await site.ended
-  })
-
-  test('stops on Ctrl-C', async () => {
-    const site = await startProgram(await serverDatabase(), npmStart)
-    // A terminal sends the signal to the whole process group.
-    process.kill(-(site.child.pid ?? 0), 'SIGINT')
-    await expect.poll(() => isListening(site.origin), poll).toBe(false)
-    await site.ended
-  })
 })
