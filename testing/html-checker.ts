@@ -22,6 +22,8 @@ export const findHtmlErrors = async (pages: Map<string, string>) => {
   const jar = String(createRequire(import.meta.url)('vnu-jar'))
   const args = [
     '-Xss4m',
+    // A short run is over before further optimisation pays.
+    '-XX:TieredStopAtLevel=1',
     '-jar',
     jar,
     '--format',
