@@ -35,13 +35,16 @@ test('organisers find a note, correct the abstract and tick it off', async ({ pa
   })
 
   await test.step('and marks the note as done', async () => {
-    await expect(page.getByRole('link', { name: 'Reply by letter' })).toHaveAttribute(
-      'href',
-      /person=abstract/,
-    )
     await page.getByRole('button', { name: /^Done/ }).click()
     await expectText(page, 'Note marked as done')
     await expect(page.getByRole('button', { name: /^Reopen/ })).toBeVisible()
+  })
+
+  await test.step('and starts a reply', async () => {
+    await page.getByRole('link', { name: 'Reply by letter' }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue('Your note about “{title}”')
+    await expect(page.getByRole('textbox', { name: /^Text/ })).toHaveValue(/\{your text\}/)
+    await expect(page.getByRole('button', { name: 'Prepare 1 letter' })).toBeVisible()
   })
 
   await test.step('the author sees both', async () => {

@@ -23,24 +23,21 @@ test('an organiser releases a decision and follows the author’s answer', async
     await expect(page.getByLabel('Release To be released')).toHaveCount(0)
   })
 
-  await test.step('the author confirms and asks for a correction', async () => {
+  await test.step('the author declines, then accepts', async () => {
     await page.goto(link)
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'No, I cannot present' }).click()
+    await expect(page.getByText('You declined the invitation')).toBeVisible()
     await page.getByRole('button', { name: 'Yes, I will present' }).click()
     await expect(page.getByText('Thank you for letting us know.')).toBeVisible()
-    await expectHydrated(page)
-    await page.getByLabel('Your note, or the correction you need').fill('My name is misspelt')
-    await page.getByRole('button', { name: 'Request a correction' }).click()
-    await expect(page.getByText('You requested a correction on')).toBeVisible()
+    await expect(page.getByText('You accepted the invitation')).toBeVisible()
   })
 
-  await test.step('the organiser sees answer and note', async () => {
+  await test.step('the organiser sees the answer', async () => {
     await page.goto('/admin?filter=confirmed')
     await expect(page.getByLabel('Status')).toHaveValue('confirmed')
     await page.getByRole('link', { name: 'To be released', exact: true }).click()
     await expect(page.getByText('Yes, confirmed on')).toBeVisible()
-    const notes = page.getByRole('region', { name: 'Notes from the author' })
-    await expect(notes).toContainText('My name is misspelt')
-    await expect(notes.getByText('Correction requested')).toBeVisible()
   })
 
   await test.step('replaces and copies the private link', async () => {
@@ -56,17 +53,4 @@ test('an organiser releases a decision and follows the author’s answer', async
     await expect(panel.getByText('Copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/my\/abstract-\d+-2-/)
   })
-})
-
-test('the reconciliation links to lists filtered by author activity', async ({ page, site, signIn }) => {
-  const approved = await createApprovedAbstract(site.db, { abstractTitle: 'Withdrawn at last' })
-  const link = await privateLinkOf(site.db, approved.abstractId)
-  await page.request.post(`${link}/withdrawal`, { form: { reason: 'I cannot travel' } })
-  await signIn()
-  await page.goto('/admin/registrations/reconcile')
-  const list = page.locator('#withdrawn')
-  await expect(list).toContainText('Withdrawn at last: I cannot travel')
-  await list.getByRole('link', { name: 'Show their abstracts' }).click()
-  await expect(page).toHaveURL(/filter=withdrawn/)
-  await expect(page.getByRole('row').filter({ hasText: 'Withdrawn at last' })).toContainText('Withdrawn')
 })
