@@ -41,6 +41,7 @@ test('Accept and Reject stay reachable on small screens', async ({ page, site })
     await page.keyboard.press('3')
     await page.keyboard.press('3')
     await expectToast(page, 'Review updated', 'Both reviewers accepted: the abstract is approved.')
+    await expectText(page, 'Both scores by one person')
     await expectReachable()
   }
   await decide()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments, reviewers } from '#server/db/schema/review.ts'
+import { reviewAssignments } from '#server/db/schema/review.ts'
 import { saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
@@ -153,20 +153,6 @@ test('a review survives reload, lost connection, conflict and deadline', async (
     await expect(page.getByText('but could not be saved')).toBeVisible()
     await expect(comments(page)).toHaveValue('Typed too late')
   })
-
-  await test.step('keeps the text after a reassignment', async () => {
-    await saveReviewSettings(site.db)
-    await page.reload()
-    await comments(page).fill('Typed while it was reassigned')
-    await site.db
-      .update(reviewAssignments)
-      .set({ endedAt: '2025-07-01T09:00:00Z' })
-      .where(eq(reviewAssignments.id, second?.id ?? 0))
-    await button(page, 'Save draft').click()
-    await expect(page.getByText('This abstract is no longer assigned to you.').first()).toBeVisible()
-    await expect(page.getByText('but could not be saved')).toBeVisible()
-    await expect(comments(page)).toHaveValue('Typed while it was reassigned')
-  })
 })
 
 test('what a reviewer types survives a disabled account', async ({ page, site, expectPageError }) => {
@@ -203,35 +189,15 @@ test('what a reviewer types survives a disabled account', async ({ page, site, e
   })
 })
 
-test('a reviewer edits their expertise', async ({ page, site, expectPageError }) => {
-  expectPageError(/409/)
-  const { account } = await startReviewing(page, site)
+test('a reviewer edits their expertise', async ({ page, site }) => {
+  await startReviewing(page, site)
   const dialog = page.getByRole('dialog', { name: 'Your expertise' })
-  const save = dialog.getByRole('button', { name: 'Save expertise' })
-
-  await test.step('chooses key themes and keywords', async () => {
-    await openHydrated(page, '/review')
-    await expect(page.getByText('No abstracts are assigned to you at the moment.')).toBeVisible()
-    await button(page, 'Edit your expertise').click()
-    await dialog.getByRole('checkbox').first().check()
-    await dialog.getByLabel('Keywords').fill('algebra')
-    await save.click()
-    await expectToast(page, 'Expertise saved')
-    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra')
-  })
-
-  await test.step('compares with a change by an organiser', async () => {
-    await button(page, 'Edit your expertise').click()
-    await dialog.getByLabel('Keywords').fill('algebra, geometry')
-    await site.db
-      .update(reviewers)
-      .set({ keywords: 'algebra, topology', version: 2 })
-      .where(eq(reviewers.userId, account.id))
-    await save.click()
-    const other = dialog.getByRole('region', { name: 'The other version' })
-    await expect(other).toContainText('algebra, topology')
-    await other.getByRole('button', { name: 'Save mine anyway' }).click()
-    await expectToast(page, 'Expertise saved')
-    await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra, geometry')
-  })
+  await openHydrated(page, '/review')
+  await expect(page.getByText('No abstracts are assigned to you at the moment.')).toBeVisible()
+  await button(page, 'Edit your expertise').click()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByLabel('Keywords').fill('algebra')
+  await dialog.getByRole('button', { name: 'Save expertise' }).click()
+  await expectToast(page, 'Expertise saved')
+  await expect(page.getByRole('region', { name: 'Your expertise' })).toContainText('algebra')
 })
