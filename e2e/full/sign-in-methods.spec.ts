@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { loginSessions } from '#server/db/schema/accounts.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { codeAt, createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
@@ -5,11 +8,16 @@ import { expect, notifications, test } from '../fixtures.ts'
 import { logIn } from '../login.ts'
 import { forgetLogin, openHydrated as open } from '../navigation.ts'
 
-test('somebody sets up an authenticator app and logs in with it', async ({ page, site, expectPageError }) => {
+test('somebody sets up an authenticator app and logs in with it', async ({
+  page,
+  site,
+  signIn,
+  expectPageError,
+}) => {
   expectPageError(/400/)
   const account = await createAccount(site.db, { role: 'editor' })
-  await open(page, '/auth?next=%2Faccount')
-  await logIn(page, account)
+  await signIn(account.username)
+  await page.goto('/account')
   const panel = page.getByRole('region', { name: 'Authenticator app' })
   let secret = ''
 
@@ -65,18 +73,36 @@ test('somebody sets up an authenticator app and logs in with it', async ({ page,
   })
 })
 
-test('somebody adds a passkey, logs in with it and removes it', async ({ page, addAuthenticator, site }) => {
+test('somebody adds a passkey, logs in with it and removes it', async ({
+  page,
+  addAuthenticator,
+  site,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/423/)
   const account = await createAccount(site.db, { role: 'editor' })
+  const loggedInAnHourAgo = () =>
+    site.db
+      .update(loginSessions)
+      .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+      .where(eq(loginSessions.userId, account.id))
   await addAuthenticator()
-  await open(page, '/auth?next=%2Faccount')
-  await logIn(page, account)
+  await signIn(account.username)
+  await open(page, '/account')
   const panel = page.getByRole('region', { name: 'Passkeys' })
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
 
-  await test.step('adds and names it', async () => {
+  await test.step('adds and names it after the password', async () => {
+    await expect(panel.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    await loggedInAnHourAgo()
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Name of the passkey' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByLabel('Username')).toHaveValue(account.username)
+    await dialog.getByLabel('Password').fill(account.password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    const name = page.getByRole('dialog', { name: 'Name of the passkey' })
+    await name.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+    await name.getByRole('button', { name: 'Save' }).click()
     await expect(panel.getByRole('listitem')).toContainText('Work laptop')
   })
 
@@ -88,10 +114,22 @@ test('somebody adds a passkey, logs in with it and removes it', async ({ page, a
     await expect(panel.getByRole('listitem')).toContainText('last used')
   })
 
-  await test.step('removes it', async () => {
+  const remove = async () => {
     await panel.getByRole('button', { name: 'Remove: Work laptop' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
-    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove passkey' }).getByRole('button', { name: 'Remove' }).click()
+  }
+  await test.step('changes nothing without a recent login', async () => {
+    await loggedInAnHourAgo()
+    await remove()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(notifications(page)).toContainText('Please log in again to change how you log in.')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('removes it after a login with itself', async () => {
+    await remove()
+    await dialog.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(notifications(page)).toContainText('Passkey removed')
     await expect(panel.getByRole('listitem')).toHaveCount(0)
   })
@@ -113,27 +151,29 @@ test('a role that needs a second factor sets it up first', async ({
 }) => {
   const reviewer = await createAccount(site.db, { role: 'reviewer' })
   await signIn()
-  await test.step('an organiser demands it', async () => {
-    await page.goto('/admin?tab=settings')
-    const panel = page.getByRole('region', { name: 'Sign-in' })
-    await panel.getByLabel('Reviewer').check()
-    await expect(notifications(page)).toContainText('Sign-in setting updated')
-  })
-  await test.step('a reviewer can do nothing else until it is set up', async () => {
-    await forgetLogin(page)
-    await addAuthenticator()
-    await open(page, '/auth')
-    await logIn(page, reviewer)
-    await expect(page).toHaveURL('/account')
-    await expect(page.getByText('Please set up a second factor')).toBeVisible()
-    await page.goto('/review')
-    await expect(page).toHaveURL('/account')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please set up a second factor')).toBeHidden()
-    await page.goto('/review')
-    await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeVisible()
-  })
+  await addAuthenticator()
+  try {
+    await test.step('an organiser demands it', async () => {
+      await page.goto('/admin?tab=settings')
+      const panel = page.getByRole('region', { name: 'Sign-in' })
+      await panel.getByLabel('Reviewer').check()
+      await expect(notifications(page)).toContainText('Sign-in setting updated')
+    })
+    await test.step('a reviewer can do nothing else until it is set up', async () => {
+      await forgetLogin(page)
+      await signIn(reviewer.username)
+      await page.goto('/review')
+      await expect(page).toHaveURL('/account')
+      await expect(page.getByText('Please set up a second factor')).toBeVisible()
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Please set up a second factor')).toBeHidden()
+      await page.goto('/review')
+      await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeVisible()
+    })
+  } finally {
+    await saveSetting(site.db, 'secondFactorRoles', '')
+  }
 })
 
 test.describe('without scripts', () => {
