@@ -15,6 +15,10 @@ export const emptyDay = async (db: Db) => {
 
 export const openBoard = async (page: Page, date: string) => {
   await page.goto('/admin/events/board')
+  await chooseDay(page, date)
+}
+
+export const chooseDay = async (page: Page, date: string) => {
   await page.getByRole('tab', { name: secondDayLabel }).click()
   await expect(page.getByRole('region', { name: formatLongDate(date) })).toBeVisible()
 }

@@ -3,18 +3,6 @@ import { createRoom } from '#testing/builders/rooms.ts'
 import { expect, test } from '../fixtures.ts'
 import { heading } from '../review-page.ts'
 
-test('lists use a wide screen', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1900, height: 900 })
-  await signIn()
-  await page.goto('/admin/registrations')
-  const width = () =>
-    page
-      .getByRole('main')
-      .locator('.table-width')
-      .evaluate((box) => box.getBoundingClientRect().width)
-  await expect.poll(width).toBe(1600)
-})
-
 test('the board’s corner stays under the site’s header', async ({ page, signIn, site }) => {
   await createRoom(site.db)
   await signIn()

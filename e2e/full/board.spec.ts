@@ -7,6 +7,7 @@ import { createRoom } from '#testing/builders/rooms.ts'
 import {
   block,
   boxOf,
+  chooseDay,
   dragBy,
   emptyDay,
   expectEvent,
@@ -20,20 +21,16 @@ import { failOnce } from '../requests.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('the events tab leads to the board', async ({ page, site }) => {
-  await createRoom(site.db)
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Events' }).click()
-  await page.getByRole('link', { name: 'Scheduling board' }).click()
-  await expect(page.getByRole('heading', { name: 'Scheduling board', level: 1 })).toBeVisible()
-  await expect(page.getByText('arrow keys move it by 5 minutes or one room')).toBeVisible()
-})
-
 test('the mouse moves and resizes an event, with undo', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const title = `Movable ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
-  await openBoard(page, date)
+  await test.step('is opened from the events', async () => {
+    await page.goto('/admin?tab=events')
+    await page.getByRole('link', { name: 'Scheduling board' }).click()
+    await expect(page.getByText('arrow keys move it by 5 minutes or one room')).toBeVisible()
+    await chooseDay(page, date)
+  })
   const writes = await recordWrites(page)
   await test.step('moves the event', async () => {
     const box = await boxOf(block(page, title))
@@ -170,67 +167,57 @@ test('a talk is unscheduled by drag, key and button', async ({ page, site }) => 
   })
 })
 
-test('a change that cannot be saved is reverted', async ({ page, site, expectPageError }) => {
+test('a drag is cancelled, reverted or left to touch', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
   const date = await emptyDay(site.db)
-  const title = `Unlucky ${randomUUID()}`
-  const event = await createEvent(site.db, { title, date })
-  await openBoard(page, date)
-  const before = await boxOf(block(page, title))
-  await failOnce(page, `/api/events/${event.id}`, 500, 'The database is down.')
-  await dragBy(page, { x: before.x + 40, y: before.y + 30 }, { x: 0, y: 100 })
-  await page.mouse.up()
-  await expect(notifications(page)).toContainText('Failed to save the change')
-  await expect(notifications(page)).toContainText('The database is down.')
-  await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-})
-
-test('Escape or a drop outside the grid cancels a drag', async ({ page, site }) => {
-  const date = await emptyDay(site.db)
   const title = `Stays ${randomUUID()}`
-  await createEvent(site.db, { title, date })
+  const event = await createEvent(site.db, { title, date })
   await openBoard(page, date)
   const writes = await recordWrites(page)
   const box = await boxOf(block(page, title))
-  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 80 })
-  await expect(page.locator('[data-drag-preview]')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[data-drag-preview]')).toHaveCount(0)
-  await page.mouse.up()
-  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: -box.y - 20 })
-  await page.mouse.up()
-  await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
-  // A real move afterwards is the only write.
-  await block(page, title).focus()
-  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expectEvent(page, title, { startTime: timeOn(date, '09:05') })
-  expect(writes).toEqual(['PATCH'])
-})
+  const start = { x: box.x + 40, y: box.y + 30 }
+  await test.step('by Escape or a drop outside the grid', async () => {
+    await dragBy(page, start, { x: 0, y: 80 })
+    await expect(page.locator('[data-drag-preview]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-drag-preview]')).toHaveCount(0)
+    await page.mouse.up()
+    await dragBy(page, start, { x: 0, y: -box.y - 20 })
+    await page.mouse.up()
+    await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
+    expect(writes).toEqual([])
+  })
 
-test('touch drags by the handle and scrolls elsewhere', async ({ page, site }) => {
-  const date = await emptyDay(site.db)
-  const title = `Touched ${randomUUID()}`
-  await createEvent(site.db, { title, date })
-  await openBoard(page, date)
-  const box = await boxOf(block(page, title))
-  const finger = async (target: Locator) => {
-    const start = {
-      clientX: box.x + 10,
-      clientY: box.y + 12,
-      pointerId: 7,
-      pointerType: 'touch',
-      isPrimary: true,
+  await test.step('when it cannot be saved', async () => {
+    await failOnce(page, `/api/events/${event.id}`, 500, 'The database is down.')
+    await dragBy(page, start, { x: 0, y: 100 })
+    await page.mouse.up()
+    await expect(notifications(page)).toContainText('Failed to save the change')
+    await expect(notifications(page)).toContainText('The database is down.')
+    await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  })
+
+  await test.step('by touch outside the handle, which scrolls', async () => {
+    const finger = async (target: Locator) => {
+      const touch = {
+        clientX: box.x + 10,
+        clientY: box.y + 12,
+        pointerId: 7,
+        pointerType: 'touch',
+        isPrimary: true,
+      }
+      await target.dispatchEvent('pointerdown', { ...touch, button: 0 })
+      const moved = { ...touch, clientY: touch.clientY + 20 * PIXELS_PER_MINUTE }
+      await page.locator('body').dispatchEvent('pointermove', moved)
+      await page.locator('body').dispatchEvent('pointerup', moved)
     }
-    await target.dispatchEvent('pointerdown', { ...start, button: 0 })
-    const moved = { ...start, clientY: start.clientY + 20 * PIXELS_PER_MINUTE }
-    await page.locator('body').dispatchEvent('pointermove', moved)
-    await page.locator('body').dispatchEvent('pointerup', moved)
-  }
-  await finger(block(page, title))
-  expect(await findEvent(page, title)).toMatchObject({ startTime: timeOn(date, '09:00') })
-  await finger(block(page, title).locator('[data-handle]').first())
-  await expectEvent(page, title, { startTime: timeOn(date, '09:20'), endTime: timeOn(date, '10:20') })
+    await finger(block(page, title))
+    expect(await findEvent(page, title)).toMatchObject({ startTime: timeOn(date, '09:00') })
+    await finger(block(page, title).locator('[data-handle]').first())
+    await expectEvent(page, title, { startTime: timeOn(date, '09:20'), endTime: timeOn(date, '10:20') })
+    expect(writes).toEqual(['PATCH'])
+  })
 })
 
 test.describe('on a phone', () => {

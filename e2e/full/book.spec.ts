@@ -7,7 +7,7 @@ import { DOCUMENT_BYTES, setDocuments } from '#testing/builders/documents.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectHydrated, forgetLogin, openHydrated, openWhenUpdated } from '../navigation.ts'
+import { expectHydrated, openHydrated, openWhenUpdated } from '../navigation.ts'
 import type { Site } from '../site.ts'
 
 test.beforeEach(async ({ site }) => {
@@ -86,68 +86,16 @@ test('organisers see a draft, its progress and why it failed', async ({ page, si
       'Abstract 7, “A demo talk”, could not be typeset.',
     )
   })
-})
 
-test('organisers open the page as a draft, visitors do not', async ({ page, site, signIn }) => {
-  const notice = page.getByRole('status').filter({ hasText: 'Draft: visible to organisers only' })
-  const announcement = page.getByText('The book of abstracts will be published here')
-
-  await test.step('a visitor’s copy does not hide it', async () => {
-    await openHydrated(page, '/book')
-    await expect(announcement).toBeVisible()
-    await signIn()
-    await page.goto('/admin/book')
-    await page.getByRole('link', { name: 'View page' }).click()
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Abstracts')
-    await expectHydrated(page)
-  })
-
-  await test.step('offers its files', async () => {
-    await whenRequested(site, 'ready')
-    await page.reload()
-    await expect(file(page)).toHaveAttribute('href', bookFilePath('a4'))
-    expect((await page.request.get(bookFilePath('a4'))).headers()['content-type']).toBe('application/pdf')
-    await expect(page.getByRole('link', { name: 'Edit the book' })).toHaveAttribute('href', '/admin/book')
-  })
-
-  await test.step('is gone without the login', async () => {
-    await forgetLogin(page)
-    await openHydrated(page, '/book')
-    await expect(announcement).toBeVisible()
-    await expect(notice).toHaveCount(0)
-  })
-})
-
-test('organisers learn what registering DOIs needs', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/admin/book')
-  const dois = page.getByRole('region', { name: 'DOIs from Crossref' })
-
-  await test.step('names missing settings', async () => {
-    await expect(dois).toContainText('Fill in under Settings: DOI prefix, Depositor’s name')
-    await page.getByRole('textbox', { name: 'DOI prefix' }).fill('10.5555')
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(dois).toContainText('Fill in under Settings: Depositor’s name')
-  })
-
-  await test.step('lists optional details on request', async () => {
-    const details = page.getByRole('region', { name: 'Optional details' })
-    await details.getByText('Keywords: missing from 1 abstract').click()
-    await expect(details.getByRole('link')).toHaveCount(1)
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor looks again until the book is ready', async ({ page, site }) => {
-    await makeProgrammePublic(site.db)
-    await openWhenUpdated(page, '/book', 'Contents')
-    await whenRequested(site, 'preparing')
-    await openWhenUpdated(page, '/book', 'The book is being prepared')
+  await test.step('leads to the page as a draft, which offers its files', async () => {
     await setDocuments(site.db, 'ready')
-    await openWhenUpdated(page, '/book', SIZE)
-    await expect(file(page)).toBeVisible()
+    await page.getByRole('link', { name: 'View page' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Draft: visible to organisers only' }),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Abstracts')
+    await expect(file(page)).toHaveAttribute('href', bookFilePath('a4'))
+    await expect(page.getByRole('link', { name: 'Edit the book' })).toHaveAttribute('href', '/admin/book')
+    await expectHydrated(page)
   })
 })

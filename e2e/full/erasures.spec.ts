@@ -10,7 +10,7 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
     email: 'isolde@erase.example',
   }
   await createAbstract(site.db, 'pending', { ...person, abstractTitle: 'Tea and tides' })
-  const { id } = await createAbstract(site.db, 'pending', { otherAuthors: 'Isolde Farthingale, Ada Other' })
+  await createAbstract(site.db, 'pending', { otherAuthors: 'Isolde Farthingale, Ada Other' })
   await signIn()
   await page.goto('/admin?tab=settings')
   const panel = page.getByRole('region', { name: 'Erase a person' })
@@ -35,14 +35,7 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
     await expect(panel.getByText('Removed: 1 abstract.')).toBeVisible()
   })
 
-  await test.step('replaces the name elsewhere', async () => {
-    await page.goto(`/admin/abstracts/review/${id}`)
-    await expect(page.getByText('erased person').first()).toBeVisible()
-    await expect(page.getByText('Farthingale')).toHaveCount(0)
-  })
-
   await test.step('downloads the list of erased people', async () => {
-    await page.goto('/admin?tab=settings')
     const download = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Download the list of erased people' }).click()
     expect((await download).suggestedFilename()).toMatch(/^erased-\d{4}-\d{2}-\d{2}\.json$/)

@@ -1,5 +1,6 @@
 import { adminAccount } from '#testing/accounts.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { createLetter, removeLetters } from '#testing/builders/letters.ts'
 import { expect, test } from '../fixtures.ts'
@@ -16,6 +17,7 @@ test('an administrator backs up and starts the next conference', async ({
   expectPageError(/409/)
   await removeLetters(site.db)
   await createAbstract(site.db)
+  await createAuthor(site.db)
   await signIn()
   await page.goto('/admin?tab=settings')
   await page.getByRole('link', { name: 'Start the next conference' }).click()

@@ -56,7 +56,7 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('merges another address, and undoes it', async () => {
+  await test.step('merges another address', async () => {
     await main.getByText('Merge with another address').click()
     await main.getByLabel('Other address of this person').fill(other.email)
     await main.getByRole('button', { name: 'Preview' }).click()
@@ -65,9 +65,6 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await expect(page.getByText('Addresses merged', { exact: true })).toBeVisible()
     const moved = main.getByRole('link', { name: other.abstractTitle, exact: true })
     await expect(moved).toBeVisible()
-    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-    await expect(moved).toHaveCount(0)
   })
 
   await test.step('writes to this person only', async () => {

@@ -53,22 +53,6 @@ test('the switch says which decisions publishing releases', async ({ page, site 
   })
 })
 
-test('publishing counts the decisions that it released', async ({ page, site }) => {
-  for (const title of ['First of two', 'Second of two']) {
-    const talk = await createApprovedAbstract(site.db, { abstractTitle: title })
-    await createEvent(site.db, { title, approvedAbstractId: talk.id })
-  }
-  await page.goto('/admin?tab=settings')
-  const box = page.getByLabel('Show the programme to the public')
-  await expect(box).toHaveAccessibleDescription(/Publishing releases 2 decisions\./)
-  await box.check()
-  await expectToast(
-    page,
-    'Programme visibility updated',
-    'The programme is now visible to the public. 2 decisions were released.',
-  )
-})
-
 test('board and form say that scheduling a talk releases its decision', async ({ page, site }) => {
   await createRoom(site.db)
   await saveSetting(site.db, 'showSchedulePublicly', 'true')

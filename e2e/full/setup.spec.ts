@@ -1,13 +1,23 @@
-import { adminAccount } from '#testing/accounts.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { removeAbstracts } from '#testing/builders/abstracts.ts'
+import { removeAuthors } from '#testing/builders/authors.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { removeEvents } from '#testing/builders/events.ts'
+import { removeRooms } from '#testing/builders/rooms.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
-import { startSite } from '../site.ts'
 
-test('an organiser sets up the conference of an empty site', async ({ page }) => {
-  const { site, stop } = await startSite()
-  const url = (path: string) => `${site.origin}${path}`
+test.afterEach(({ site }) => removeConferenceChanges(site.db))
+
+test('an organiser sets up the conference of an empty site', async ({ page, site, signIn }) => {
+  await removeEvents(site.db)
+  await removeAbstracts(site.db)
+  await removeAuthors(site.db)
+  await removeRooms(site.db)
+  await site.db.delete(registrations)
+  await removeConferenceChanges(site.db)
   const heading = (title: string) => page.getByRole('heading', { name: title })
-  await page.request.post(url('/api/login'), { data: adminAccount })
-  await page.goto(url('/admin'))
+  await signIn()
+  await page.goto('/admin')
   const offer = page.getByRole('region', { name: 'Set up your conference' })
   await offer.getByRole('link', { name: 'Start' }).click()
   await test.step('saves the name and goes on to the dates', async () => {
@@ -36,7 +46,4 @@ test('an organiser sets up the conference of an empty site', async ({ page }) =>
     await expect(heading('First steps')).toBeVisible()
     await expect(offer).toBeHidden()
   })
-  // Before the site stops, because the page is checked at the end.
-  await page.goto('about:blank')
-  await stop()
 })
