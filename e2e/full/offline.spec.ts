@@ -94,8 +94,6 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
     await expect(page.getByText(NOTICE)).toBeVisible()
     for (const [path, heading] of [
       ['/about', 'About the conference'],
-      ['/registration-fees', 'Registration information'],
-      ['/privacy-policy', 'Privacy policy'],
       ['/now', 'Now and next'],
     ] as const) {
       await openOffline(page, path)
