@@ -7,8 +7,10 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openMemory } from '#server/db/open-embedded.ts'
 import { openServer } from '#server/db/open-server.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/types.ts'
-import { createUser } from '#server/domain/accounts/accounts.ts'
+import { byUsername, createUser } from '#server/domain/accounts/accounts.ts'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
 import type { Renderer } from '#server/rendering/render.ts'
 import type { ConnectionLimits } from '#server/security/connections.ts'
 import type { Role } from '#shared/accounts/accounts.ts'
@@ -112,22 +114,19 @@ export const createTestApp = async (
     delete: (url: string) => request('DELETE', url, undefined, cookie),
   })
 
-  const callerOf = async ({ username, password }: { username: string; password: string }) =>
-    caller(await login(username, password))
+  /** With a session, but without the login that starts one. */
+  const callerOf = async ({ username }: { username: string }) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(byUsername(username))
+    if (!user) throw new Error(`No account has the username ${username}`)
+    return caller(`session=${await startSession(db, user.id, now())}`)
+  }
 
   const as = async (role: Role) => {
     if (role === 'admin') return callerOf(adminAccount)
     const username = `${role}-${randomUUID()}`
-    const account = {
-      username,
-      password: 'a password for tests',
-      role,
-      firstName: '',
-      lastName: '',
-      email: null,
-    }
-    await createUser(db, account)
-    return callerOf(account)
+    const password = 'a password for tests'
+    await createUser(db, { username, password, role, firstName: '', lastName: '', email: null })
+    return callerOf({ username })
   }
 
   return { app, db, database, config, changesDelivered, anonymous: caller(), caller, callerOf, as, login }
