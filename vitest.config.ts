@@ -10,7 +10,7 @@ const files = ['src', 'demo', 'testing', 'scripts', 'torture'].flatMap((folder) 
 )
 /** Test files that use a database wait for the global setup to start the servers; the others do not. */
 const needsDatabase = (file: string) =>
-  /testing\/test-app\.ts'|(?<!\.)\binject\(/.test(readFileSync(file, 'utf8'))
+  /testing\/(test-app|round-trips)\.ts'|(?<!\.)\binject\(/.test(readFileSync(file, 'utf8'))
 
 // The slowest files start first, so that none of them runs alone at the end.
 const slowest = [

@@ -1,8 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy that can close connections or silently drop their data. */
-export const startTcpProxy = async (port: number) => {
+/** A proxy that can close connections, silently drop their data or delay it, and counts round trips. */
+export const startTcpProxy = async (port: number, { roundTripMs = 0 } = {}) => {
   const pairs = new Set<[Socket, Socket]>()
+  let roundTrips = 0
   let frozen = false
   let refusing = false
 
@@ -11,8 +12,22 @@ export const startTcpProxy = async (port: number) => {
     const far = connect(port, '127.0.0.1')
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
-    near.on('data', (data) => frozen || far.write(data))
-    far.on('data', (data) => frozen || near.write(data))
+    const pass = (data: Buffer, to: Socket) => {
+      if (frozen) return
+      if (roundTripMs === 0) to.write(data)
+      else setTimeout(() => to.write(data), roundTripMs / 2)
+    }
+    let isAnswered = true
+    near.on('data', (data) => {
+      // A request may arrive in several pieces.
+      if (isAnswered) roundTrips += 1
+      isAnswered = false
+      pass(data, far)
+    })
+    far.on('data', (data) => {
+      isAnswered = true
+      pass(data, near)
+    })
     for (const socket of pair)
       socket
         .on('error', () => {})
@@ -31,6 +46,8 @@ export const startTcpProxy = async (port: number) => {
   }
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    /** How often a client has waited for the server so far. */
+    roundTrips: () => roundTrips,
     /** Drops all data but leaves connections open. */
     freeze: () => {
       frozen = true

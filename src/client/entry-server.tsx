@@ -47,8 +47,6 @@ export type RenderRequest = {
   path: string
   site: Site
   nonce: string
-  /** Goes into the submission form and nowhere else. */
-  submissionKey?: string
   read: CallPath
   now: () => Date
   /** `now` was chosen by an organiser who previews the page. */
@@ -68,7 +66,6 @@ export const renderPage = async ({
   path,
   site,
   nonce,
-  submissionKey,
   read,
   now,
   isTimePreview,
@@ -82,7 +79,6 @@ export const renderPage = async ({
     isTimePreview,
     notFound,
     page: { site, conference: pick(conference, siteFactNames), formState },
-    submissionKey,
   })
   omitLoadTimes(router)
   const handle = createRequestHandler({

@@ -18,9 +18,6 @@ const isSpeaker = (path) => /^\/authors\/[1-9]\d*$/.test(path)
 const isAbstract = (path) => /^\/abstracts\/[1-9]\d*(-[^/.]*)?$/.test(path)
 const isCacheable = (path) => pages.includes(path) || isSpeaker(path) || isAbstract(path)
 
-/** The submission key must differ between abstracts, so it is not cached; the page makes its own. */
-const withoutSubmissionKey = (html) => html.replace(/(name="submissionKey" value=")[^"]*/, '$1')
-
 const cachePage = async (path, response) => {
   const cache = await caches.open(CACHE)
   if (response.status === 404) await cache.delete(path)
@@ -29,7 +26,7 @@ const cachePage = async (path, response) => {
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(CACHED_AT, new Date().toISOString())
-  await cache.put(path, new Response(withoutSubmissionKey(await response.text()), { headers }))
+  await cache.put(path, new Response(await response.text(), { headers }))
 }
 
 /** Returns which facts the page shows. */

@@ -14,8 +14,6 @@ export type RouterContext = {
   /** An organiser previews the page at another time. */
   isTimePreview: boolean
   page: PageContext
-  /** For the submission form; empty in the browser. */
-  submissionKey: string
 }
 
 type Rendering = {
@@ -23,7 +21,6 @@ type Rendering = {
   now: () => Date
   isTimePreview: boolean
   page: PageContext
-  submissionKey: string
   notFound: () => ReactNode
 }
 
@@ -50,7 +47,6 @@ export const createRouter = (
     now = () => new Date(),
     isTimePreview = false,
     page = emptyPageContext(),
-    submissionKey = '',
     notFound = NotFoundPage,
   }: Partial<Rendering> = {},
 ) =>
@@ -61,7 +57,6 @@ export const createRouter = (
       now,
       isTimePreview,
       page,
-      submissionKey,
     } satisfies RouterContext,
     ssr: { nonce },
     dehydrate: () => ({ page: JSON.stringify(page) }),

@@ -5,6 +5,7 @@ import { pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
 import type { CallKey } from '#shared/api.ts'
 import type { FormState } from '#shared/form-state.ts'
+import { addSubmissionKey } from './submission-key.ts'
 
 /** The submitted values, to fill the form again; without passwords and codes. */
 export const submittedValues = (body: unknown): Record<string, string> =>
@@ -19,6 +20,8 @@ type Form = {
   /** The action of the form, which is the path of its page. */
   path: string
   key: CallKey | ((body: unknown) => CallKey)
+  /** Completes the body. */
+  prepare?: (request: FastifyRequest) => void
   /** Where a success redirects to; without it the page shows the result. */
   next?: (request: FastifyRequest, result: unknown) => string | undefined
 }
@@ -34,7 +37,7 @@ const afterLogin = (request: FastifyRequest, result: unknown) => {
 }
 
 const forms: Form[] = [
-  { path: '/submit', key: 'POST /api/abstracts' },
+  { path: '/submit', key: 'POST /api/abstracts', prepare: addSubmissionKey },
   { path: '/lost-link', key: 'POST /api/lost-link' },
   { path: '/forgotten-password', key: 'POST /api/forgotten-password' },
   { path: '/auth', key: loginStep, next: afterLogin },
@@ -60,8 +63,9 @@ export const bindForms = (app: FastifyInstance, api: Api, showResult: ShowResult
     }
   }
 
-  for (const { path, key, next } of forms)
+  for (const { path, key, prepare, next } of forms)
     app.post(path, async (request, reply) => {
+      prepare?.(request)
       const formState = await perform(typeof key === 'function' ? key(request.body) : key, request, reply)
       const target = formState.result === undefined ? undefined : next?.(request, formState.result)
       if (target !== undefined) return reply.redirect(target, 303)

@@ -28,6 +28,7 @@ import { createProblemPage } from './problem-page.ts'
 import { createPublicIds } from './public-ids.ts'
 import { bindSearchEngines } from './search-engines.ts'
 import { bindSiteFiles } from './site-files.ts'
+import { bindSubmissionKey } from './submission-key.ts'
 
 type Site = {
   api: Api
@@ -123,6 +124,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
   bindSiteFiles(app, { cache, conference })
+  bindSubmissionKey(app, config)
   bindSearchEngines(app, { origin: siteOrigin(config), cache, publicIds })
   await app.register((scope) => bindPrivatePages(scope, { api, loadPage, config }))
   bindForms(app, api, async (request, reply, formState) => {

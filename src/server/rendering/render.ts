@@ -17,10 +17,7 @@ export type Assets = {
   transform?: (path: string, html: string) => Promise<string>
 }
 
-export type PageRequest = Omit<
-  RenderRequest,
-  'nonce' | 'site' | 'formState' | 'problem' | 'submissionKey'
-> & {
+export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState' | 'problem'> & {
   formState?: FormState
 }
 
@@ -72,20 +69,14 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   render: async (request) => {
     const { renderPage } = await entry()
     const nonce = randomBytes(18).toString('base64url')
-    // Random, so that no text of the page can contain it.
-    const submissionKey = randomBytes(16).toString('base64url')
-    const rendered = await renderPage({ ...request, site, nonce, submissionKey })
+    const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
-    const key = rendered.html.includes(submissionKey) ? { submissionKey } : {}
     const tags = `${refreshTag(rendered.routeIds)}${assets.tags(rendered.routeIds, nonce)}`
     const { html, hashes } = completePage(rendered.html, tags, nonce)
     if (!assets.transform)
-      return { ...page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources)), ...key }
+      return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
     const transformed = await assets.transform(request.path, html)
     const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
-    return {
-      ...page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources)),
-      ...key,
-    }
+    return page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources))
   },
 })

@@ -7,8 +7,6 @@ export type RenderedResponse = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The random key in its form. Every visitor gets another one when the page is sent many times. */
-  submissionKey?: string
 }
 
 /** A response that is sent many times. */
@@ -24,13 +22,8 @@ const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('bas
 // Estimates the body and all its encodings together.
 const ENCODINGS_FACTOR = 2
 
-/** The response with another submission key. */
-export const withSubmissionKey = ({ body, submissionKey }: RenderedResponse, key: string) =>
-  submissionKey ? Buffer.from(String(body).replace(submissionKey, key)) : body
-
-export const toCachedResponse = (response: RenderedResponse): CachedResponse => {
-  const { status, headers, body, submissionKey } = response
-  const etag = hash(withSubmissionKey(response, ''))
+export const toCachedResponse = ({ status, headers, body }: RenderedResponse): CachedResponse => {
+  const etag = hash(body)
   const encodings: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     status,
@@ -42,7 +35,6 @@ export const toCachedResponse = (response: RenderedResponse): CachedResponse => 
     },
     body,
     etag,
-    submissionKey,
     encoded: (encoding) => {
       encodings[encoding] ??= compress(body, encoding)
       return encodings[encoding]

@@ -1,13 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from './accept-encoding.ts'
 import type { Cache } from './cache.ts'
-import {
-  type CachedResponse,
-  type RenderedResponse,
-  toCachedResponse,
-  withSubmissionKey,
-} from './cached-response.ts'
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
 import { compress } from './compress.ts'
 import { matchesEtag } from './etag.ts'
 import { withOutageNotice } from './stale-response.ts'
@@ -27,11 +21,7 @@ export const sendResponse = async (
     return reply.code(304).send()
   reply.code(response.status)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (!response.submissionKey) return sendEncoded(reply, await response.encoded(encoding), encoding)
-  // The page is the same for all visitors but for this key. A browser that revalidates keeps the key it has.
-  const key = randomBytes(16).toString('base64url')
-  reply.header('cache-control', 'private, no-cache')
-  return sendEncoded(reply, await compress(withSubmissionKey(response, key), encoding), encoding)
+  return sendEncoded(reply, await response.encoded(encoding), encoding)
 }
 
 /** Sends the response cached under the key; renders and caches it first if there is none. */

@@ -17,6 +17,9 @@ export const submissionModes = {
 export type SubmissionMode = keyof typeof submissionModes
 export const submissionModeKeys = Object.keys(submissionModes) as [SubmissionMode, ...SubmissionMode[]]
 
+/** Gives a form that is sent without scripts its idempotency key. */
+export const SUBMISSION_KEY_PATH = '/submit/key'
+
 export type SubmissionState = 'open' | 'late' | 'closed'
 
 type Deadlines = Pick<Conference, 'deadlines' | 'timeZone'>

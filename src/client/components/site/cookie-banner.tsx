@@ -4,7 +4,7 @@ import { buttonStyle } from '#client/ui/button.tsx'
 /** An inline script, so that the banner is there from the first paint and causes no layout shift. */
 const ask = `(banner=>{const key="cookieConsent";try{if(JSON.parse(localStorage.getItem(key)).consented)return}catch{}banner.hidden=false;banner.querySelector("button").onclick=()=>{banner.hidden=true;document.getElementById("main").focus({preventScroll:true});try{localStorage.setItem(key,'{"consented":"essential","level":"essential"}')}catch{}}})(document.currentScript.previousElementSibling)`
 
-/** First in the tab order, after the skip link, and last on the page. Hidden without scripts, because nothing is stored then. */
+/** First in the tab order, after the skip link, and last on the page. Hidden without scripts, which it needs to be closed. */
 export const CookieBanner = () => {
   const nonce = useRouter().options.ssr?.nonce
   return (

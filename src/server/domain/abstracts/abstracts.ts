@@ -167,7 +167,7 @@ export const deleteAbstract = (
       for (const eventId of linked) removedEvents.push(await removeEvent(tx, actor, eventId, now))
     const removed = await readRemoved(tx, abstracts, [id])
     // Calendars no longer show the co-authors.
-    await bumpEventVersions(tx, id)
+    await bumpEventVersions(tx, [id])
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const { status, abstractTitle, email } = row

@@ -106,7 +106,7 @@ export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<numb
     await lockEventsOfAuthor(tx, id)
     const author = await lockAuthor(tx, id)
     const removed = await readRemoved(tx, authors, [id])
-    await leaveEvents(tx, id)
+    await leaveEvents(tx, [id])
     await tx.delete(authors).where(eq(authors.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',

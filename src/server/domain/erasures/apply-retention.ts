@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
@@ -15,7 +16,6 @@ import type { RecordKind } from '#shared/history.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { dueRules, keptSince, type RetentionRule, readRetention } from '#shared/settings/retention.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
-import { isAbout } from './own-history.ts'
 import { removeOwnPhotos } from './own-photos.ts'
 
 const RETENTION_LOCK = 4_812_031
@@ -24,10 +24,11 @@ const RETENTION_LOCK = 4_812_031
 const retention: Actor = { id: null, username: 'Retention' }
 
 /** What happened stays in the history, without names. */
-const forgetRecords = async (tx: Db, entity: RecordKind, ids: readonly number[]) => {
-  const records = ids.map((id) => ({ entity, entityId: String(id) }))
-  await tx.update(historyEntries).set({ summary: ERASED, before: null, after: null }).where(isAbout(records))
-}
+const forgetRecords = (tx: Db, entity: RecordKind, ids: readonly number[]) =>
+  tx
+    .update(historyEntries)
+    .set({ summary: ERASED, before: null, after: null })
+    .where(and(eq(historyEntries.entity, entity), isOneOf(historyEntries.entityId, ids.map(String))))
 
 const forgetUndo = (tx: Db, entity: 'registration' | 'abstract') =>
   tx.delete(undoSteps).where(eq(undoSteps.entity, entity))
@@ -70,8 +71,8 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
     .for('update')
   const removed = old.map(({ id }) => id)
   if (removed.length === 0) return 0
-  await tx.delete(letters).where(inArray(letters.registrationId, removed))
-  await tx.delete(registrations).where(inArray(registrations.id, removed))
+  await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
+  await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
   await forgetRecords(tx, 'registration', removed)
   await forgetUndo(tx, 'registration')
   return removed.length
@@ -88,10 +89,10 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
   const copies = await tx
     .select({ id: approvedAbstracts.id })
     .from(approvedAbstracts)
-    .where(inArray(approvedAbstracts.abstractId, ids))
-  for (const id of ids) await bumpEventVersions(tx, id)
-  await tx.delete(letters).where(inArray(letters.abstractId, ids))
-  await tx.delete(abstracts).where(inArray(abstracts.id, ids))
+    .where(hasIdIn(approvedAbstracts.abstractId, ids))
+  await bumpEventVersions(tx, ids)
+  await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
+  await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
   await forgetRecords(tx, 'abstract', ids)
   await forgetRecords(
     tx,

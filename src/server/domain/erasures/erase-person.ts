@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
+import { updateRecords } from '#server/db/save-records.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -13,19 +14,19 @@ import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { leaveEvents } from '#server/domain/events/event-authors.ts'
 import { type Actor, recordChanges } from '#server/domain/history.ts'
 import { candidatePattern, createRedaction, ERASED } from '#shared/erasures/redaction.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { type FoundMention, findMentions, findNamesakes } from './mentions.ts'
-import { textTables } from './name-columns.ts'
 import { isAbout, type OwnRecord } from './own-history.ts'
 import { removeOwnPhotos } from './own-photos.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { redactHistory } from './redact-history.ts'
-import { findCandidates, redactRow } from './redact-rows.ts'
+import { findCandidates, redactRows } from './redact-rows.ts'
 
 /** Deletes their records, and what refers to them. */
 const removeRecords = async (tx: Db, person: PersonToErase, until: string | undefined) => {
   const upTo = until ?? 'infinity'
-  for (const id of person.abstractIds) await bumpEventVersions(tx, id)
-  for (const id of person.authorIds) await leaveEvents(tx, id)
+  await bumpEventVersions(tx, person.abstractIds)
+  await leaveEvents(tx, person.authorIds)
   await tx.delete(letters).where(inArray(letters.id, person.letterIds))
   await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))
   await tx.delete(authors).where(inArray(authors.id, person.authorIds))
@@ -49,44 +50,37 @@ const removeRecords = async (tx: Db, person: PersonToErase, until: string | unde
 /** Undo could restore what is erased. */
 const removeUndoSteps = async (tx: Db, person: PersonToErase, records: readonly OwnRecord[]) => {
   const pattern = candidatePattern({ emails: [person.email], names: fullNamesOf(person) })
-  const pairs = sql.join(
-    [sql`('', '')`, ...records.map(({ entity, entityId }) => sql`(${entity}, ${entityId})`)],
-    sql`, `,
-  )
   await tx
     .delete(undoSteps)
     .where(
       or(
         sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.before}::text) ~* ${pattern}`,
-        sql`(${undoSteps.entity}, ${undoSteps.entityId}) in (${pairs})`,
+        isAbout(undoSteps, records),
       ),
     )
 }
 
 /** In the titles and descriptions of their own events, the surname alone is enough. */
 const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: PersonToErase) => {
-  const redaction = createRedaction({ emails: [email], names: [...names, ...surnames] })
-  for (const { id, title, description } of person.events) {
-    const changed = { title: redaction.redact(title), description: redaction.redact(description) }
-    if (changed.title !== title || changed.description !== description)
-      await tx
-        .update(events)
-        .set({
-          title: String(changed.title),
-          description: String(changed.description),
-          version: sql`${events.version} + 1`,
-        })
-        .where(eq(events.id, id))
-  }
+  const { finds, redact } = createRedaction({ emails: [email], names: [...names, ...surnames] })
+  const named = person.events.filter(({ title, description }) => finds(title) || finds(description))
+  await updateRecords(
+    tx,
+    events,
+    named.map(({ id, title, description }) => ({
+      id,
+      title: redact(title),
+      description: redact(description),
+    })),
+  )
 }
 
 /** An address belongs to one person, so it is replaced wherever it occurs. */
 const redactAddress = async (tx: Db, { email }: PersonToErase) => {
   const wanted = { emails: [email], names: [] }
   const redaction = createRedaction(wanted)
-  for (const table of textTables)
-    for (const row of await findCandidates(tx, table, table.textColumns, candidatePattern(wanted)))
-      await redactRow(tx, table, row, table.textColumns, redaction)
+  const candidates = await findCandidates(tx, candidatePattern(wanted), ({ textColumns }) => textColumns)
+  for (const { table, rows } of candidates) await redactRows(tx, table, rows, redaction)
 }
 
 const redactMentions = async (
@@ -96,7 +90,13 @@ const redactMentions = async (
   mentions: readonly FoundMention[],
 ) => {
   const redaction = createRedaction({ emails: [person.email], names: fullNamesOf(person) })
-  for (const { table, row } of mentions) await redactRow(tx, table, row, table.textColumns, redaction)
+  for (const [table, found] of groupBy(mentions, (mention) => mention.table))
+    await redactRows(
+      tx,
+      table,
+      found.map(({ row }) => row),
+      redaction,
+    )
   // Every version of an abstract has one entry in the history.
   await recordChanges(
     tx,
@@ -117,7 +117,7 @@ const clearOwnHistory = async (tx: Db, { records }: PersonToErase, until: string
   await tx
     .update(historyEntries)
     .set({ summary: ERASED, before: null, after: null })
-    .where(and(isAbout(records), lte(historyEntries.at, until ?? 'infinity')))
+    .where(and(isAbout(historyEntries, records), lte(historyEntries.at, until ?? 'infinity')))
 }
 
 type Options = {
@@ -137,8 +137,9 @@ export const removePerson = async (
 ): Promise<number> => {
   const namesakes = await findNamesakes(tx, person)
   const mentions = cameBack ? [] : await findMentions(tx, person, namesakes)
-  const selected = mentions.filter(({ mention }) => chosen.includes(mention.key))
-  const kept = mentions.filter(({ mention }) => !chosen.includes(mention.key))
+  const keys = new Set(chosen)
+  const selected = mentions.filter(({ mention }) => keys.has(mention.key))
+  const kept = mentions.filter(({ mention }) => !keys.has(mention.key))
   await removeRecords(tx, person, until)
   const photos = await removeOwnPhotos(tx, person)
   await clearOwnHistory(tx, person, until)

@@ -7,7 +7,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Mention } from '#shared/erasures/erasures.ts'
 import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
-import { nameColumns, type TextTable, textTables } from './name-columns.ts'
+import { nameColumns, type TextTable } from './name-columns.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { type CandidateRow, findCandidates, wordsOf } from './redact-rows.ts'
 
@@ -120,9 +120,10 @@ export const findMentions = async (
   const pattern = candidatePattern(wanted)
   const belongsToPerson = isOwn(person)
   const found: FoundMention[] = []
-  for (const table of textTables) {
-    const columns = nameColumns[table.name] ?? []
-    for (const row of await findCandidates(db, table, columns, pattern)) {
+  const columnsOf = ({ name }: TextTable) => nameColumns[name] ?? []
+  for (const { table, rows } of await findCandidates(db, pattern, columnsOf)) {
+    const columns = columnsOf(table)
+    for (const row of rows) {
       const words = wordsOf(row.row, columns)
       if (belongsToPerson(table, row) || !finds(words)) continue
       const isNamesake = namesakes.some((one) => one.table === table.name && one.id === row.id)

@@ -1,4 +1,6 @@
-import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
@@ -46,17 +48,17 @@ const entriesWith = async (db: Db, email: string, until: string | undefined): Pr
 const withoutExisting = async (db: Db, entity: OwnKind, ids: string[]): Promise<string[]> => {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
   const table = tables[entity]
-  const found = await db.select({ id: table.id }).from(table).where(inArray(table.id, numbers))
+  const found = await db.select({ id: table.id }).from(table).where(hasIdIn(table.id, numbers))
   const there = new Set(found.map(({ id }) => id))
   return numbers.filter((id) => !there.has(id)).map(String)
 }
 
-/** Entries about these records. */
-export const isAbout = (records: readonly OwnRecord[]): SQL => {
-  if (records.length === 0) return sql`false`
-  const pairs = records.map(({ entity, entityId }) => sql`(${entity}, ${entityId})`)
-  return sql`(${historyEntries.entity}, ${historyEntries.entityId}) in (${sql.join(pairs, sql`, `)})`
-}
+/** Entries or undo steps about these records. */
+export const isAbout = (
+  { entity, entityId }: { entity: PgColumn; entityId: PgColumn },
+  records: readonly OwnRecord[],
+): SQL =>
+  sql`(${entity}, ${entityId}) in (select one->>'entity', one->>'entityId' from jsonb_array_elements(${JSON.stringify(records)}::jsonb) one)`
 
 const textIn = (values: Record<string, unknown>, field: string) => {
   const value = values[field]
@@ -75,7 +77,7 @@ export const findOwnHistory = async (db: Db, { email, existing, until }: Search)
     const ids = mentioning.filter((row) => row.entity === entity).map(({ entityId }) => entityId)
     for (const entityId of new Set(await withoutExisting(db, entity, ids))) records.push({ entity, entityId })
   }
-  const entries = await db.select().from(historyEntries).where(isAbout(records))
+  const entries = await db.select().from(historyEntries).where(isAbout(historyEntries, records))
   const values = entries.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null)
   const names: Name[] = values.flatMap((value) => [
     { first: textIn(value, 'leadAuthorFirstName'), surname: textIn(value, 'leadAuthorSurname') },

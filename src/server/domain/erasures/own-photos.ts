@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
@@ -25,8 +26,7 @@ const isTheirs = (person: Named) => {
     .map((name) => slug(name))
     .filter(Boolean)
   const conditions = [
-    sql`false`,
-    ...filenames.map((filename) => sql`p.filename = ${filename}`),
+    isOneOf(sql`p.filename`, filenames),
     ...slugs.map((words) => sql`p.filename ~ ${`^(.*-)?${words}-`}`),
   ]
   return sql`(${sql.join(conditions, sql` or `)})`
@@ -64,7 +64,7 @@ export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> =>
     .update(historyEntries)
     .set({ entityId: 'erased', summary: ERASED, before: null, after: null })
     .where(
-      sql`${historyEntries.entity} = 'photo' and ${inArray(
+      sql`${historyEntries.entity} = 'photo' and ${isOneOf(
         historyEntries.entityId,
         removed.map(({ filename }) => filename),
       )}`,
@@ -72,7 +72,7 @@ export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> =>
   const elsewhere = person.photoUrls.filter(isExternalUrl)
   if (elsewhere.length > 0)
     await tx.delete(photoImports).where(
-      sql`${inArray(photoImports.url, elsewhere)}
+      sql`${isOneOf(photoImports.url, elsewhere)}
         and not exists (select 1 from authors a where a.photo_url = ${photoImports.url})
         and not exists (select 1 from abstracts a where a.photo_url = ${photoImports.url})
         and not exists (select 1 from approved_abstracts a where a.photo_url = ${photoImports.url})`,

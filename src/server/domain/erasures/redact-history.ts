@@ -1,12 +1,22 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, lte, or, sql } from 'drizzle-orm'
+import { queryRows } from '#server/db/raw-sql.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
+import { groupBy } from '#shared/group-by.ts'
 import type { FoundMention, Namesake } from './mentions.ts'
+import type { TextTable } from './name-columns.ts'
 import { isAbout, type OwnRecord } from './own-history.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
+import { type CandidateRow, redactRows } from './redact-rows.ts'
 
-type HistoryRow = typeof historyEntries.$inferSelect
+/** The texts of an entry. */
+const history: TextTable = {
+  name: 'history_entries',
+  idColumn: 'id',
+  textColumns: ['username', 'entity_id', 'summary', 'before', 'after'],
+  versioned: false,
+}
 
 const recordOf: Record<string, string> = {
   abstracts: 'abstract',
@@ -29,17 +39,6 @@ type Others = {
 
 const keyOf = (entity: string, id: number | string) => `${entity} ${id}`
 
-const redactEntry = async (
-  tx: Db,
-  { id, username, summary, entityId, before, after }: HistoryRow,
-  { redact }: ReturnType<typeof createRedaction>,
-) => {
-  const values = { username, summary, entityId, before, after }
-  const redacted = redact(values) as typeof values
-  if (JSON.stringify(redacted) !== JSON.stringify(values))
-    await tx.update(historyEntries).set(redacted).where(eq(historyEntries.id, id))
-}
-
 /** Replaces the address everywhere, and the name unless the entry is about a record that keeps it. */
 export const redactHistory = async (
   tx: Db,
@@ -53,18 +52,21 @@ export const redactHistory = async (
   const { username, entityId, summary, before, after, at } = historyEntries
   const pattern = candidatePattern({ emails, names: fullNamesOf(person) })
   const words = sql`concat_ws(' ', ${username}, ${entityId}, ${summary}, ${before}::text, ${after}::text)`
-  const entries = await tx
-    .select()
-    .from(historyEntries)
-    .where(and(or(sql`${words} ~* ${pattern}`, isAbout(ownEvents)), lte(at, until ?? 'infinity')))
+  const entries = await queryRows<CandidateRow>(
+    tx,
+    sql`select id, to_jsonb(${historyEntries}) as row from ${historyEntries}
+      where ${and(or(sql`${words} ~* ${pattern}`, isAbout(historyEntries, ownEvents)), lte(at, until ?? 'infinity'))}`,
+  )
   const own = new Set(ownEvents.map((record) => keyOf(record.entity, record.entityId)))
   const keeping = new Set([
     ...namesakes.map((record) => keyOf(record.entity, record.id)),
     ...kept.map(({ table, row }) => keyOf(recordOf[table.name] ?? table.name, row.id)),
   ])
-  for (const entry of entries) {
-    const key = keyOf(entry.entity, entry.entityId)
-    const keeps = keeping.has(key)
-    await redactEntry(tx, entry, own.has(key) ? ofOwnEvents : keeps ? everywhere : elsewhere)
+  const redactionOf = ({ row }: CandidateRow) => {
+    const key = keyOf(String(row.entity), String(row.entity_id))
+    if (own.has(key)) return ofOwnEvents
+    return keeping.has(key) ? everywhere : elsewhere
   }
+  for (const [redaction, found] of groupBy(entries, redactionOf))
+    await redactRows(tx, history, found, redaction)
 }

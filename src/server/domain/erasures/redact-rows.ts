@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { identifier, queryRows, type Row } from '#server/db/raw-sql.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Redaction } from '#shared/erasures/redaction.ts'
-import type { TextTable } from './name-columns.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { pick } from '#shared/pick.ts'
+import { type TextTable, textTables } from './name-columns.ts'
 
 export type CandidateRow = { id: number; row: Row }
 
@@ -12,20 +14,35 @@ const joined = (columns: readonly string[]) =>
     sql`, `,
   )})`
 
-/** Rows whose texts may contain what is looked for, by id. */
-export const findCandidates = (
+type Candidates = { table: TextTable; rows: CandidateRow[] }
+
+/** Rows of each table whose texts may contain what is looked for, by id. */
+export const findCandidates = async (
   db: Db,
-  { name, idColumn }: TextTable,
-  columns: readonly string[],
   pattern: string | null,
-): Promise<CandidateRow[]> =>
-  columns.length === 0 || pattern === null
-    ? Promise.resolve([])
-    : queryRows(
-        db,
-        sql`select ${identifier(idColumn)} as id, to_jsonb(t) as row from ${identifier(name)} t
-          where ${joined(columns)} ~* ${pattern} order by 1`,
-      )
+  columnsOf: (table: TextTable) => readonly string[],
+): Promise<Candidates[]> => {
+  if (pattern === null) return []
+  const searches = textTables
+    .filter((table) => columnsOf(table).length > 0)
+    .map(
+      (
+        table,
+      ) => sql`select ${table.name}::text as name, ${identifier(table.idColumn)} as id, to_jsonb(t) as row
+        from ${identifier(table.name)} t where ${joined(columnsOf(table))} ~* ${pattern}`,
+    )
+  const found = groupBy(
+    await queryRows<CandidateRow & { name: string }>(
+      db,
+      sql`${sql.join(searches, sql` union all `)} order by name, id`,
+    ),
+    ({ name }) => name,
+  )
+  return textTables.flatMap((table) => {
+    const rows = found.get(table.name)
+    return rows ? [{ table, rows }] : []
+  })
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
@@ -36,27 +53,33 @@ export const wordsOf = (row: Row, columns: readonly string[]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
-const asParameter = (value: unknown): SQL =>
-  typeof value === 'string' || value === null ? sql`${value}` : sql`${JSON.stringify(value)}::jsonb`
-
-/** Replaces names and addresses in these columns. Raises the version, so that forms opened before are refused. */
-export const redactRow = async (
+/** Replaces names and addresses in these rows. Raises their versions, so that forms opened before are refused. */
+export const redactRows = async (
   tx: Db,
-  { name, idColumn, versioned }: TextTable,
-  { id, row }: CandidateRow,
-  columns: readonly string[],
+  { name, idColumn, textColumns, versioned }: TextTable,
+  candidates: readonly CandidateRow[],
   { redact }: Redaction,
-): Promise<boolean> => {
-  const changed = columns
-    .map((column) => ({ column, before: row[column], after: redact(row[column]) }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-  if (changed.length === 0) return false
+) => {
+  const redacted = candidates.map(({ id, row }) => ({
+    id,
+    row,
+    texts: redact(pick(row, textColumns)) as Row,
+  }))
+  type Redacted = (typeof redacted)[number]
+  const isChanged = ({ row, texts }: Redacted, column: string) =>
+    JSON.stringify(row[column]) !== JSON.stringify(texts[column])
+  const columns = textColumns.filter((column) => redacted.some((one) => isChanged(one, column)))
+  if (columns.length === 0) return
+  const rows = redacted
+    .filter((one) => columns.some((column) => isChanged(one, column)))
+    .map(({ id, texts }) => ({ ...pick(texts, columns), [idColumn]: id }))
   const values = [
-    ...changed.map(({ column, after }) => sql`${identifier(column)} = ${asParameter(after)}`),
-    ...(versioned ? [sql`version = version + 1`] : []),
+    ...columns.map((column) => sql`${identifier(column)} = given.${identifier(column)}`),
+    ...(versioned ? [sql`version = stored.version + 1`] : []),
   ]
   await tx.execute(
-    sql`update ${identifier(name)} set ${sql.join(values, sql`, `)} where ${identifier(idColumn)} = ${id}`,
+    sql`update ${identifier(name)} stored set ${sql.join(values, sql`, `)}
+      from jsonb_populate_recordset(null::${identifier(name)}, ${JSON.stringify(rows)}::jsonb) given
+      where stored.${identifier(idColumn)} = given.${identifier(idColumn)}`,
   )
-  return true
 }

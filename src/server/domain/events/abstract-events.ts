@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -30,8 +31,13 @@ export const lockEventsOfAbstracts = (tx: Db, matching: SQL | undefined) =>
 
 const newVersion = { version: sql`${events.version} + 1` }
 
-export const bumpEventVersions = (tx: Db, abstractId: number) =>
-  tx.update(events).set(newVersion).where(isMadeFrom(abstractId))
+export const bumpEventVersions = (tx: Db, abstractIds: number[]) =>
+  tx
+    .update(events)
+    .set(newVersion)
+    .where(
+      sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where ${hasIdIn(sql`p.abstract_id`, abstractIds)})`,
+    )
 
 const isReleasedAsApproved = (abstractId: number) =>
   sql`exists (select 1 from ${abstracts} a where a.id = ${abstractId} and a.released_status = 'approved')`

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -28,22 +29,27 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
 }
 
 /** For a row of `events`. */
-const presentedBy = (authorId: number) =>
+const presentedBy = (authorIds: number[]) =>
   or(
-    eq(events.mainPresenterId, authorId),
-    sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ea.author_id = ${authorId})`,
+    hasIdIn(events.mainPresenterId, authorIds),
+    sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${hasIdIn(sql`ea.author_id`, authorIds)})`,
   )
 
 /** Events before authors: the lock order of saving an event. */
 export const lockEventsOfAuthor = (tx: Db, authorId: number) =>
-  tx.select({ id: events.id }).from(events).where(presentedBy(authorId)).orderBy(asc(events.id)).for('update')
+  tx
+    .select({ id: events.id })
+    .from(events)
+    .where(presentedBy([authorId]))
+    .orderBy(asc(events.id))
+    .for('update')
 
-/** Removes a presenter and raises the version for calendars. */
-export const leaveEvents = (tx: Db, authorId: number) =>
+/** Removes presenters and raises the version for calendars. */
+export const leaveEvents = (tx: Db, authorIds: number[]) =>
   tx
     .update(events)
     .set({
-      mainPresenterId: sql`nullif(${events.mainPresenterId}, ${authorId})`,
+      mainPresenterId: sql`case when ${hasIdIn(events.mainPresenterId, authorIds)} then null else ${events.mainPresenterId} end`,
       version: sql`${events.version} + 1`,
     })
-    .where(presentedBy(authorId))
+    .where(presentedBy(authorIds))

@@ -1,7 +1,7 @@
 import { hasIdIn } from '#server/db/is-one-of.ts'
+import { insertRecords } from '#server/db/save-records.ts'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import { insertRecords } from './save-records.ts'
 
 /** Sets the other speakers of many events. */
 export const setSpeakers = async (tx: Db, all: { id: number; authorIds: number[] }[]) => {

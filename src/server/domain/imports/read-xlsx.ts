@@ -1,26 +1,41 @@
-import { type CellValue, readSheet } from 'read-excel-file/node'
+import { join } from 'node:path'
+import type { CellValue, SheetData } from 'read-excel-file/node'
+import { projectRoot } from '#server/root.ts'
+import { runThread } from '#server/run-thread.ts'
 import { Problem } from '#shared/errors.ts'
 import { importMessages } from '#shared/imports/imports.ts'
 import type { FileRows } from './read-file.ts'
-import { readZip, writeZip, ZipError } from './zip-archive.ts'
 
 const TOO_LARGE =
   'This workbook unpacks to more than 100 MB. Please save only the sheet with the list, without pictures.'
 const OLD_OR_LOCKED =
   'This workbook could not be read. It may be damaged or protected by a password. Please save it as XLSX without one, or as CSV.'
 
-/** Pictures, charts and macros are not unpacked. */
-const isNeeded = (name: string) =>
-  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/.test(
-    name,
-  )
+type Parts = Record<string, Uint8Array>
+type Workbook = { isTooLarge: true } | { isTooLarge: false; parts: Parts; rows: SheetData }
+
+const workerFile = join(
+  projectRoot,
+  import.meta.env.PROD ? 'dist/server/workbook-worker.js' : 'src/server/domain/imports/workbook-worker.mjs',
+)
+
+/** What a hostile archive may take of a core. */
+const TIMEOUT = 30_000
+
+const readWorkbook = async (bytes: Buffer) => {
+  const workbook = await runThread<Workbook>(workerFile, bytes, AbortSignal.timeout(TIMEOUT)).catch(() => {
+    throw new Problem('invalid', OLD_OR_LOCKED)
+  })
+  if (workbook.isTooLarge) throw new Problem('too_large', TOO_LARGE)
+  return workbook
+}
 
 const attribute = (tag: string, name: string) =>
   new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
 /** The names of the sheets, and the text of the first. */
-const firstSheet = (contents: ReadonlyMap<string, Buffer>) => {
-  const textOf = (name: string) => contents.get(name)?.toString('utf8') ?? ''
+const firstSheet = (parts: Parts) => {
+  const textOf = (name: string) => new TextDecoder().decode(parts[name])
   const sheets = textOf('xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
   const relation = attribute(sheets[0] ?? '', 'id')
   const links = textOf('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
@@ -71,19 +86,12 @@ const cellText = (cell: CellValue | null): string => {
 
 const formulaError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-const refuse = (error: unknown): never => {
-  if (error instanceof ZipError && error.isTooLarge) throw new Problem('too_large', TOO_LARGE)
-  throw new Problem('invalid', OLD_OR_LOCKED)
-}
-
 /** The first sheet of a workbook. */
 export const readXlsx = async (bytes: Buffer, maxRows: number): Promise<FileRows> => {
-  const contents = await readZip(bytes, isNeeded).catch(refuse)
-  const { names, xml } = firstSheet(contents)
+  const workbook = await readWorkbook(bytes)
+  const { names, xml } = firstSheet(workbook.parts)
   if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
-  // Packed again, so that the parser sees only entries whose size was checked.
-  const data = await readSheet(writeZip(contents), { trim: false }).catch(refuse)
-  const rows = data.slice(0, maxRows).map((row) => row.map(cellText))
+  const rows = workbook.rows.slice(0, maxRows).map((row) => row.map(cellText))
   const problems = new Map<number, string>()
   for (const row of mergedRows(xml)) problems.set(row, 'It has merged cells: please unmerge them')
   for (const row of uncalculatedRows(xml))

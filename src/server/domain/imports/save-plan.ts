@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Row } from '#server/db/raw-sql.ts'
+import { asRow, insertRecords, updateRecords } from '#server/db/save-records.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChanges, type UserActor } from '#server/domain/history.ts'
 import type { ChangedRecord, ImportTarget, Values } from './import-target.ts'
 import type { ImportPlan, PlannedRow } from './plan-import.ts'
-import { asRow, insertRecords, updateRecords } from './save-records.ts'
 
 type SaveContext = { tx: Db; actor: UserActor; target: ImportTarget; now: Date }
 type Saved = { id: number; row: PlannedRow; input: Values }

@@ -1,4 +1,5 @@
 import { hasIdIn } from '#server/db/is-one-of.ts'
+import { updateRecords } from '#server/db/save-records.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import type { ImportedRecords } from '#server/db/undo-content.ts'
@@ -8,7 +9,6 @@ import { listEvents } from '#server/domain/events/events.ts'
 import { type RecordedChange, recordChanges, type UserActor } from '#server/domain/history.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { setSpeakers } from './event-speakers.ts'
-import { updateRecords } from './save-records.ts'
 
 /** Updates calendars and the list of changes, as when events are deleted and moved by hand. */
 export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: ImportedRecords) => {

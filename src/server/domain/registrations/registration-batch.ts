@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { lastChanges, type UserActor } from '#server/domain/history.ts'
-import { emailKey } from '#shared/email.ts'
+import { emailKey, sameEmail } from '#shared/email.ts'
 import { type FieldIssue, Problem } from '#shared/errors.ts'
 import {
   type Registration,
@@ -11,7 +11,13 @@ import {
   registrationName,
 } from '#shared/registrations/registrations.ts'
 import { lockEmailAddresses } from './email-locks.ts'
-import { alreadyRegistered, insertRegistration, markRegistered, updateRegistration } from './registrations.ts'
+import {
+  alreadyRegistered,
+  type ChangedRegistration,
+  insertRegistrations,
+  markRegistered,
+  updateRegistrations,
+} from './registrations.ts'
 
 const refuseDoubles = async (tx: Db, emails: string[]) => {
   const seen = new Set<string>()
@@ -26,7 +32,7 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   const there = await tx
     .select({ email: registrations.email })
     .from(registrations)
-    .where(inArray(normalised(registrations.email), [...seen]))
+    .where(isOneOf(normalised(registrations.email), [...seen]))
   if (there.length > 0) throw alreadyRegistered(there.map(({ email }) => email))
 }
 
@@ -37,7 +43,7 @@ const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration
   const rows = await tx
     .select()
     .from(registrations)
-    .where(inArray(registrations.id, ids))
+    .where(hasIdIn(registrations.id, ids))
     .orderBy(registrations.id)
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -68,7 +74,7 @@ const checkVersions = async (tx: Db, changed: Changed, current: Map<number, Regi
 }
 
 const addressesOf = (tx: Db, ids: number[]) =>
-  tx.select({ email: registrations.email }).from(registrations).where(inArray(registrations.id, ids))
+  tx.select({ email: registrations.email }).from(registrations).where(hasIdIn(registrations.id, ids))
 
 /** Saves all in one transaction. */
 export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed }: RegistrationBatch) =>
@@ -82,20 +88,20 @@ export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed
     await lockEmailAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
     const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
     await checkVersions(tx, changed, current)
-    if (fresh.length > 0) await refuseDoubles(tx, fresh)
-    const saved: Registration[] = []
-    for (const input of added) saved.push(await insertRegistration(tx, actor, input))
-    for (const { id, changes } of changed) {
+    const changes = changed.map(({ id, changes: patch }): ChangedRegistration => {
       const row = current.get(id)
       if (!row) throw new Problem('not_found', 'Registration not found')
-      saved.push(await updateRegistration(tx, actor, row, changes))
-    }
+      return { current: row, patch }
+    })
+    const moved = changes.flatMap(({ current: { email }, patch }) =>
+      patch.email === undefined || sameEmail(patch.email, email) ? [] : patch.email,
+    )
+    await refuseDoubles(tx, [...fresh, ...moved])
+    await insertRegistrations(tx, actor, added)
+    const emails = await updateRegistrations(tx, actor, changes)
     return {
       added: added.length,
       updated: changed.length,
-      updatedAbstractsCount: await markRegistered(
-        tx,
-        saved.map(({ email }) => email),
-      ),
+      updatedAbstractsCount: await markRegistered(tx, [...fresh, ...emails]),
     }
   })

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { insertedRow } from '#server/db/inserted-row.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
+import { asRow, insertRecords, updateRecords } from '#server/db/save-records.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
 import { readRemoved } from '#server/domain/undo/removed-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
-import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
+import { checkVersion } from '#server/domain/versioned-update.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import {
@@ -78,28 +78,33 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
   return row?.approved ?? 0
 }
 
-/** A speaker whose registration is gone, or has another address now, is not registered. */
-const unmarkRegistered = (tx: Db, email: string) =>
-  tx
+/** Speakers whose registrations are gone, or have another address now, are not registered. */
+const unmarkRegistered = async (tx: Db, emails: string[]) => {
+  if (emails.length === 0) return
+  await tx
     .update(authors)
     .set({ registered: false, version: sql`${authors.version} + 1` })
-    .where(and(eq(authorKey, emailKey(email)), eq(authors.registered, true)))
+    .where(and(isOneOf(authorKey, emails.map(emailKey)), eq(authors.registered, true)))
+}
 
-export const insertRegistration = async (
+/** Returns their ids in the same order. */
+export const insertRegistrations = async (
   tx: Db,
   actor: UserActor,
-  input: RegistrationInput,
-): Promise<Registration> => {
-  const row = await insertedRow(
-    tx.insert(registrations).values(input).returning().catch(refuseSecondEmail(input.email)),
+  inputs: RegistrationInput[],
+): Promise<number[]> => {
+  const ids = await insertRecords(tx, registrations, inputs)
+  await recordChanges(
+    tx,
+    actor,
+    inputs.map((input, at) => ({
+      action: 'added',
+      entity: 'registration',
+      entityId: ids[at] ?? '',
+      summary: registrationName(input),
+    })),
   )
-  await recordChange(tx, actor, {
-    action: 'added',
-    entity: 'registration',
-    entityId: row.id,
-    summary: registrationName(row),
-  })
-  return row
+  return ids
 }
 
 const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
@@ -108,32 +113,47 @@ const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
   return row
 }
 
-/** Only days are named as the conference names them. */
-const labelsOf = async (tx: Db, fields: RegistrationField[]) => {
-  const conference = fields.some((field) => isOf(field, 'day')) ? await readConference(tx) : { days: [] }
-  return fields.map((field) => fieldLabel(field, conference)).join(', ')
-}
+export type ChangedRegistration = { current: Registration; patch: RegistrationPatch }
 
-export const updateRegistration = async (
+/** Updates locked registrations. Returns their addresses. */
+export const updateRegistrations = async (
   tx: Db,
   actor: UserActor,
-  current: Registration,
-  patch: RegistrationPatch,
-): Promise<Registration> => {
-  const merged = mergeRegistration(fieldsOnly(current), patch)
-  const changed = fieldNames.filter((field) => current[field] !== merged[field])
-  if (changed.length === 0) return current
-  const { id } = current
-  const row = await updateVersioned(tx, registrations, current, merged).catch(refuseSecondEmail(merged.email))
-  if (!sameEmail(row.email, current.email)) await unmarkRegistered(tx, current.email)
-  // Field names only: allergies and access needs stay out of the history.
-  await recordChange(tx, actor, {
-    action: 'changed',
-    entity: 'registration',
-    entityId: id,
-    summary: `${registrationName(row)}: ${await labelsOf(tx, changed)}`,
+  changes: ChangedRegistration[],
+): Promise<string[]> => {
+  const merged = changes.map(({ current, patch }) => {
+    const after = mergeRegistration(fieldsOnly(current), patch)
+    return { current, after, changed: fieldNames.filter((field) => current[field] !== after[field]) }
   })
-  return row
+  const changed = merged.filter((one) => one.changed.length > 0)
+  await updateRecords(
+    tx,
+    registrations,
+    changed.map(({ current: { id }, after }) => asRow({ ...after, id })),
+  )
+  await unmarkRegistered(
+    tx,
+    changed
+      .filter(({ current, after }) => !sameEmail(after.email, current.email))
+      .map(({ current }) => current.email),
+  )
+  // Only days are named as the conference names them.
+  const namesDays = changed.some((one) => one.changed.some((field) => isOf(field, 'day')))
+  const conference = namesDays ? await readConference(tx) : { days: [] }
+  const labelsOf = (fields: RegistrationField[]) =>
+    fields.map((field) => fieldLabel(field, conference)).join(', ')
+  // Field names only: allergies and access needs stay out of the history.
+  await recordChanges(
+    tx,
+    actor,
+    changed.map((one) => ({
+      action: 'changed',
+      entity: 'registration',
+      entityId: one.current.id,
+      summary: `${registrationName(one.after)}: ${labelsOf(one.changed)}`,
+    })),
+  )
+  return merged.map(({ after }) => after.email)
 }
 
 export const addRegistration = (
@@ -143,9 +163,16 @@ export const addRegistration = (
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [input.email])
-    const row = await insertRegistration(tx, actor, input)
-    return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
+    const [id = 0] = await insertRegistrations(tx, actor, [input]).catch(refuseSecondEmail(input.email))
+    const updatedAbstractsCount = await markRegistered(tx, [input.email])
+    return { ...(await findRegistration(tx, id)), updatedAbstractsCount }
   })
+
+const updateAndMark = async (tx: Db, actor: UserActor, change: ChangedRegistration) => {
+  const email = change.patch.email ?? change.current.email
+  const emails = await updateRegistrations(tx, actor, [change]).catch(refuseSecondEmail(email))
+  return markRegistered(tx, emails)
+}
 
 export const changeRegistration = (
   db: Db,
@@ -158,20 +185,19 @@ export const changeRegistration = (
     await lockEmailAddresses(tx, patch.email === undefined ? [email] : [email, patch.email])
     const current = await lockRegistration(tx, id)
     await checkVersion(tx, 'registration', current, version)
-    const row = await updateRegistration(tx, actor, current, patch)
-    return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
+    const updatedAbstractsCount = await updateAndMark(tx, actor, { current, patch })
+    return { ...(await findRegistration(tx, id)), updatedAbstractsCount }
   })
 
 export const correctEmailOfRegistration = async (tx: Db, actor: UserActor, id: number, email: string) => {
-  const row = await updateRegistration(tx, actor, await lockRegistration(tx, id), { email })
-  await markRegistered(tx, [row.email])
+  await updateAndMark(tx, actor, { current: await lockRegistration(tx, id), patch: { email } })
 }
 
 export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email])
     const row = await lockRegistration(tx, id)
-    await unmarkRegistered(tx, row.email)
+    await unmarkRegistered(tx, [row.email])
     const removed = await readRemoved(tx, registrations, [id])
     await tx.delete(registrations).where(eq(registrations.id, id))
     await recordChange(tx, actor, {

@@ -1,12 +1,11 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { identifier, identifierList, queryRows, type Row } from '#server/db/raw-sql.ts'
-import type { Db } from '#server/db/types.ts'
-import type { Values } from './import-target.ts'
+import { identifier, identifierList, queryRows, type Row } from './raw-sql.ts'
+import type { Db } from './types.ts'
 
 /** With the column names of the database. */
-export const asRow = (values: Values): Row =>
+export const asRow = (values: Row): Row =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [toSnakeCase(field), value]))
 
 const recordset = (table: PgTable, rows: Row[]) =>
@@ -21,7 +20,7 @@ const columnsIn = (table: PgTable, rows: Row[], ...but: string[]): string[] => {
 }
 
 /** Adds records in one statement. Returns their ids in the same order. */
-export const insertRecords = async (tx: Db, table: PgTable, records: Values[]): Promise<number[]> => {
+export const insertRecords = async (tx: Db, table: PgTable, records: Row[]): Promise<number[]> => {
   if (records.length === 0) return []
   const rows = records.map(asRow)
   const columns = identifierList(columnsIn(table, rows))
