@@ -7,7 +7,7 @@ import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import { listRecipients } from '#server/domain/letters/recipients.ts'
 import { transitionLetters } from '#server/domain/letters/status-transitions.ts'
 import type { LetterAudience } from '#shared/letters/audiences.ts'
-import type { OrganiserKind, RecipientRef } from '#shared/letters/letters.ts'
+import { type OrganiserKind, type RecipientRef, UNCERTAIN } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import type { Calendar } from './calendar.ts'
@@ -58,5 +58,5 @@ export const fillLetters = async (db: Db, { at }: Calendar) => {
     subject: 'We have received your abstract',
     createdAt: remindedAt,
   })
-  await createLetter(db, 'perhaps', { createdAt: remindedAt })
+  await createLetter(db, UNCERTAIN, { createdAt: remindedAt })
 }

@@ -17,6 +17,8 @@ export const mailAt = (url: string, perMinute = 30): Mail => {
   return mail
 }
 
+type Options = Partial<SenderOptions> & { signal?: AbortSignal }
+
 /** Senders with a clock that tests advance. */
 export const createTestSender = (db: Db) => {
   let now = new Date('2025-09-01T10:00:00Z')
@@ -25,16 +27,17 @@ export const createTestSender = (db: Db) => {
     advance: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
-    senderTo: (url: string, options: Partial<SenderOptions> & { perMinute?: number } = {}) =>
-      createSender({
+    senderTo: (url: string, { signal = AbortSignal.any([]), ...options }: Options = {}) => {
+      const sender = createSender({
         db,
-        mail: mailAt(url, options.perMinute),
+        mail: mailAt(url),
         site: 'https://site.example',
         now: () => now,
         log: quietLog,
-        signal: new AbortController().signal,
         ...options,
-      }),
+      })
+      return { ...sender, sendNext: () => sender.sendNext(signal) }
+    },
     /** The only stored letter. */
     onlyLetter: async () => {
       const [letter] = await db.select().from(letters)

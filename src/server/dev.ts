@@ -5,8 +5,9 @@ import { readConfig, siteFacts, siteOrigin } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { siteTimeouts } from './db/timeouts.ts'
 import { setUp } from './domain/setup.ts'
+import { letterJobs } from './jobs/letter-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import type { Assets } from './rendering/render.ts'
-import { startLetterWorker } from './workers/letter-worker.ts'
 
 // Vite reloads client code; other changes need a new application.
 const serverSide = /\/src\/(server|shared)\//
@@ -42,13 +43,12 @@ export const openDevSite = async (vite: ViteDevServer) => {
   }
 
   let app = makeApp()
-  const letterWorker = startLetterWorker({
-    db: database.db,
-    mail: config.mail,
-    site: siteOrigin(config),
-    now: () => new Date(),
-    log: (await app).log,
-  })
+  const { log } = await app
+  const { mail } = config
+  const jobs = startJobs(
+    letterJobs({ db: database.db, mail, site: siteOrigin(config), now: () => new Date(), log }),
+    log,
+  )
   vite.watcher.on('change', (file) => {
     if (!serverSide.test(file.replaceAll('\\', '/'))) return
     const before = app
@@ -62,7 +62,7 @@ export const openDevSite = async (vite: ViteDevServer) => {
     handle: async (request: IncomingMessage, response: ServerResponse) =>
       (await app).routing(request, response),
     close: async () => {
-      await letterWorker.stop()
+      await jobs.stop()
       await database.close()
     },
   }

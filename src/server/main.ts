@@ -8,15 +8,13 @@ import { siteTimeouts } from './db/timeouts.ts'
 import { makeOwnPhotoUrlsRelative } from './domain/photos/imports.ts'
 import { importUploadsFolder, photoFolder } from './domain/photos/uploads-folder.ts'
 import { setUp } from './domain/setup.ts'
+import { siteJobs } from './jobs/site-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { bindStatic } from './pages/static-files.ts'
 import { builtAssets } from './rendering/assets.ts'
 import { createRenderer } from './rendering/render.ts'
 import { projectRoot } from './root.ts'
 import { stopGracefully } from './stop.ts'
-import { startDocumentWorker } from './workers/document-worker.ts'
-import { startExpiryWorker } from './workers/expiry-worker.ts'
-import { startLetterWorker } from './workers/letter-worker.ts'
-import { startPhotoImportWorker } from './workers/photo-import-worker.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -50,26 +48,9 @@ const start = async () => {
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw listenError(error, config)
     })
-    const letterWorker = startLetterWorker({
-      db: database.db,
-      mail: config.mail,
-      site: origin,
-      now: () => new Date(),
-      log: app.log,
-    })
-    const expiryWorker = startExpiryWorker({ db: database.db, now: () => new Date(), log: app.log })
-    const photoImports = config.photoFetch
-      ? [startPhotoImportWorker({ db: database.db, now: () => new Date(), log: app.log })]
-      : []
-    const documentWorker = startDocumentWorker({
-      db: database.db,
-      config,
-      now: () => new Date(),
-      log: app.log,
-    })
-    const exit = (code: number) => process.exit(code)
-    const workers = [letterWorker, expiryWorker, documentWorker, ...photoImports]
-    stopGracefully({ app, database, workers, events: process, exit })
+    const { log } = app
+    const jobs = startJobs(siteJobs({ db: database.db, config, now: () => new Date(), log }), log)
+    stopGracefully({ app, database, jobs, events: process, exit: (code) => process.exit(code) })
     say(`The conference site is running at ${origin}`)
     say(
       database.kind === 'embedded'

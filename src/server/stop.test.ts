@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Kind, openUnsharedDatabase } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { stopGracefully } from './stop.ts'
 
 /** A listening site with a route that responds when the gate opens. */
@@ -24,7 +25,7 @@ const startSite = async (kind: Kind) => {
   const events = new EventEmitter()
   const ended = new Promise<number>((exit) => {
     // Long enough for a busy machine.
-    stopGracefully({ app, database, workers: [], events, exit }, 60_000)
+    stopGracefully({ app, database, jobs: startJobs([], app.log), events, exit }, 60_000)
   })
   return { origin: `http://localhost:${port}`, gate, events, ended, lines, database }
 }

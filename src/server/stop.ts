@@ -9,17 +9,16 @@ const STOP_TIMEOUT_MS = 9000
 type Program = {
   app: App
   database: Pick<Database, 'close'>
-  /** Background workers. */
-  workers: { stop: () => Promise<void> }[]
+  jobs: { stop: () => Promise<void> }
   /** Emits signals and uncaught errors: the process. */
   events: EventEmitter
   exit: (code: number) => void
 }
 
-const closeAll = async ({ app, database, workers }: Program) => {
+const closeAll = async ({ app, database, jobs }: Program) => {
   // Browsers keep idle connections open for a minute.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50)
-  await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
+  await Promise.all([app.close(), jobs.stop()])
   clearInterval(closeIdle)
   await database.close()
 }

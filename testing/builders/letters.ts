@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
-import type { LetterState } from '#shared/letters/letters.ts'
+import { type LetterState, UNCERTAIN } from '#shared/letters/letters.ts'
 
 type NewLetter = typeof letters.$inferInsert
 let count = 0
@@ -27,7 +27,7 @@ const letterStates = {
     sentBy: 'admin',
     answer: '550 No such mailbox',
   },
-  perhaps: {
+  [UNCERTAIN]: {
     nextAttemptAt: AT,
     lastAttemptAt: AT,
     deliveryStartedAt: AT,

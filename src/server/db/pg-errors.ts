@@ -36,7 +36,7 @@ const unreachable = new Set([
   '08003',
   '53300', // too many connections
   '57014', // statement timeout
-  '55P03', // lock timeout
+  '55P03', // lock timeout, unless in a transaction: see withRetries
   '25P03', // idle in transaction timeout
 ])
 

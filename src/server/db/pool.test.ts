@@ -105,7 +105,7 @@ describe('database connections', () => {
   test('stop waiting for a lock after the timeout', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from users for update`)
-      const other = database.db.transaction((second) => second.execute(sql`update users set role = role`))
+      const other = database.db.execute(sql`update users set role = role`)
       expect(reasons(await Promise.allSettled([other]))).toEqual([true])
     })
     await expectAllToWork()

@@ -1,12 +1,14 @@
 // @module-tag full
+import { EventEmitter, once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { openTestDatabase } from '#testing/test-app.ts'
+import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
+import { openServer } from './open-server.ts'
 import { rooms } from './schema/events.ts'
 import type { Database, Db } from './types.ts'
 
-let database: Database
+let database: Database & { url?: string }
 beforeAll(async () => {
   database = await openTestDatabase('server')
 })
@@ -63,6 +65,73 @@ test('retries after a serialisation failure', async () => {
   await countOn(() => countOn())
   const [room] = await db.select().from(rooms).where(eq(rooms.id, id))
   expect(room?.capacity).toBe(3)
+})
+
+describe('when somebody else holds a lock', () => {
+  const timeouts = { connectMs: 60_000, statementMs: 60_000, lockMs: 200, transactionMs: 60_000 }
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp(await openServer(database.url ?? '', { timeouts }))
+  })
+  afterAll(async () => {
+    await site.app.close()
+    await site.database.close()
+  })
+
+  /** Locks the room until `release` is called. */
+  const lockRoom = async (id: number) => {
+    const events = new EventEmitter()
+    const locked = once(events, 'locked')
+    const holding = database.db.transaction(async (tx) => {
+      await raise(tx, id)
+      const release = once(events, 'release')
+      events.emit('locked')
+      await release
+    })
+    await locked
+    return {
+      release: async () => {
+        events.emit('release')
+        await holding
+      },
+    }
+  }
+
+  test('retries once', async () => {
+    const { id } = await createRoom(database.db, { capacity: 1 })
+    const { release } = await lockRoom(id)
+    let attempts = 0
+    await site.db.transaction(async (tx) => {
+      attempts += 1
+      if (attempts === 2) await release()
+      await raise(tx, id)
+    })
+    expect(attempts).toBe(2)
+    const [room] = await database.db.select().from(rooms).where(eq(rooms.id, id))
+    expect(room?.capacity).toBe(3)
+  })
+
+  test('answers with a conflict, then saves', async () => {
+    const admin = await site.as('admin')
+    const { id, name, building } = await createRoom(database.db)
+    const save = () => admin.patch(`/api/rooms/${id}`, { name, building, capacity: 5 })
+    const { release } = await lockRoom(id)
+    const refused = await save()
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { message: 'Somebody else is changing this. Please try again.' },
+    ])
+    await release()
+    expect((await save()).statusCode).toBe(200)
+  })
+
+  test('answers that the site is unavailable when it cannot even read', async () => {
+    const admin = await site.as('admin')
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${rooms} in access exclusive mode`)
+      expect((await admin.get('/api/rooms')).statusCode).toBe(503)
+    })
+  })
 })
 
 test('does not retry other errors', async () => {

@@ -1,4 +1,7 @@
-/** Chosen so that every request gets a response within ten seconds, even if the database hangs. */
+/**
+ * Chosen so that every request gets a response within ten seconds, even if the database hangs. A transaction waits
+ * twice for a lock.
+ */
 export type DatabaseTimeouts = {
   /** To get a connection from the pool. */
   connectMs: number
@@ -11,7 +14,7 @@ export type DatabaseTimeouts = {
 export const siteTimeouts: DatabaseTimeouts = {
   connectMs: 3000,
   statementMs: 5000,
-  lockMs: 4000,
+  lockMs: 3000,
   transactionMs: 6000,
 }
 

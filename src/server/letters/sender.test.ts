@@ -4,6 +4,7 @@ import { letters } from '#server/db/schema/letters.ts'
 import type { Database, Db } from '#server/db/types.ts'
 import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
 import { recoverAbandoned } from '#server/domain/letters/queue.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLetter } from '#testing/builders/letters.ts'
@@ -205,7 +206,7 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
     const sender = sending.senderTo(server.url, { timeouts: shortTimeouts })
     expect(await sender.sendNext()).toMatchObject({ result: 'uncertain' })
     expect(await sending.onlyLetter()).toMatchObject({
-      state: 'perhaps',
+      state: UNCERTAIN,
       deliveryStartedAt: sending.now().toISOString(),
     })
     server.setBehaviour('accepts')

@@ -51,8 +51,6 @@ export type SenderOptions = {
   site: string
   now: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Aborted when the site stops. */
-  signal: AbortSignal
   timeouts?: SmtpTimeouts
 }
 
@@ -60,18 +58,10 @@ export type SenderOptions = {
 export const isUnsent = ({ result }: DeliveryOutcome) => result === 'unavailable' || result === 'interrupted'
 
 /** Sends the queue's letters, one at a time. */
-export const createSender = ({
-  db,
-  mail,
-  site,
-  now,
-  log,
-  signal,
-  timeouts = defaultSmtpTimeouts,
-}: SenderOptions) => {
+export const createSender = ({ db, mail, site, now, log, timeouts = defaultSmtpTimeouts }: SenderOptions) => {
   let failures = 0
 
-  const saveOutcome = (letter: ClaimedLetter, { result, response }: DeliveryOutcome) => {
+  const saveOutcome = (letter: ClaimedLetter, { result, response }: DeliveryOutcome, signal: AbortSignal) => {
     const at = now()
     if (result === 'sent') return markSent(db, letter, response, at)
     if (result === 'rejected') return markLetterFailed(db, letter, response)
@@ -89,10 +79,10 @@ export const createSender = ({
   const backoffMs = () => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? 0
 
   /** Retried while the database is down: an unsaved outcome would have to be guessed later. */
-  const saveWithRetries = async (letter: ClaimedLetter, outcome: DeliveryOutcome) => {
+  const saveWithRetries = async (letter: ClaimedLetter, outcome: DeliveryOutcome, signal: AbortSignal) => {
     for (;;)
       try {
-        return await saveOutcome(letter, outcome)
+        return await saveOutcome(letter, outcome, signal)
       } catch (error) {
         if (signal.aborted) throw error
         log.warn({ letter: letter.id, result: outcome.result }, 'the outcome of a letter is not saved yet')
@@ -100,7 +90,7 @@ export const createSender = ({
       }
   }
 
-  const attempt = async (letter: ClaimedLetter): Promise<DeliveryOutcome> => {
+  const attempt = async (letter: ClaimedLetter, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const unstored = unstoredLinks[letter.kind]
     const link = await unstored?.linkFor(db, letter.toEmail, { site, now: now() })
     if (unstored && !link) return { result: 'rejected', response: unstored.gone }
@@ -121,13 +111,13 @@ export const createSender = ({
     )
   }
 
-  /** Undefined when no letter is due or the rate limit is reached. */
-  const sendNext = async (): Promise<DeliveryOutcome | undefined> => {
+  /** Undefined when no letter is due or the rate limit is reached. Aborted when the site stops. */
+  const sendNext = async (signal: AbortSignal): Promise<DeliveryOutcome | undefined> => {
     const letter = await claimLetter(db, mail.perMinute, now())
     if (!letter) return undefined
-    const outcome = await attempt(letter)
+    const outcome = await attempt(letter, signal)
     failures = isUnsent(outcome) ? failures + 1 : 0
-    await saveWithRetries(letter, outcome)
+    await saveWithRetries(letter, outcome, signal)
     log.info({ letter: letter.id, result: outcome.result }, 'letter attempted')
     return outcome
   }

@@ -43,6 +43,9 @@ export const isAutomatic = (kind: LetterKind) =>
 /** Letters to a person, not about one record: each address gets one. */
 export const isOncePerPerson = (kind: LetterKind) => ['free', 'reminder', 'reviews'].includes(kind)
 
+/** The state “Delivery uncertain”, as it is stored and sent. */
+export const UNCERTAIN = 'perhaps'
+
 /** Label and tone of each state. */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'grey' },
@@ -50,7 +53,7 @@ export const letterStates = {
   sending: { label: 'Sending', tone: 'blue' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
-  perhaps: { label: 'Delivery uncertain', tone: 'amber' },
+  [UNCERTAIN]: { label: 'Delivery uncertain', tone: 'amber' },
   discarded: { label: 'Discarded', tone: 'grey' },
 } as const
 export type LetterState = keyof typeof letterStates
@@ -59,9 +62,9 @@ export const letterStateNames = Object.keys(letterStates) as [LetterState, ...Le
 /** The status transitions that organisers can trigger. */
 export const letterTransitions = {
   send: { from: ['draft'], to: 'waiting' },
-  retry: { from: ['failed', 'perhaps'], to: 'waiting' },
-  'mark-sent': { from: ['draft', 'failed', 'perhaps'], to: 'sent' },
-  discard: { from: ['draft', 'waiting', 'failed', 'perhaps'], to: 'discarded' },
+  retry: { from: ['failed', UNCERTAIN], to: 'waiting' },
+  'mark-sent': { from: ['draft', 'failed', UNCERTAIN], to: 'sent' },
+  discard: { from: ['draft', 'waiting', 'failed', UNCERTAIN], to: 'discarded' },
   restore: { from: ['discarded'], to: 'draft' },
 } as const satisfies Record<string, { from: readonly LetterState[]; to: LetterState }>
 export type LetterTransition = keyof typeof letterTransitions
@@ -69,6 +72,9 @@ const letterTransitionNames = Object.keys(letterTransitions) as [LetterTransitio
 
 export const canTransition = (transition: LetterTransition, state: LetterState) =>
   (letterTransitions[transition].from as readonly LetterState[]).includes(state)
+
+/** In these states the recipient has the letter, or may have it. */
+export const deliveredStates: readonly LetterState[] = ['sent', 'sending', UNCERTAIN]
 
 /** Only letters that were not sent can be edited. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
@@ -122,7 +128,7 @@ export const letterGroups = {
   drafts: ['draft'],
   waiting: ['waiting', 'sending'],
   sent: ['sent'],
-  failed: ['failed', 'perhaps'],
+  failed: ['failed', UNCERTAIN],
   discarded: ['discarded'],
 } as const satisfies Record<string, readonly LetterState[]>
 export type LetterGroup = keyof typeof letterGroups

@@ -14,6 +14,7 @@ import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import type { AbstractCorrection, AbstractUpdate } from '#shared/abstracts/correct-abstract.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
+import { deliveredStates } from '#shared/letters/letters.ts'
 import { omit } from '#shared/omit.ts'
 import { findAbstract } from './abstracts.ts'
 import { requireUnchanged } from './concurrent-changes.ts'
@@ -93,7 +94,7 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
       and(
         eq(letters.abstractId, abstractId),
         eq(letters.toEmail, from),
-        notInArray(letters.state, ['sent', 'sending', 'perhaps']),
+        notInArray(letters.state, [...deliveredStates]),
       ),
     )
 

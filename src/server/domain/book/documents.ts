@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Replaced } from '#server/documents/undisplayable.ts'
+import { type Claimed, claimedBy, claimNext, unclaimed } from '#server/jobs/queue.ts'
 import type { BookFormat } from '#shared/book/book-formats.ts'
 import { bookFormatNames } from '#shared/book/book-formats.ts'
-import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 /*
  * Documents are made once for a version of their data. A row without content is a request, which one server claims; the
@@ -14,7 +13,7 @@ import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 const { content: _, ...withoutContent } = getTableColumns(documents)
 export type StoredDocument = Omit<typeof documents.$inferSelect, 'content'>
-export type ClaimedDocument = StoredDocument & { claim: string }
+export type ClaimedDocument = Claimed<typeof documents>
 
 /** Longer than a large book takes on a busy machine. */
 const LEASE_MS = 10 * 60_000
@@ -45,25 +44,8 @@ export const requestAgain = (db: Db, version: string) =>
   })
 
 /** The document that was asked for first, unless a server is making it. */
-export const claimDocument = async (db: Db, now: Date): Promise<ClaimedDocument | undefined> => {
-  const due = db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(isUnmade, or(isNull(documents.leaseUntil), lt(documents.leaseUntil, now.toISOString()))))
-    .orderBy(asc(documents.requestedAt), asc(documents.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const claim = randomUUID()
-  const [claimed] = await db
-    .update(documents)
-    .set({ claim, leaseUntil: timestampAfter(now, LEASE_MS) })
-    .where(eq(documents.id, due))
-    .returning(withoutContent)
-  return claimed && { ...claimed, claim }
-}
-
-const claimedBy = ({ id, claim }: ClaimedDocument) => and(eq(documents.id, id), eq(documents.claim, claim))
-const unclaimed = { claim: null, leaseUntil: null }
+export const claimDocument = (db: Db, now: Date): Promise<ClaimedDocument | undefined> =>
+  claimNext(db, documents, { where: isUnmade, dueAt: documents.requestedAt, leaseMs: LEASE_MS, now })
 
 export const storeDocument = (
   db: Db,
@@ -80,17 +62,17 @@ export const storeDocument = (
       madeAt: sql`now()`,
       replaced,
     })
-    .where(claimedBy(claimed))
+    .where(claimedBy(documents, claimed))
 
 export const storeProblem = (db: Db, claimed: ClaimedDocument, problem: string) =>
   db
     .update(documents)
     .set({ ...unclaimed, problem })
-    .where(claimedBy(claimed))
+    .where(claimedBy(documents, claimed))
 
 /** When the site stops: another server may begin at once. */
 export const returnDocument = (db: Db, claimed: ClaimedDocument) =>
-  db.update(documents).set(unclaimed).where(claimedBy(claimed))
+  db.update(documents).set(unclaimed).where(claimedBy(documents, claimed))
 
 /** Earlier versions hold what visitors may no longer see. */
 export const deleteOtherVersions = (db: Db, versions: readonly string[]) =>

@@ -54,19 +54,26 @@ const writers: Record<LinkRequestKind, (tx: Db, email: string, context: LetterCo
   'password-reset': writePasswordReset,
 }
 
-/** Writes the letter of the oldest request; false when there is none. */
-export const answerLinkRequest = (db: Db, context: LetterContext): Promise<boolean> =>
+/** Writes the letter of a request, unless another server is doing so. */
+const answerLinkRequest = (db: Db, id: number, context: LetterContext): Promise<void> =>
   db.transaction(async (tx) => {
-    const oldest = tx
+    const open = tx
       .select({ id: linkRequests.id })
       .from(linkRequests)
-      .orderBy(asc(linkRequests.id))
-      .limit(1)
+      .where(eq(linkRequests.id, id))
       .for('update', { skipLocked: true })
-    const [request] = await tx.delete(linkRequests).where(eq(linkRequests.id, oldest)).returning()
+    const [request] = await tx.delete(linkRequests).where(eq(linkRequests.id, open)).returning()
     if (request) await writers[request.kind](tx, request.email, context)
-    return request !== undefined
   })
+
+/** Writes the letters of all requests, oldest first. One that fails is kept, and keeps no other from being answered. */
+export const answerLinkRequests = async (db: Db, context: LetterContext): Promise<void> => {
+  const open = await db.select({ id: linkRequests.id }).from(linkRequests).orderBy(asc(linkRequests.id))
+  const failures: unknown[] = []
+  for (const { id } of open)
+    await answerLinkRequest(db, id, context).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServer } from '#server/db/open-server.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Database, Db } from '#server/db/types.ts'
-import { startLetterWorker } from '#server/workers/letter-worker.ts'
+import { letterJobs } from '#server/jobs/letter-jobs.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createTestSender, mailAt, quietLog } from '#testing/letter-sender.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
@@ -16,6 +18,9 @@ beforeAll(async () => {
   server = await startMailServer()
 })
 afterAll(() => server.kill())
+
+const startLetterJobs = (options: Omit<Parameters<typeof letterJobs>[0], 'site' | 'log'>) =>
+  startJobs(letterJobs({ ...options, site: 'https://site.example', log: quietLog }), quietLog)
 
 const claimed = async (letter: ReturnType<typeof claimLetter>) => {
   const taken = await letter
@@ -38,7 +43,7 @@ describeOnBoth('the letter queue', (kind) => {
   })
 
   test('claims neither drafts nor finished letters', async () => {
-    for (const state of ['draft', 'sent', 'failed', 'perhaps', 'discarded'] as const)
+    for (const state of ['draft', 'sent', 'failed', UNCERTAIN, 'discarded'] as const)
       await createLetter(db, state)
     expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
   })
@@ -59,7 +64,7 @@ describeOnBoth('the letter queue', (kind) => {
     expect(await markDelivering(db, letter, sending.now())).toBe(true)
     sending.advance(6)
     await recoverAbandoned(db, sending.now())
-    expect(await sending.onlyLetter()).toMatchObject({ state: 'perhaps' })
+    expect(await sending.onlyLetter()).toMatchObject({ state: UNCERTAIN })
     expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
     // Should that server live after all, it knows better.
     await markSent(db, letter, '250 OK', sending.now())
@@ -97,19 +102,14 @@ describeOnBoth('the letter queue', (kind) => {
     expect(taken).toEqual(made)
   })
 
-  test('sends waiting letters until the worker is stopped', async () => {
+  test('sends waiting letters until the site stops', async () => {
     server.received.length = 0
     for (let n = 0; n < 3; n++) await createLetter(db, 'waiting')
     await createLetter(db, 'draft')
-    const worker = startLetterWorker({
-      db,
-      mail: mailAt(server.url),
-      site: 'https://site.example',
-      now: () => new Date(),
-      log: quietLog,
-    })
+    const mail = mailAt(server.url)
+    const jobs = startLetterJobs({ db, mail, now: () => new Date() })
     await untilSent(db, 3)
-    await worker.stop()
+    await jobs.stop()
     expect(server.received).toHaveLength(3)
     await createLetter(db, 'waiting')
     expect(await db.$count(letters, eq(letters.state, 'waiting'))).toBe(1)
@@ -118,9 +118,9 @@ describeOnBoth('the letter queue', (kind) => {
   test('recovers abandoned letters even without mail', async () => {
     await createLetter(db, 'sending', { deliveryStartedAt: '2025-09-01T09:00:00.000Z' })
     await createLetter(db, 'waiting')
-    const worker = startLetterWorker({ db, mail: undefined, site: '', now: () => new Date(), log: quietLog })
-    while ((await db.$count(letters, eq(letters.state, 'perhaps'))) === 0) await pause(10)
-    await worker.stop()
+    const jobs = startLetterJobs({ db, mail: undefined, now: () => new Date() })
+    while ((await db.$count(letters, eq(letters.state, UNCERTAIN))) === 0) await pause(10)
+    await jobs.stop()
     expect(await db.$count(letters, eq(letters.state, 'waiting'))).toBe(1)
   })
 })
@@ -141,19 +141,19 @@ test('two servers share the queue and its rate limit', { tags: 'full' }, async (
   for (let n = 0; n < LETTERS; n++) await createLetter(first.db, 'waiting')
   const RATE = 25
   const begin = (database: Database, now: () => Date) =>
-    startLetterWorker({ db: database.db, mail: mailAt(server.url, RATE), site: '', now, log: quietLog })
+    startLetterJobs({ db: database.db, mail: mailAt(server.url, RATE), now })
 
   const early = new Date()
-  const workers = [begin(first, () => early), begin(second, () => early)]
+  const jobs = [begin(first, () => early), begin(second, () => early)]
   await untilSent(first.db, RATE)
-  // Stopped workers claim no further letters.
-  await Promise.all(workers.map((worker) => worker.stop()))
+  // Stopped servers claim no further letters.
+  await Promise.all(jobs.map((running) => running.stop()))
   expect(server.received).toHaveLength(RATE)
 
   const late = new Date(early.getTime() + 61_000)
   const again = [begin(first, () => late), begin(second, () => late)]
   await untilSent(first.db, LETTERS)
-  await Promise.all(again.map((worker) => worker.stop()))
+  await Promise.all(again.map((running) => running.stop()))
   expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(LETTERS)
   expect(server.received).toHaveLength(LETTERS)
   await second.close()

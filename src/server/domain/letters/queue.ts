@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
+import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 
 /** A letter that one server is sending. */
-export type ClaimedLetter = typeof letters.$inferSelect & { claim: string }
+export type ClaimedLetter = Claimed<typeof letters>
 
 // Longer than one attempt, allowing for clock differences between servers.
 const LEASE_MS = 5 * 60_000
@@ -36,69 +37,58 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
       .from(letters)
       .where(gt(letters.lastAttemptAt, timestampAfter(now, -MINUTE_MS)))
     if ((attempted?.recently ?? 0) >= perMinute) return undefined
-    const due = tx
-      .select({ id: letters.id })
-      .from(letters)
-      .where(and(eq(letters.state, 'waiting'), lte(letters.nextAttemptAt, now.toISOString())))
-      .orderBy(asc(letters.nextAttemptAt), asc(letters.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const claim = randomUUID()
-    const [letter] = await tx
-      .update(letters)
-      .set({
+    return claimNext(tx, letters, {
+      where: and(eq(letters.state, 'waiting'), isDue(letters.nextAttemptAt, now)),
+      dueAt: letters.nextAttemptAt,
+      set: {
         state: 'sending',
-        claim,
-        leaseUntil: timestampAfter(now, LEASE_MS),
         deliveryStartedAt: null,
         lastAttemptAt: now.toISOString(),
         attempts: sql`${letters.attempts} + 1`,
-      })
-      // Not `in (…)`: PostgreSQL may run that subquery again and lock a second row.
-      .where(eq(letters.id, due))
-      .returning()
-    return letter && { ...letter, claim }
+      },
+      leaseMs: LEASE_MS,
+      now,
+    })
   })
 
 type Claim = Pick<ClaimedLetter, 'id' | 'claim'>
 
-// Only the server that still holds the claim may change the letter.
-const claimedBy = ({ id, claim }: Claim) => and(eq(letters.id, id), eq(letters.claim, claim))
+const isSending = (letter: Claim) => and(claimedBy(letters, letter), eq(letters.state, 'sending'))
 
 /** From here on the letter may have arrived. False when the claim is lost: then nothing may be sent. */
 export const markDelivering = async (db: Db, letter: Claim, now: Date): Promise<boolean> => {
   const rows = await db
     .update(letters)
     .set({ deliveryStartedAt: now.toISOString() })
-    .where(and(claimedBy(letter), eq(letters.state, 'sending'), gt(letters.leaseUntil, now.toISOString())))
+    .where(and(isSending(letter), gt(letters.leaseUntil, now.toISOString())))
     .returning({ id: letters.id })
   return rows.length > 0
 }
 
-const unclaimed = { claim: null, leaseUntil: null, unavailableSince: null }
+const settled = { ...unclaimed, unavailableSince: null }
 
 export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
   db
     .update(letters)
     .set({
-      ...unclaimed,
+      ...settled,
       state: 'sent',
       sentAt: now.toISOString(),
       answer: storable(response),
     })
     // It may have been marked as uncertain meanwhile; this server knows the actual outcome.
-    .where(and(claimedBy(letter), inArray(letters.state, ['sending', 'perhaps'])))
+    .where(and(claimedBy(letters, letter), inArray(letters.state, ['sending', UNCERTAIN])))
 
-const finish = (db: Db, letter: Claim, state: 'failed' | 'perhaps', response: string) =>
+const finish = (db: Db, letter: Claim, state: 'failed' | typeof UNCERTAIN, response: string) =>
   db
     .update(letters)
-    .set({ ...unclaimed, state, answer: storable(response) })
-    .where(and(claimedBy(letter), eq(letters.state, 'sending')))
+    .set({ ...settled, state, answer: storable(response) })
+    .where(isSending(letter))
 
 export const markLetterFailed = (db: Db, letter: Claim, response: string) =>
   finish(db, letter, 'failed', response)
 export const markUncertain = (db: Db, letter: Claim, response: string) =>
-  finish(db, letter, 'perhaps', response)
+  finish(db, letter, UNCERTAIN, response)
 
 /** After a temporary failure, with growing delays, until the letter has failed for good. */
 export const scheduleLetterRetry = (
@@ -107,10 +97,10 @@ export const scheduleLetterRetry = (
   response: string,
   now: Date,
 ) => {
-  const minutes = RETRY_DELAYS_MINUTES[letter.attempts - 1]
-  if (minutes === undefined)
+  const nextAttemptAt = retryAt(RETRY_DELAYS_MINUTES, letter.attempts, now)
+  if (nextAttemptAt === undefined)
     return markLetterFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
-  return requeue(db, letter, { response, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
+  return requeue(db, letter, { response, nextAttemptAt })
 }
 
 type Unsent = { response: string; backoffMs: number; unavailable: boolean }
@@ -140,25 +130,25 @@ const requeue = (
   db
     .update(letters)
     .set({
-      ...unclaimed,
+      ...settled,
       ...when,
       state: 'waiting',
       deliveryStartedAt: null,
       answer: storable(response),
     })
-    .where(and(claimedBy(letter), eq(letters.state, 'sending')))
+    .where(isSending(letter))
 
 /** Letters of a server that died: requeued if delivery had not started, otherwise marked as uncertain. */
 export const recoverAbandoned = async (db: Db, now: Date) => {
   const abandoned = and(eq(letters.state, 'sending'), lt(letters.leaseUntil, now.toISOString()))
   await db
     .update(letters)
-    .set({ claim: null, leaseUntil: null, state: 'waiting', nextAttemptAt: now.toISOString() })
+    .set({ ...unclaimed, state: 'waiting', nextAttemptAt: now.toISOString() })
     .where(and(abandoned, isNull(letters.deliveryStartedAt)))
   await db
     .update(letters)
     // Keeps the claim: if the server is alive after all, it can still save the outcome.
-    .set({ state: 'perhaps', answer: 'The site stopped while this letter was being sent.' })
+    .set({ state: UNCERTAIN, answer: 'The site stopped while this letter was being sent.' })
     .where(and(abandoned, isNotNull(letters.deliveryStartedAt)))
 }
 
@@ -166,5 +156,5 @@ export const recoverAbandoned = async (db: Db, now: Date) => {
 export const markQueuedUncertain = (db: Db, response: string) =>
   db
     .update(letters)
-    .set({ ...unclaimed, state: 'perhaps', answer: response })
+    .set({ ...settled, state: UNCERTAIN, answer: response })
     .where(inArray(letters.state, ['waiting', 'sending']))

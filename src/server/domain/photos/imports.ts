@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { photoImports } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Actor } from '#server/domain/history.ts'
+import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
 import { isExternalUrl, uploadedPhotoPath } from '#shared/photos/address.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
-import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import type { PreparedPhoto } from './image.ts'
 import { addPreparedPhoto } from './photos.ts'
 
@@ -17,11 +16,10 @@ import { addPreparedPhoto } from './photos.ts'
  */
 
 /** A photo that one server is importing. */
-export type ClaimedImport = typeof photoImports.$inferSelect & { claim: string }
+export type ClaimedImport = Claimed<typeof photoImports>
 
 // Longer than one attempt, allowing for clock differences between servers.
 const LEASE_MS = 2 * 60_000
-const MINUTE_MS = 60_000
 /** The delay after each temporary failure; after the last one the import has failed. */
 const RETRY_DELAYS_MINUTES = [1, 10, 60, 360]
 
@@ -32,38 +30,15 @@ const isInUse = or(
   ),
 )
 
-/** Claims the photo that is due longest, including those with an expired lease. */
-export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | undefined> => {
-  const due = db
-    .select({ id: photoImports.id })
-    .from(photoImports)
-    .where(
-      and(
-        eq(photoImports.state, 'waiting'),
-        // Rounded up: PostgreSQL stores microseconds, JavaScript milliseconds.
-        lt(photoImports.nextAttemptAt, timestampAfter(now, 1)),
-        or(isNull(photoImports.leaseUntil), lt(photoImports.leaseUntil, now.toISOString())),
-        isInUse,
-      ),
-    )
-    .orderBy(asc(photoImports.nextAttemptAt), asc(photoImports.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const claim = randomUUID()
-  const [claimed] = await db
-    .update(photoImports)
-    .set({ claim, leaseUntil: timestampAfter(now, LEASE_MS), attempts: sql`${photoImports.attempts} + 1` })
-    // Not `in (…)`: PostgreSQL may run that subquery again and lock a second row.
-    .where(eq(photoImports.id, due))
-    .returning()
-  return claimed && { ...claimed, claim }
-}
-
-type Claim = Pick<ClaimedImport, 'id' | 'claim'>
-
-// Only the server that still holds the claim may change the import.
-const claimedBy = ({ id, claim }: Claim) => and(eq(photoImports.id, id), eq(photoImports.claim, claim))
-const unclaimed = { claim: null, leaseUntil: null }
+/** Claims the photo that is due longest. */
+export const claimImport = (db: Db, now: Date): Promise<ClaimedImport | undefined> =>
+  claimNext(db, photoImports, {
+    where: and(eq(photoImports.state, 'waiting'), isDue(photoImports.nextAttemptAt, now), isInUse),
+    dueAt: photoImports.nextAttemptAt,
+    set: { attempts: sql`${photoImports.attempts} + 1` },
+    leaseMs: LEASE_MS,
+    now,
+  })
 
 /** The actor in the history. */
 const importer: Actor = { id: null, username: 'photo import' }
@@ -72,18 +47,21 @@ const importer: Actor = { id: null, username: 'photo import' }
 export const markImported = (db: Db, claimed: ClaimedImport, photo: PreparedPhoto): Promise<void> =>
   db.transaction(async (tx) => {
     // Deleted first, so that a concurrent save of the same address waits or is updated below.
-    const done = await tx.delete(photoImports).where(claimedBy(claimed)).returning({ id: photoImports.id })
+    const done = await tx
+      .delete(photoImports)
+      .where(claimedBy(photoImports, claimed))
+      .returning({ id: photoImports.id })
     if (done.length === 0) return
     const { url: photoUrl } = await addPreparedPhoto(tx, importer, photo)
     for (const table of tablesWithPhotos)
       await tx.update(table).set({ photoUrl }).where(eq(table.photoUrl, claimed.url))
   })
 
-export const markImportFailed = (db: Db, claimed: Claim, reason: string) =>
+export const markImportFailed = (db: Db, claimed: ClaimedImport, reason: string) =>
   db
     .update(photoImports)
     .set({ ...unclaimed, state: 'failed', reason })
-    .where(claimedBy(claimed))
+    .where(claimedBy(photoImports, claimed))
 
 /** False when there are no retries left. */
 export const scheduleImportRetry = async (
@@ -92,15 +70,12 @@ export const scheduleImportRetry = async (
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const minutes = RETRY_DELAYS_MINUTES[claimed.attempts - 1]
-  if (minutes === undefined) {
-    await markImportFailed(db, claimed, reason)
-    return false
-  }
+  const nextAttemptAt = retryAt(RETRY_DELAYS_MINUTES, claimed.attempts, now)
+  if (nextAttemptAt === undefined) return false
   await db
     .update(photoImports)
-    .set({ ...unclaimed, reason, nextAttemptAt: timestampAfter(now, minutes * MINUTE_MS) })
-    .where(claimedBy(claimed))
+    .set({ ...unclaimed, reason, nextAttemptAt })
+    .where(claimedBy(photoImports, claimed))
   return true
 }
 
@@ -109,7 +84,7 @@ export const returnImport = (db: Db, claimed: ClaimedImport) =>
   db
     .update(photoImports)
     .set({ ...unclaimed, attempts: claimed.attempts - 1 })
-    .where(claimedBy(claimed))
+    .where(claimedBy(photoImports, claimed))
 
 /** Earlier versions stored absolute addresses. */
 export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {

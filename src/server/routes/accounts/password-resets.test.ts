@@ -5,7 +5,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { linkRequests } from '#server/db/schema/private-links.ts'
 import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
-import { answerLinkRequest } from '#server/domain/letters/lost-links.ts'
+import { answerLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { cookieOf } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
@@ -26,7 +26,7 @@ onBothDatabases(
       await on.app.db.delete(linkRequests)
     })
     const ask = (email: string | null) => on.app.anonymous.post('/api/forgotten-password', { email })
-    const answer = () => answerLinkRequest(on.app.db, { site, now })
+    const answer = () => answerLinkRequests(on.app.db, { site, now })
     const written = () => on.app.db.select().from(letters)
     const tokenFor = async ({ email }: { email: string | null }) =>
       (await resetLinkFor(on.app.db, email ?? '', { site, now }))?.slice(site.length).split('/')[2] ?? ''
@@ -39,7 +39,7 @@ onBothDatabases(
       const { email, firstName, lastName } = await createAccount(on.app.db)
       expect((await ask(` ${email?.toUpperCase()} `)).statusCode).toBe(200)
       expect(await written()).toEqual([])
-      expect([await answer(), await answer()]).toEqual([true, false])
+      await answer()
       const [letter, ...more] = await written()
       expect([letter?.kind, letter?.state, letter?.toEmail]).toEqual(['password-reset', 'waiting', email])
       expect(more).toEqual([])
@@ -56,7 +56,7 @@ onBothDatabases(
         const response = await ask(address)
         expect([response.statusCode, response.json()]).toEqual([200, { email: address }])
       }
-      while (await answer());
+      await answer()
       expect((await written()).map(({ toEmail }) => toEmail)).toEqual([email])
     })
 

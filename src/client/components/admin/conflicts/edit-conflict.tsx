@@ -42,7 +42,8 @@ export const useEditConflict = <Values, Stored extends Values & Versioned>(
         toast({ title: failed, description: describe(error), tone: 'danger' })
         if (start && isConflict(error)) {
           const theirs = await fetchStored(start)
-          setNewer({ start, theirs, mine: mine(theirs) })
+          // Nothing to compare while somebody else is still saving.
+          if (theirs.version !== version.current) setNewer({ start, theirs, mine: mine(theirs) })
         }
         throw error
       }

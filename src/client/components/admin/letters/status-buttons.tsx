@@ -2,7 +2,12 @@ import { ArchiveRestore, CheckCheck, RotateCw, Send, Trash2 } from 'lucide-react
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { canTransition, type LetterListItem, type LetterTransition } from '#shared/letters/letters.ts'
+import {
+  canTransition,
+  type LetterListItem,
+  type LetterTransition,
+  UNCERTAIN,
+} from '#shared/letters/letters.ts'
 import { countLetters, type useStatusTransition } from './use-status-transition.ts'
 
 const transitions = {
@@ -29,7 +34,7 @@ const announcesDecision = ({ kind }: SelectedLetter) => kind === 'accepted' || k
 const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[]): string[] => {
   if (transition === 'discard' || transition === 'restore') return []
   const released = letters.filter(announcesDecision).length
-  const uncertain = letters.filter(({ state }) => state === 'perhaps').length
+  const uncertain = letters.filter(({ state }) => state === UNCERTAIN).length
   const [first] = letters
   return [
     transition === 'mark-sent'

@@ -83,7 +83,10 @@ export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProp
   const onUndone = () => void fetchPolicy(builtIn).then(adopt)
   const save = useSave({
     onSaved: settle,
-    onConflict: async () => setTheirs(await fetchPolicy(builtIn)),
+    onConflict: async () => {
+      const stored = await fetchPolicy(builtIn)
+      if (stored.version !== version.current) setTheirs(stored)
+    },
     onUndone,
   })
 

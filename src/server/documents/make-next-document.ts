@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { BookError } from '#server/documents/book-error.ts'
-import { makeDocument } from '#server/documents/make-document.ts'
 import { currentBook } from '#server/domain/book/book.ts'
 import {
   claimDocument,
@@ -13,9 +11,8 @@ import {
 } from '#server/domain/book/documents.ts'
 import { traceOf } from '#server/errors.ts'
 import type { BookFormat } from '#shared/book/book-formats.ts'
-import { startWorkerLoop } from './worker-loop.ts'
-
-const POLL_MS = 2000
+import { BookError } from './book-error.ts'
+import { makeDocument } from './make-document.ts'
 
 type Options = { db: Db; config: Config; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
@@ -47,16 +44,4 @@ export const makeNextDocument = async (
     }
   }
   return true
-}
-
-/** Makes documents. Any number of servers share the work. */
-export const startDocumentWorker = (options: Options) => {
-  const stopping = new AbortController()
-  return startWorkerLoop({
-    run: () => makeNextDocument(options, stopping.signal),
-    pauseMs: () => POLL_MS,
-    stopping,
-    log: options.log,
-    failure: 'documents cannot be made',
-  })
 }

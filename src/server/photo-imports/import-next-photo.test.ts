@@ -13,9 +13,9 @@ import { localNetwork, sendBytes, startPhotoServer } from '#testing/photo-server
 import { createTestApp, onBothDatabases } from '#testing/test-app.ts'
 import type { Network } from './fetch-photo.ts'
 import { reasons } from './import-error.ts'
-import { createImporter } from './importer.ts'
+import { importNextPhoto } from './import-next-photo.ts'
 
-const silent = { info: () => undefined, error: () => undefined }
+const silent = { info: () => undefined }
 const MINUTE = 60_000
 
 onBothDatabases('photo imports', (on) => {
@@ -23,7 +23,7 @@ onBothDatabases('photo imports', (on) => {
     network: Network = localNetwork(),
     now = () => new Date(),
     signal = AbortSignal.any([]),
-  ) => createImporter({ db: on.app.db, now, log: silent, signal, network })
+  ) => ({ importNext: () => importNextPhoto({ db: on.app.db, now, log: silent, network }, signal) })
   const imports = () => on.app.db.select().from(photoImports).orderBy(photoImports.id)
   const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE)
   const save = async (photoUrl: string, url = '/api/authors', method: 'post' | 'patch' = 'post') => {
