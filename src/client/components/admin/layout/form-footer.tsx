@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
+import { type BackTo, backLink } from './back-link.ts'
 
 type FormFooterProps = {
   submit: string
@@ -9,7 +10,7 @@ type FormFooterProps = {
   /** The submit button's label while pending. */
   busy?: string
   /** A link if cancelling leads to another page. */
-  cancel: (() => void) | (LinkProps & { onClick?: () => void })
+  cancel: (() => void) | BackTo
   /** In a dialog the buttons are on the right, submit last. */
   inDialog?: boolean
   /** At the far end of a page's form, such as a delete button. */
@@ -46,7 +47,7 @@ const Cancel = ({ cancel }: Pick<FormFooterProps, 'cancel'>) =>
       Cancel
     </Button>
   ) : (
-    <Link {...cancel} className={buttonStyle({ variant: 'secondary' })}>
+    <Link {...backLink(cancel)} className={buttonStyle({ variant: 'secondary' })}>
       Cancel
     </Link>
   )
