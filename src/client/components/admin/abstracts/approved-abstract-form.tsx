@@ -32,7 +32,7 @@ export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract 
     record={record}
     start={approved}
     fields={fields}
-    back={{ to: `/admin/abstracts/approved-details/${approved.abstractId}` }}
+    leaveTo={{ to: `/admin/abstracts/approved-details/${approved.abstractId}` }}
   >
     {({ field, start }) => (
       <>

@@ -41,7 +41,7 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
     record={record}
     start={abstract}
     fields={fields}
-    back={{ to: `/admin/abstracts/review/${abstract.id}` }}
+    leaveTo={{ to: `/admin/abstracts/review/${abstract.id}` }}
     onSaved={useEmailCorrection()}
   >
     {({ field, start, formRef }) => (

@@ -24,7 +24,7 @@ export const AuthorForm = ({ author }: { author?: EditedAuthor }) => (
     record={authorRecord}
     start={author}
     fields={fields}
-    back={{ tab: 'authors' }}
+    leaveTo={{ tab: 'authors' }}
     onSaved={useEmailCorrection()}
   >
     {(form) => <AuthorFields {...form} />}

@@ -104,7 +104,7 @@ const fieldsFor = ({ rooms, authors, abstracts }: EventFormProps) => {
 }
 
 export const EventForm = (props: EventFormProps) => (
-  <EditRecord record={record} start={props.event} fields={fieldsFor(props)} back={{ tab: 'events' }}>
+  <EditRecord record={record} start={props.event} fields={fieldsFor(props)} leaveTo={{ tab: 'events' }}>
     {(form) => (
       <>
         <EventFields {...props} {...form} />

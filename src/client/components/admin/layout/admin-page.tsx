@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { RecordHistory } from '#client/components/admin/history/record-history.tsx'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { cx } from '#client/ui/class-names.ts'
-import { type BackTo, backLink } from './back-link.ts'
+import { type AdminLink, adminLinkProps } from './admin-link.ts'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
   title?: string
   /** The back link. */
-  back?: BackTo & { label: string }
+  back?: AdminLink & { label: string }
   actions?: ReactNode
   /** The record whose history is shown below. */
   history?: ComponentProps<typeof RecordHistory>
@@ -37,7 +37,7 @@ export const AdminPage = ({
   return (
     <div className={`py-8 text-sm print:py-0 ${width ? widths[width] : 'page-width'}`}>
       {back && (
-        <Link {...backLink(back)} className="text-link mb-3 inline-flex items-center gap-1 no-print">
+        <Link {...adminLinkProps(back)} className="text-link mb-3 inline-flex items-center gap-1 no-print">
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
         </Link>

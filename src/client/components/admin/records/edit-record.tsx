@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
-import type { BackTo } from '#client/components/admin/layout/back-link.ts'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordForm } from '#client/form/record-form.tsx'
@@ -21,17 +20,18 @@ export type FormFields<Name extends string, Stored> = {
   formRef: RefObject<HTMLFormElement | null>
 }
 
-type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Pick<
+type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Omit<
   EditRecordOptions<Stored, Values, Saved>,
-  'record' | 'start' | 'onSaved'
+  'draft'
 > & {
   fields: RecordFields<Name, Values>
-  back: BackTo
+  /** Without `leaveTo`: what the form starts from once it is saved. */
+  restart?: (saved: Saved) => Stored
   className?: string
   children: (form: FormFields<Name, Stored>) => ReactNode
 }
 
-/** Remounted with other start values when the organiser takes over a colleague's version. */
+/** The form of a record. Remounted with other start values, such as a colleague's version. */
 export const EditRecord = <
   Stored extends StoredRecord & Values,
   Values extends object,
@@ -51,13 +51,20 @@ const StartedForm = <
   Name extends string,
 >({
   fields,
+  restart,
   className = 'grid max-w-2xl gap-5',
   children,
   onRestart,
   ...options
-}: EditRecordProps<Stored, Values, Saved, Name> & { onRestart: (theirs: Stored) => void }) => {
-  const { record, start, back } = options
-  const { form, conflict, texts, leaveDeleted } = useEditRecord(options)
+}: EditRecordProps<Stored, Values, Saved, Name> & { onRestart: (start: Stored) => void }) => {
+  const { record, start, leaveTo, onSaved } = options
+  const { form, conflict, texts, leaveDeleted } = useEditRecord({
+    ...options,
+    onSaved: (done) => {
+      if (restart) onRestart(restart(done.saved))
+      return onSaved?.(done)
+    },
+  })
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
     <RecordForm form={form} label={texts.label} className={className}>
@@ -68,7 +75,7 @@ const StartedForm = <
         onTakeTheirs={onRestart}
       />
       {children({ field, start, formRef: form.formRef })}
-      <FormFooter submit={texts.submit} busy={texts.busy} pending={form.pending} cancel={back}>
+      <FormFooter submit={texts.submit} busy={texts.busy} pending={form.pending} cancel={leaveTo}>
         {start && record.delete && <DeleteButton {...record.delete(start)} onDeleted={leaveDeleted} />}
       </FormFooter>
     </RecordForm>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { type BackTo, backLink } from '#client/components/admin/layout/back-link.ts'
+import { type AdminLink, adminLinkProps } from '#client/components/admin/layout/admin-link.ts'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { refresh } from '#client/data/refresh.ts'
 import type { EditedRecord } from '#client/form/record-draft.ts'
@@ -16,7 +16,7 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
   /** What the form starts from; none for a new record. */
   start: Stored | undefined
   /** Where saving leads; without it the form stays. */
-  back?: BackTo
+  leaveTo?: AdminLink
   /** Called when the success has been reported, before anything is refetched. */
   onSaved?: (done: {
     saved: Saved
@@ -32,7 +32,7 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
 export const useEditRecord = <Stored extends StoredRecord & Values, Values, Saved>({
   record,
   start,
-  back,
+  leaveTo,
   onSaved,
   draft = { kind: record.kind, id: start ? (start.id ?? ONLY) : 'new', version: start?.version },
 }: EditRecordOptions<Stored, Values, Saved>) => {
@@ -49,8 +49,8 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values, Save
   }
 
   const leave = async () => {
-    if (!back) return
-    const { onClick, ...link } = backLink(back)
+    if (!leaveTo) return
+    const { onClick, ...link } = adminLinkProps(leaveTo)
     onClick()
     await navigate(link)
   }

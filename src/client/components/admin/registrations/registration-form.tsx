@@ -60,7 +60,7 @@ export const RegistrationForm = ({ registration }: { registration?: Registration
       record={record}
       start={registration}
       fields={Object.fromEntries(labels)}
-      back={{ to: '/admin/registrations', list: 'registrations' }}
+      leaveTo={{ to: '/admin/registrations', list: 'registrations' }}
       onSaved={useEmailCorrection()}
       className="grid max-w-2xl gap-8"
     >

@@ -6,7 +6,7 @@ import { roomRecord } from './room-record.ts'
 const fields = { name: 'Room name', building: 'Building', capacity: 'Capacity', notes: 'Notes' }
 
 export const RoomForm = ({ room }: { room?: Room }) => (
-  <EditRecord record={roomRecord} start={room} fields={fields} back={{ tab: 'rooms' }}>
+  <EditRecord record={roomRecord} start={room} fields={fields} leaveTo={{ tab: 'rooms' }}>
     {({ field, start }) => (
       <>
         <InputField {...field('name')} required />

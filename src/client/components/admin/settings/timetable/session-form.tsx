@@ -33,7 +33,7 @@ export const SessionForm = ({ session, day = 1 }: SessionFormProps) => (
     record={sessionRecord}
     start={session}
     fields={fields}
-    back={{ to: '/admin/settings/timetable' }}
+    leaveTo={{ to: '/admin/settings/timetable' }}
     className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
   >
     {({ field, start }) => (
