@@ -94,7 +94,6 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
   const values = { username, password, email: email ?? '', firstName, lastName }
   const create = async () => {
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.locator('[name="role"]')).toHaveValue('admin')
     await fill(page.getByRole('dialog'), values)
     await page.locator('[name="role"]').selectOption('editor')
     await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
@@ -107,6 +106,18 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await expect(entry(1)).toHaveCount(0)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(entry(1)).toBeVisible()
+  })
+
+  await test.step('asks for the role of a new account', async () => {
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const dialog = page.getByRole('dialog')
+    await fill(dialog, values)
+    const role = dialog.getByLabel('Role')
+    await expect(role.locator('option:checked')).toHaveText('Choose a role')
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await expect(dialog.getByRole('link', { name: 'Please choose a role' })).toBeVisible()
+    await expect(role).toHaveAccessibleDescription(/Please choose a role/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('creates an account', async () => {
@@ -184,6 +195,7 @@ test('administrators generate passwords and edit accounts', { tag: '@full' }, as
   await expect(password).toHaveValue(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
   await dialog.getByRole('button', { name: 'Show password' }).click()
   await expect(dialog.locator('input[name=password]')).toHaveAttribute('type', 'password')
+  await dialog.getByLabel('Role').selectOption('user')
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await button(page, `Edit: ${username}`).click()
   const edit = page.getByRole('dialog', { name: `Edit ${username}` })

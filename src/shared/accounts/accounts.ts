@@ -83,6 +83,9 @@ export const registerSchema = z.object({
 })
 export type Registering = z.infer<typeof registerSchema>
 
+/** For a colleague, whose role must be chosen. */
+export const accountFormSchema = registerSchema.extend({ role: z.enum(roles, 'Please choose a role') })
+
 /** Only what is given is changed. */
 export const accountDetailsSchema = z.object({
   firstName: givenText(100).optional(),

@@ -1,44 +1,41 @@
-import type { ComparedField } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { FormFields } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 
-type AbstractTexts = { abstractTitle: string; abstractText: string; otherAuthors: string; keywords: string }
+/** What submitted and approved abstracts have in common. */
+export const abstractTexts = {
+  abstractTitle: 'Title',
+  abstractText: 'Abstract',
+  otherAuthors: {
+    label: 'Co-authors',
+    text: ({ otherAuthors }: { otherAuthors: string }) => otherAuthorLines(otherAuthors),
+  },
+  keywords: 'Keywords',
+}
 
-/** What submitted and approved abstracts have in common, for comparing two versions. */
-export const comparedTexts: ComparedField<AbstractTexts>[] = [
-  ['Title', ({ abstractTitle }) => abstractTitle],
-  ['Abstract', ({ abstractText }) => abstractText],
-  ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
-  ['Keywords', ({ keywords }) => keywords],
-]
+type AbstractTextFieldsProps = Pick<
+  FormFields<keyof typeof abstractTexts, { otherAuthors: string }>,
+  'field' | 'start'
+>
 
-export const AbstractTextFields = ({ start }: { start: AbstractTexts }) => (
+export const AbstractTextFields = ({ field, start }: AbstractTextFieldsProps) => (
   <>
-    <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
+    <InputField {...field('abstractTitle')} required dir="auto" />
     <TextAreaField
-      name="abstractText"
-      label="Abstract"
+      {...field('abstractText')}
       required
       rows={14}
       dir="auto"
       limit={abstractLimits.abstractText}
-      defaultValue={start.abstractText}
     />
     <TextAreaField
-      name="otherAuthors"
-      label="Co-authors"
+      {...field('otherAuthors')}
       hint="Other contributors, one per line"
       rows={4}
       dir="auto"
-      defaultValue={otherAuthorLines(start.otherAuthors)}
+      defaultValue={otherAuthorLines(start?.otherAuthors ?? '')}
     />
-    <InputField
-      name="keywords"
-      label="Keywords"
-      hint="Up to 8, separated by commas"
-      dir="auto"
-      defaultValue={start.keywords}
-    />
+    <InputField {...field('keywords')} hint="Up to 8, separated by commas" dir="auto" />
   </>
 )

@@ -5,8 +5,8 @@ import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { readAuthor } from '#shared/authors/names.ts'
 import { AuthorForm } from './author-form.tsx'
+import { toEditedAuthor } from './author-record.ts'
 import { ProfileChangesOf } from './waiting-profile-changes.tsx'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
@@ -27,7 +27,7 @@ const EditAuthor = ({ id }: { id: string }) => {
   const author = useQuery({
     ...query('GET /api/authors/:id', { params: { id }, query: { admin: 'true' } }),
     ...formQuery,
-    select: readAuthor,
+    select: toEditedAuthor,
   })
   if (author.isPending) return <Loading />
   if (isMissing(author.error)) return <Alert tone="danger">Speaker not found</Alert>

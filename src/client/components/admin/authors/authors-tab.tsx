@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useCallback } from 'react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
@@ -20,7 +21,7 @@ import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { type Author, authorColumns } from '#shared/authors/authors.ts'
 import { readAuthor } from '#shared/authors/names.ts'
-import { DeleteAuthor } from './delete-author.tsx'
+import { deleteAuthor } from './author-record.ts'
 import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes.tsx'
 
 /** `changeWaits`: the author's change to the profile awaits a confirmation. */
@@ -90,7 +91,7 @@ const columns: TableColumn<ListedAuthor>[] = [
         <ExternalLink aria-hidden className="size-4" />
       </Link>
       <EditLink to={pathOf(row)} of={row.name} />
-      <DeleteAuthor author={row} inList onDeleted={focusTabHeading} />
+      <DeleteButton {...deleteAuthor(row)} of={row.name} onDeleted={focusTabHeading} />
     </>
   )),
 ]

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { EditorContent, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
+import { PastedNotice } from '#client/components/admin/settings/editor/pasted-notice.tsx'
+import { EditorToolbar } from '#client/components/admin/settings/editor/toolbar.tsx'
 import {
-  type ComparedField,
-  EditConflict,
-  useEditConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
+  useRichTextEditor,
+  writtenHtml,
+} from '#client/components/admin/settings/editor/use-rich-text-editor.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
 import { InputField, SelectField } from '#client/form/form-fields.tsx'
-import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { HiddenInput } from '#client/form/hidden-input.tsx'
 import {
   type BookSettings,
   type BookSettingsUpdate,
@@ -18,98 +19,94 @@ import {
   bookSettingLabels,
   bookSettingsSchema,
 } from '#shared/book/book-settings.ts'
-import { WelcomeField } from './welcome-field.tsx'
+
+const record: RecordDescription<BookSettingsUpdate, BookSettings> = {
+  kind: 'book',
+  schema: bookSettingsSchema,
+  read: () => call('GET /api/book/settings', {}),
+  edit: {
+    send: (_, body) => undoableCall('PATCH /api/book/settings', { body }),
+    label: 'Settings of the book',
+    submit: 'Save settings',
+    saved: 'Book settings saved',
+    failed: 'Failed to save the settings',
+  },
+  refresh: ['/api/book/report', '/api/book/deposit', '/api/history'],
+}
 
 const orderLabels: Record<(typeof bookOrders)[number], string> = {
   session: 'By day and time',
   title: 'By title',
 }
 
-const comparedFields = (Object.keys(bookSettingLabels) as (keyof BookSettings)[]).map(
-  (name): ComparedField<BookSettings> => [
-    bookSettingLabels[name],
-    (settings) => (name === 'order' ? orderLabels[settings.order] : settings[name]),
-  ],
-)
-
-const fetchSettings = () => call('GET /api/book/settings', {})
-
-/** Remounted with what was saved, or with a colleague's version. */
-export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => {
-  const [start, setStart] = useState(saved)
-  return <FormFields key={start.version} start={start} onRestart={setStart} />
+const fields = {
+  ...bookSettingLabels,
+  order: { label: bookSettingLabels.order, text: ({ order }: BookSettings) => orderLabels[order] },
 }
 
-type FormFieldsProps = { start: BookSettingsUpdate; onRestart: (settings: BookSettingsUpdate) => void }
+export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => (
+  <EditRecord
+    record={record}
+    start={saved}
+    fields={fields}
+    restart={(settings) => settings}
+    className="grid grid-cols-[minmax(0,1fr)] gap-5"
+  >
+    {({ field, start }) => (
+      <>
+        <WelcomeField {...field('welcome')} html={start?.welcome ?? ''} />
+        <SelectField {...field('order')}>
+          {bookOrders.map((order) => (
+            <option key={order} value={order}>
+              {orderLabels[order]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField {...field('publisher')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <InputField {...field('isbn')} hint="13 digits" />
+          <InputField {...field('issn')} hint="8 digits" />
+        </div>
+        <InputField {...field('licence')} hint="Such as CC BY 4.0, or the address of a licence" />
+        <InputField {...field('doiPrefix')} hint="Such as 10.5555, if you register DOIs" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <InputField {...field('depositorName')} />
+          <InputField {...field('depositorEmail')} type="email" />
+        </div>
+      </>
+    )}
+  </EditRecord>
+)
 
-const FormFields = ({ start, onRestart }: FormFieldsProps) => {
-  const queryClient = useQueryClient()
-  const conflict = useEditConflict<BookSettings, BookSettingsUpdate>(start, fetchSettings)
-  const form = useRecordForm({
-    record: { kind: 'book', id: 1, version: start.version },
-    schema: bookSettingsSchema,
-    onSubmit: (settings) => {
-      const version = conflict.version() ?? start.version
-      return conflict.save(() => call('PATCH /api/book/settings', { body: { ...settings, version } }), {
-        failed: 'Failed to save the settings',
-        mine: () => settings,
-      })
-    },
-    onSaved: async (answer) => {
-      onRestart(answer)
-      toast({ title: 'Book settings saved' })
-      await refresh(queryClient, '/api/book/report', '/api/book/deposit', '/api/history')
-    },
+type WelcomeFieldProps = { name: string; label: string; html: string }
+
+/** The rich text that opens the book. */
+const WelcomeField = ({ name, label, html }: WelcomeFieldProps) => {
+  const { editor, leftOut, closeNotice } = useRichTextEditor(html, { label, height: 'min-h-40' })
+  const written = useEditorState({
+    editor,
+    selector: ({ editor: now }) => writtenHtml(now, html).replace(/^<p><\/p>$/, ''),
   })
+  const field = useRef<HTMLDivElement>(null)
+  const announced = useRef(written)
+  useEffect(() => {
+    if (announced.current === written) return
+    announced.current = written
+    // Hidden inputs fire no input event, by which the form saves drafts.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [written])
+  const restore = (draft: string) => {
+    if (draft !== written) editor.commands.setContent(draft)
+  }
   return (
-    <RecordForm form={form} label="Settings of the book" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      <WelcomeField html={start.welcome} />
-      <SelectField name="order" label={bookSettingLabels.order} defaultValue={start.order}>
-        {bookOrders.map((order) => (
-          <option key={order} value={order}>
-            {orderLabels[order]}
-          </option>
-        ))}
-      </SelectField>
-      <InputField name="publisher" label={bookSettingLabels.publisher} defaultValue={start.publisher} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <InputField name="isbn" label={bookSettingLabels.isbn} hint="13 digits" defaultValue={start.isbn} />
-        <InputField name="issn" label={bookSettingLabels.issn} hint="8 digits" defaultValue={start.issn} />
+    <div ref={field} className="grid gap-1.5">
+      <p className="font-semibold">{label}</p>
+      <div className="rounded-md border border-line bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
+        <EditorToolbar editor={editor} textOnly />
+        <EditorContent editor={editor} />
       </div>
-      <InputField
-        name="licence"
-        label={bookSettingLabels.licence}
-        hint="Such as CC BY 4.0, or the address of a licence"
-        defaultValue={start.licence}
-      />
-      <InputField
-        name="doiPrefix"
-        label={bookSettingLabels.doiPrefix}
-        hint="Such as 10.5555, if you register DOIs"
-        defaultValue={start.doiPrefix}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <InputField
-          name="depositorName"
-          label={bookSettingLabels.depositorName}
-          defaultValue={start.depositorName}
-        />
-        <InputField
-          name="depositorEmail"
-          label={bookSettingLabels.depositorEmail}
-          type="email"
-          defaultValue={start.depositorEmail}
-        />
-      </div>
-      <Button type="submit" className="justify-self-start" disabled={form.pending} busy={form.pending}>
-        {form.pending ? 'Saving...' : 'Save settings'}
-      </Button>
-    </RecordForm>
+      {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}
+      <HiddenInput name={name} value={written} onSet={restore} />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { SubmitCancelled } from '#client/form/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-type Versioned = { version?: number; updatedAt?: string | null }
+export type Versioned = { version?: number; updatedAt?: string | null }
 
 // A duplicate name is a 409 as well, but has a field issue.
 export const isConflict = (error: unknown) =>

@@ -1,24 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
-import { EditConflict, useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
-import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { EditRecord, type FormFields } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { fillForm, readForm } from '#client/form/form-values.ts'
-import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
-import { type ConferenceEvent, type EventInput, eventFormSchema } from '#shared/events/events.ts'
+import { firstDay, lastDay } from '#shared/conference/conference.ts'
+import { eventTypeName } from '#shared/events/event-types.ts'
+import {
+  announced,
+  type ConferenceEvent,
+  type EventInput,
+  eventFormSchema,
+  type SavedEvent,
+} from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
+import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
 import { ClashNotice } from './clash-notice.tsx'
-import { comparedEventFields } from './compared-event-fields.ts'
-import { EventFields } from './event-fields.tsx'
+import { OtherSpeakers } from './other-speakers.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
+
+const textsOf = (verb: 'create' | 'update', said: string) => ({
+  busy: 'Processing...',
+  saved: ({ warnings, releasedDecisions }: SavedEvent) => ({
+    title: said,
+    description: [...warnings, releasedText(releasedDecisions)].filter(Boolean).join(' ') || undefined,
+  }),
+  failed: `Failed to ${verb} the event. Please try again.`,
+  describe: (error: unknown) =>
+    `Failed to ${verb} event: ${error instanceof ApiError ? error.status : 0}. ${errorMessage(error)}`,
+})
+
+const record: RecordDescription<ConferenceEvent, EventInput, SavedEvent> = {
+  kind: 'events',
+  schema: eventFormSchema,
+  read: ({ id }) => call('GET /api/events/:id', { params: { id } }),
+  add: {
+    send: (body) => undoableCall('POST /api/events', { body }),
+    label: 'Add New Event',
+    submit: 'Create Event',
+    ...textsOf('create', 'Event Created Successfully'),
+  },
+  edit: {
+    send: ({ id }, body) => undoableCall('PATCH /api/events/:id', { params: { id }, body }),
+    label: 'Edit Event',
+    submit: 'Update Event',
+    ...textsOf('update', 'Event Updated Successfully'),
+  },
+  refresh: ['/api/decisions', ...abstractPaths],
+}
 
 type EventFormProps = {
   event?: ConferenceEvent
@@ -30,69 +69,162 @@ type EventFormProps = {
   types: string[]
 }
 
-const status = (error: unknown) => (error instanceof ApiError ? error.status : 0)
-
-/** Remounted with other start values when the organiser takes over a colleague's version. */
-export const EventForm = (props: EventFormProps) => {
-  const [start, setStart] = useState(props.event)
-  return <FormFields key={start?.version} {...props} event={start} onRestart={setStart} />
+const fieldsFor = ({ rooms, authors, abstracts }: EventFormProps) => {
+  const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name ?? ''
+  return {
+    approvedAbstractId: {
+      label: 'Select an Abstract',
+      comparedAs: 'Abstract',
+      text: ({ approvedAbstractId }: EventInput) =>
+        abstracts.find(({ id }) => id === approvedAbstractId)?.abstractTitle ?? '',
+    },
+    title: 'Event Title',
+    description: 'Description',
+    type: { label: 'Event Type', text: ({ type }: EventInput) => eventTypeName(type) },
+    date: { label: 'Date', text: ({ date }: EventInput) => formatLongDate(date) },
+    startTime: {
+      label: 'Start Time',
+      comparedAs: 'Time',
+      text: ({ startTime, endTime }: EventInput) => formatTimeRange(startTime, endTime),
+    },
+    endTime: { label: 'End Time', comparedAs: false },
+    roomId: {
+      label: 'Room',
+      text: ({ roomId }: EventInput) => rooms.find(({ id }) => id === roomId)?.name ?? '',
+    },
+    mainPresenterId: {
+      label: 'Main Presenter',
+      text: ({ mainPresenterId }: EventInput) => nameOf(mainPresenterId),
+    },
+    authorIds: {
+      label: 'Other speakers',
+      text: ({ authorIds = [] }: EventInput) => authorIds.map(nameOf).join(', '),
+    },
+  } as const
 }
 
-type FormFieldsProps = EventFormProps & { onRestart: (theirs: ConferenceEvent) => void }
+export const EventForm = (props: EventFormProps) => (
+  <EditRecord record={record} start={props.event} fields={fieldsFor(props)} leaveTo={{ tab: 'events' }}>
+    {(form) => (
+      <>
+        <EventFields {...props} {...form} />
+        <ReleaseNotice form={form.formRef} abstracts={props.abstracts} />
+        <ClashNotice form={form.formRef} id={form.start?.id} {...props} />
+      </>
+    )}
+  </EditRecord>
+)
 
-const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
-  const { event: started, rooms, authors, abstracts, events } = props
-  const conflict = useEditConflict<EventInput, ConferenceEvent>(started, ({ id }) =>
-    call('GET /api/events/:id', { params: { id } }),
+type EventFieldsProps = EventFormProps & FormFields<keyof ReturnType<typeof fieldsFor>, ConferenceEvent>
+
+const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }: EventFieldsProps) => {
+  const conference = useConference()
+  const fillFromAbstract = useFillFromAbstract(formRef, abstracts)
+  const withdrawn = start?.abstractWithdrawn ? start.approvedAbstractId : null
+  return (
+    <>
+      {start?.hidden && (
+        <Alert title="Visitors cannot see this event">
+          Its abstract was deleted while it was not approved. Saving the event shows it in the programme.
+        </Alert>
+      )}
+      <SelectField
+        {...field('approvedAbstractId')}
+        hint={
+          withdrawn === null
+            ? 'Fills in the title, description and presenter, which you can still change.'
+            : 'Visitors cannot see this event until the abstract is approved again. Choose None to keep the event without the abstract.'
+        }
+        onInput={(event) => void fillFromAbstract(event)}
+      >
+        <option value="">None</option>
+        {withdrawn !== null && <option value={withdrawn}>Withdrawn abstract</option>}
+        {abstracts
+          .filter(({ withdrawnAt }) => withdrawnAt === null)
+          .map((abstract) => (
+            <option key={abstract.id} value={abstract.id}>
+              {abstract.abstractTitle} ({leadAuthorName(abstract)})
+            </option>
+          ))}
+      </SelectField>
+      <InputField
+        {...field('title')}
+        hint="Shown as TBA if left empty."
+        defaultValue={announced(start?.title ?? '')}
+      />
+      <TextAreaField {...field('description')} rows={8} defaultValue={announced(start?.description ?? '')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...field('type')} required defaultValue={start?.type ?? 'talk'}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {eventTypeName(type)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...field('date')}
+          type="date"
+          required
+          min={firstDay(conference)}
+          max={lastDay(conference)}
+        />
+        <InputField
+          {...field('startTime')}
+          type="time"
+          step={300}
+          required
+          defaultValue={start && timeOf(start.startTime)}
+        />
+        <InputField
+          {...field('endTime')}
+          type="time"
+          step={300}
+          required
+          defaultValue={start && timeOf(start.endTime)}
+        />
+      </div>
+      <SelectField {...field('roomId')} required>
+        <option value="">Select a room</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {room.name} ({room.building})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('mainPresenterId')}>
+        <option value="">None</option>
+        {authors.map((author) => (
+          <option key={author.id} value={author.id}>
+            {author.name} ({author.institution})
+          </option>
+        ))}
+      </SelectField>
+      <OtherSpeakers label={field('authorIds').label} authors={authors} chosen={start?.authorIds ?? []} />
+    </>
   )
+}
+
+/** Fills in what the chosen abstract says, unless it is typed over in the meantime. */
+const useFillFromAbstract = (
+  formRef: EventFieldsProps['formRef'],
+  abstracts: readonly ApprovedAbstractListItem[],
+) => {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-
-  const form = useRecordForm({
-    record: { kind: 'events', id: started?.id ?? 'new', version: started?.version },
-    schema: eventFormSchema,
-    onSubmit: (body) => {
-      const verb = started ? 'update' : 'create'
-      return conflict.save(
-        () =>
-          started
-            ? call('PATCH /api/events/:id', {
-                params: { id: started.id },
-                body: { ...body, version: conflict.version() },
-              })
-            : call('POST /api/events', { body }),
-        {
-          failed: `Failed to ${verb} the event. Please try again.`,
-          describe: (error) => `Failed to ${verb} event: ${status(error)}. ${errorMessage(error)}`,
-          mine: () => body,
-        },
-      )
-    },
-    onSaved: async ({ warnings, releasedDecisions }) => {
-      const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'
-      const said = [...warnings, releasedText(releasedDecisions)].filter(Boolean).join(' ')
-      toast({ title, description: said || undefined })
-      rememberTab('events')
-      await refresh(queryClient, '/api/decisions', ...abstractPaths)
-      await navigate({ to: '/admin' })
-    },
-  })
-
-  const fillFrom = async ({ currentTarget: select }: FormEvent<HTMLSelectElement>) => {
+  return async ({ currentTarget: select }: FormEvent<HTMLSelectElement>) => {
     const { value } = select
     const abstract = abstracts.find(({ id }) => String(id) === value)
-    const target = form.formRef.current
-    if (!abstract || !target) return
-    fillForm(target, { title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
-    const { description } = readForm(target)
+    const form = formRef.current
+    if (!abstract || !form) return
+    fillForm(form, { title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
+    const { description } = readForm(form)
     // The list does not include the abstract texts.
     try {
       const { abstractText } = await queryClient.fetchQuery(
         query('GET /api/approved-abstracts/:id', { params: { id: abstract.id } }),
       )
       // Another abstract may have been picked, or text typed, in the meantime.
-      if (select.value === value && readForm(target).description === description)
-        fillForm(target, { description: abstractText })
+      if (select.value === value && readForm(form).description === description)
+        fillForm(form, { description: abstractText })
     } catch (error) {
       toast({
         title: 'Error loading data. Please try again.',
@@ -101,24 +233,4 @@ const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
       })
     }
   }
-
-  return (
-    <RecordForm form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
-      <EditConflict
-        conflict={conflict}
-        fields={comparedEventFields(props)}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      <EventFields {...props} onAbstract={(event) => void fillFrom(event)} />
-      <ReleaseNotice form={form.formRef} abstracts={abstracts} />
-      <ClashNotice form={form.formRef} id={started?.id} events={events} rooms={rooms} authors={authors} />
-      <FormFooter
-        submit={started ? 'Update Event' : 'Create Event'}
-        busy="Processing..."
-        pending={form.pending}
-        cancel={{ to: '/admin', onClick: () => rememberTab('events') }}
-      />
-    </RecordForm>
-  )
 }

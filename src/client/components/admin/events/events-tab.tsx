@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { byText } from '#client/components/admin/lists/by-text.ts'
+import { DeleteButton, type Deletion } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
@@ -12,6 +13,7 @@ import {
   ImportLink,
   TabHeader,
 } from '#client/components/admin/lists/tab-header.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
@@ -20,9 +22,18 @@ import { eventTypeName } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
 import { clashingIds } from '#shared/programme/clashes.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
-import { DeleteEvent } from './delete-event.tsx'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
+
+const deletionOf = ({ id }: ConferenceEvent): Deletion => ({
+  label: 'Delete Event',
+  question:
+    'Are you sure? Subscribed calendars will show the event as cancelled. You can undo this for a moment.',
+  send: () => undoableCall('DELETE /api/events/:id', { params: { id } }),
+  paths: ['/api/events', '/api/authors'],
+  success: { title: 'Event deleted successfully' },
+  failure: (message) => ({ title: 'Error', description: `Failed to delete event: ${message}` }),
+})
 
 const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>[] => [
   {
@@ -95,7 +106,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
   actionsColumn(7, (row) => (
     <>
       <EditLink to={pathOf(row)} of={row.title} />
-      <DeleteEvent event={row} onDeleted={focusTabHeading} />
+      <DeleteButton {...deletionOf(row)} of={row.title} onDeleted={focusTabHeading} />
     </>
   )),
 ]

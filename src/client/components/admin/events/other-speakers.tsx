@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { Author } from '#shared/authors/authors.ts'
 
-type OtherSpeakersProps = { authors: Author[]; chosen: number[] }
+type OtherSpeakersProps = { label: string; authors: Author[]; chosen: number[] }
 
 const idsIn = (value: string) => value.split(',').filter(Boolean).map(Number)
 
 /** The speakers on stage with the main presenter. */
-export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
+export const OtherSpeakers = ({ label, authors, chosen }: OtherSpeakersProps) => {
   const [ids, setIds] = useState(chosen)
   const kept = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
@@ -47,7 +47,7 @@ export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
       <Select
         ref={select}
         id={controlId}
-        label="Other speakers"
+        label={label}
         hint="On stage with the main presenter. Add one at a time."
         error={error}
         defaultValue=""
@@ -63,7 +63,7 @@ export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
           ))}
       </Select>
       {ids.length > 0 && (
-        <ul aria-label="Other speakers chosen" className="flex flex-wrap gap-2">
+        <ul aria-label={`${label} chosen`} className="flex flex-wrap gap-2">
           {ids.map((id) => (
             <li
               key={id}

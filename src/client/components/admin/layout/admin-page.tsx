@@ -1,24 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type DashboardTab, rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
 import { RecordHistory } from '#client/components/admin/history/record-history.tsx'
-import { type ListName, storedListSearch } from '#client/components/admin/lists/list-search.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { cx } from '#client/ui/class-names.ts'
+import { type AdminLink, adminLinkProps } from './admin-link.ts'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
   title?: string
   /** The back link. */
-  back?: {
-    label: string
-    tab?: DashboardTab
-    to?: string
-    search?: Record<string, string | undefined>
-    /** Restores this list's search and sort. */
-    list?: ListName
-  }
+  back?: AdminLink & { label: string }
   actions?: ReactNode
   /** The record whose history is shown below. */
   history?: ComponentProps<typeof RecordHistory>
@@ -45,12 +37,7 @@ export const AdminPage = ({
   return (
     <div className={`py-8 text-sm print:py-0 ${width ? widths[width] : 'page-width'}`}>
       {back && (
-        <Link
-          to={back.to ?? '/admin'}
-          search={back.list ? storedListSearch(back.list) : back.search}
-          onClick={() => back.tab && rememberTab(back.tab)}
-          className="text-link mb-3 inline-flex items-center gap-1 no-print"
-        >
+        <Link {...adminLinkProps(back)} className="text-link mb-3 inline-flex items-center gap-1 no-print">
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
         </Link>

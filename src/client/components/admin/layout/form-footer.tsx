@@ -1,15 +1,16 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
+import { type AdminLink, adminLinkProps } from './admin-link.ts'
 
 type FormFooterProps = {
   submit: string
   pending: boolean
   /** The submit button's label while pending. */
   busy?: string
-  /** A link if cancelling leads to another page. */
-  cancel: (() => void) | (LinkProps & { onClick?: () => void })
+  /** A link if cancelling leads to another page; none in a form that stays. */
+  cancel?: (() => void) | AdminLink
   /** In a dialog the buttons are on the right, submit last. */
   inDialog?: boolean
   /** At the far end of a page's form, such as a delete button. */
@@ -33,20 +34,20 @@ export const FormFooter = ({
   return (
     <div className={cx('mt-2 flex flex-wrap gap-3', inDialog && 'justify-end')}>
       {!inDialog && submitButton}
-      <Cancel cancel={cancel} />
+      {cancel && <Cancel cancel={cancel} />}
       {inDialog && submitButton}
       {children && <span className="ml-auto">{children}</span>}
     </div>
   )
 }
 
-const Cancel = ({ cancel }: Pick<FormFooterProps, 'cancel'>) =>
+const Cancel = ({ cancel }: Required<Pick<FormFooterProps, 'cancel'>>) =>
   typeof cancel === 'function' ? (
     <Button variant="secondary" onClick={cancel}>
       Cancel
     </Button>
   ) : (
-    <Link {...cancel} className={buttonStyle({ variant: 'secondary' })}>
+    <Link {...adminLinkProps(cancel)} className={buttonStyle({ variant: 'secondary' })}>
       Cancel
     </Link>
   )

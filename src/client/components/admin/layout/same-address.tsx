@@ -9,47 +9,47 @@ import { describeRecords, type PersonRecord } from '#shared/people/people.ts'
 
 const NAME = 'correctEmailEverywhere'
 
-type EditedPerson = Pick<PersonRecord, 'entity' | 'id'> & { email: string }
+type Entity = PersonRecord['entity']
+type Person = { id: number; email: string }
 
 const isTicked = (form: HTMLFormElement | null) => {
   const control = form?.elements.namedItem(NAME)
   return control instanceof HTMLInputElement && control.checked
 }
 
-/** Reads from the form whether to correct the person's other records; the result does so once the form is saved. */
-export const useEmailCorrection = (person: EditedPerson | undefined) => {
+type SavedPerson = { start: Person | undefined; values: { email: string }; form: HTMLFormElement | null }
+
+/** Corrects the address in the person's other records, if that was ticked in the saved form. */
+export const useEmailCorrection = () => {
   const queryClient = useQueryClient()
-  return (form: HTMLFormElement | null, to: string) => {
-    const isWanted = person !== undefined && isTicked(form) && !sameEmail(person.email, to)
-    return async () => {
-      if (!isWanted) return
-      try {
-        await call('POST /api/people/email', { body: { from: person.email, to } })
-        await refresh(
-          queryClient,
-          '/api/abstracts',
-          '/api/approved-abstracts',
-          '/api/authors',
-          '/api/registrations',
-        )
-      } catch (error) {
-        toast({
-          title: 'Failed to correct the e-mail address in other records',
-          description: errorMessage(error),
-          tone: 'danger',
-        })
-      }
+  return async ({ start, values: { email: to }, form }: SavedPerson) => {
+    if (!start || !isTicked(form) || sameEmail(start.email, to)) return
+    try {
+      await call('POST /api/people/email', { body: { from: start.email, to } })
+      await refresh(
+        queryClient,
+        '/api/abstracts',
+        '/api/approved-abstracts',
+        '/api/authors',
+        '/api/registrations',
+      )
+    } catch (error) {
+      toast({
+        title: 'Failed to correct the e-mail address in other records',
+        description: errorMessage(error),
+        tone: 'danger',
+      })
     }
   }
 }
 
-type SameAddressProps = { form: RefObject<HTMLFormElement | null>; person: EditedPerson }
+type SameAddressProps = { formRef: RefObject<HTMLFormElement | null>; entity: Entity; person: Person }
 
 /** Offers to correct a changed e-mail address in the person's other records as well. */
-export const SameAddress = ({ form, person }: SameAddressProps) => {
+export const SameAddress = ({ formRef, entity, person }: SameAddressProps) => {
   const [isChanged, setChanged] = useState(false)
   useEffect(() => {
-    const element = form.current
+    const element = formRef.current
     if (!element) return
     const look = () => {
       const control = element.elements.namedItem('email')
@@ -59,13 +59,13 @@ export const SameAddress = ({ form, person }: SameAddressProps) => {
     look()
     element.addEventListener('input', look)
     return () => element.removeEventListener('input', look)
-  }, [form, person.email])
+  }, [formRef, person.email])
   const records = useQuery({
     ...query('GET /api/people/records', { query: { email: person.email } }),
     ...formQuery,
     enabled: isChanged,
   })
-  const others = (records.data ?? []).filter(({ entity, id }) => entity !== person.entity || id !== person.id)
+  const others = (records.data ?? []).filter((record) => record.entity !== entity || record.id !== person.id)
   return (
     <div aria-live="polite">
       {isChanged && others.length > 0 && (

@@ -3,14 +3,17 @@ import { letterLimits } from '#shared/letters/letters.ts'
 
 export type MessageContent = { subject: string; text: string }
 
+/** Their labels. */
+export const messageFields = { subject: 'Subject', text: 'Text' }
+
 type MessageFieldsProps = { content: MessageContent; rows: number }
 
 export const MessageFields = ({ content, rows }: MessageFieldsProps) => (
   <>
-    <InputField name="subject" label="Subject" defaultValue={content.subject} required />
+    <InputField name="subject" label={messageFields.subject} defaultValue={content.subject} required />
     <TextAreaField
       name="text"
-      label="Text"
+      label={messageFields.text}
       rows={rows}
       limit={letterLimits.text}
       defaultValue={content.text}

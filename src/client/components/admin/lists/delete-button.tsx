@@ -9,17 +9,21 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 
-type DeleteButtonProps = {
+/** How a record is deleted. */
+export type Deletion = {
   /** 'Delete Speaker' */
   label: string
-  /** In a list: the record's name, for the icon's label. */
-  of?: string
   question: ReactNode
   send: () => Promise<UndoableResult<null>>
   /** What to refetch. */
   paths: ApiPath[]
   success: ToastInput
-  failure: (message: string) => ToastInput
+  failure: (message: string, inList: boolean) => ToastInput
+}
+
+type DeleteButtonProps = Deletion & {
+  /** In a list: the record's name, for the icon's label. */
+  of?: string
   /** Moves on, because the button is gone with the record. */
   onDeleted?: () => unknown
 }
@@ -74,7 +78,7 @@ const DeleteDialog = ({
     },
     onError: (error) => {
       onClose()
-      toast({ ...failure(errorMessage(error)), tone: 'danger' })
+      toast({ ...failure(errorMessage(error), of !== undefined), tone: 'danger' })
     },
   })
   return (

@@ -1,19 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  type ComparedField,
-  EditConflict,
-  useEditConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
-import { storedListSearch } from '#client/components/admin/lists/list-search.ts'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
-import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
 import { useConference } from '#client/routing/page-context.ts'
-import { toast } from '#client/ui/toasts.ts'
-import type { SiteFacts } from '#shared/conference/conference.ts'
-import { changesOf, shownValue } from '#shared/registration-email/comparison.ts'
+import { changesOf } from '#shared/registration-email/comparison.ts'
 import {
   fieldLabel,
   isOf,
@@ -21,94 +12,64 @@ import {
   type RegistrationInput,
   shownFields,
 } from '#shared/registrations/registration-fields.ts'
-import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import {
+  type Registration,
+  registrationInputSchema,
+  type SavedRegistration,
+} from '#shared/registrations/registrations.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { useRegistrationsChanged } from './registration-queries.ts'
+import { registrationPaths } from './registration-queries.ts'
 
-const comparedFields = (conference: SiteFacts) =>
-  shownFields(conference).map(
-    (field): ComparedField<RegistrationInput> => [
-      fieldLabel(field, conference),
-      (row) => shownValue(row[field]),
-    ],
-  )
-
-/** Remounted with other start values when the organiser takes over a colleague's version. */
-export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
-  const [start, setStart] = useState(registration)
-  return <FormFields key={start?.version} registration={start} onRestart={setStart} />
+const record: RecordDescription<Registration, RegistrationInput, SavedRegistration> = {
+  kind: 'registrations',
+  schema: registrationInputSchema,
+  read: ({ id }) => call('GET /api/registrations/:id', { params: { id } }),
+  add: {
+    send: (body) => undoableCall('POST /api/registrations', { body }),
+    label: 'Registration',
+    submit: 'Add registration',
+    saved: ({ updatedAbstractsCount }) => ({
+      title: 'Success',
+      description: `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
+    }),
+    failed: 'Error adding registration',
+  },
+  edit: {
+    // Only the fields changed here, so that a colleague's changes to others are kept.
+    send: (start, { version, ...values }) =>
+      undoableCall('PATCH /api/registrations/:id', {
+        params: { id: start.id },
+        body: { ...changesOf(start, values), version },
+      }),
+    over: (theirs, values, start) => ({ ...theirs, ...changesOf(start, values) }),
+    label: 'Registration',
+    submit: 'Save changes',
+    saved: 'Registration updated',
+    failed: 'Error updating registration',
+  },
+  refresh: registrationPaths,
 }
 
 const emptyValues = perField<RegistrationInput>((field) => (isOf(field, 'day', 'flag') ? false : ''))
 
-type FormFieldsProps = { registration?: Registration; onRestart: (theirs: Registration) => void }
-
-const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
+export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const conference = useConference()
-  const navigate = useNavigate()
-  const changed = useRegistrationsChanged()
-  const conflict = useEditConflict<RegistrationInput, Registration>(registration, ({ id }) =>
-    call('GET /api/registrations/:id', { params: { id } }),
-  )
-  const person = registration && {
-    entity: 'registration' as const,
-    id: registration.id,
-    email: registration.email,
-  }
-  const correctEmail = useEmailCorrection(person)
-  const toList = () => navigate({ to: '/admin/registrations', search: storedListSearch('registrations') })
-  const form = useRecordForm({
-    record: { kind: 'registrations', id: registration?.id ?? 'new', version: registration?.version },
-    schema: registrationInputSchema,
-    onSubmit: (values) => {
-      // Only the fields changed here, so that a colleague's changes to others are kept.
-      const changes = changesOf(registration ?? emptyValues, values)
-      return conflict.save(
-        () =>
-          registration
-            ? call('PATCH /api/registrations/:id', {
-                params: { id: registration.id },
-                body: { ...changes, version: conflict.version() },
-              })
-            : call('POST /api/registrations', { body: values }),
-        {
-          failed: registration ? 'Error updating registration' : 'Error adding registration',
-          mine: (theirs) => ({ ...theirs, ...changes }),
-        },
-      )
-    },
-    onSaved: async ({ updatedAbstractsCount, email }) => {
-      const correctOthers = correctEmail(form.formRef.current, email)
-      toast(
-        registration
-          ? { title: 'Registration updated' }
-          : {
-              title: 'Success',
-              description: `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
-            },
-      )
-      await correctOthers()
-      await changed()
-      await toList()
-    },
-  })
+  const labels = shownFields(conference).map((field) => [field, fieldLabel(field, conference)])
   return (
-    <RecordForm form={form} label="Registration" className="grid max-w-2xl gap-8">
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields(conference)}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      <RegistrationFields
-        values={registration ?? emptyValues}
-        afterEmail={person && <SameAddress form={form.formRef} person={person} />}
-      />
-      <FormFooter
-        submit={registration ? 'Save changes' : 'Add registration'}
-        pending={form.pending}
-        cancel={() => void toList()}
-      />
-    </RecordForm>
+    <EditRecord
+      record={record}
+      start={registration}
+      fields={Object.fromEntries(labels)}
+      leaveTo={{ to: '/admin/registrations', list: 'registrations' }}
+      onSaved={useEmailCorrection()}
+      className="grid max-w-2xl gap-8"
+    >
+      {({ start, formRef }) => (
+        <RegistrationFields
+          values={start ?? emptyValues}
+          afterEmail={start && <SameAddress formRef={formRef} entity="registration" person={start} />}
+        />
+      )}
+    </EditRecord>
   )
 }

@@ -2,16 +2,18 @@ import { Accessibility, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
+import { DeleteButton, type Deletion } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { dayFieldsOf, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
-import { DeleteRegistration } from './delete-registration.tsx'
+import { registrationPaths } from './registration-queries.ts'
 
 /** The numbers of the days: '1, 3'. */
 export const AttendedDays = ({ row }: { row: RegistrationInput }) =>
@@ -44,6 +46,16 @@ export const Needs = ({ row }: { row: Registration }) => (
 export const hasNeeds = (row: Registration) => row.hasAllergies || row.hasAccessRequirements
 
 const pathOf = ({ id }: Registration) => `/admin/registrations/edit/${id}`
+
+const deletionOf = ({ id }: Registration): Deletion => ({
+  label: 'Delete Registration',
+  question:
+    'This registration will be deleted, and a speaker with the same address is no longer marked as registered. You can undo this for a moment.',
+  send: () => undoableCall('DELETE /api/registrations/:id', { params: { id } }),
+  paths: registrationPaths,
+  success: { title: 'Registration deleted' },
+  failure: (description) => ({ title: 'Failed to delete registration. Please try again.', description }),
+})
 
 export const registrationTableColumns: TableColumn<Registration>[] = [
   {
@@ -102,7 +114,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     <>
       <PersonLink compact email={row.email} />
       <EditLink to={pathOf(row)} of={registrationName(row)} />
-      <DeleteRegistration registration={row} onDeleted={focusTabHeading} />
+      <DeleteButton {...deletionOf(row)} of={registrationName(row)} onDeleted={focusTabHeading} />
     </>
   )),
 ]

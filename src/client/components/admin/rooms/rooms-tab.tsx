@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { byText } from '#client/components/admin/lists/by-text.ts'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
@@ -12,7 +13,7 @@ import {
 import { query } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { type Room, roomColumns } from '#shared/rooms/rooms.ts'
-import { DeleteRoom } from './delete-room.tsx'
+import { deleteRoom } from './room-record.ts'
 
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
 
@@ -56,7 +57,7 @@ const columns: TableColumn<Room>[] = [
   actionsColumn(7, (row) => (
     <>
       <EditLink to={pathOf(row)} of={row.name} />
-      <DeleteRoom room={row} inList onDeleted={focusTabHeading} />
+      <DeleteButton {...deleteRoom(row)} of={row.name} onDeleted={focusTabHeading} />
     </>
   )),
 ]

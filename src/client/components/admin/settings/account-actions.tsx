@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { Account } from '#shared/accounts/accounts.ts'
-import { toastInvited } from './invitation-form.tsx'
+import { toastInvited } from './account-forms.tsx'
 
 type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'second-factors' | 'remove'
 

@@ -14,9 +14,7 @@ import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { Account, Role, User } from '#shared/accounts/accounts.ts'
 import { AccountActions } from './account-actions.tsx'
-import { AccountForm } from './account-form.tsx'
-import { EditAccount } from './edit-account.tsx'
-import { InvitationForm } from './invitation-form.tsx'
+import { AccountForm, EditAccount, InvitationForm } from './account-forms.tsx'
 import { roleNames } from './role-names.ts'
 
 const roleTones: Record<Role, Tone> = { admin: 'accent', editor: 'saffron', user: 'grey', reviewer: 'blue' }

@@ -5,13 +5,12 @@ import {
   type ComparedField,
   EditConflict,
   isConflict,
-  useEditConflict,
 } from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import type { AdminLink } from '#client/components/admin/layout/admin-link.ts'
+import { useEditRecord } from '#client/components/admin/records/use-edit-record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import { type FormValues, readForm } from '#client/form/form-values.ts'
-import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { RecordForm } from '#client/form/record-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
@@ -39,17 +38,14 @@ type SectionFormProps = {
   save?: string
   /** Beside the button. */
   actions?: ReactNode
-  onSaved?: () => Promise<unknown>
+  /** Where saving leads; otherwise the form stays. */
+  leaveTo?: AdminLink
   children: ReactNode
 }
 
 const SAVE_ID = 'save-section'
 /** There is one conference. */
 const CONFERENCE_ID = 1
-/** What shows the days of the conference. */
-const eventPaths: ApiPath[] = ['/api/events', '/api/approved-abstracts']
-
-type SectionUpdate = SectionFacts & { events: RescheduleOption }
 
 /** Remounted when the facts of this section change elsewhere, by undo or by a colleague's version. */
 export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
@@ -66,7 +62,7 @@ export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
   )
 }
 
-const comparedFields = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
+const comparedFacts = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
   factNames
     .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
     .map((path) => [factLabels[path], (values) => formatFieldValue(path, factAt(values, path), timeZone)])
@@ -93,53 +89,57 @@ const StartedForm = ({
   onRestart,
   save: saveLabel = 'Save',
   actions,
-  onSaved,
+  leaveTo,
   children,
 }: StartedFormProps) => {
   const queryClient = useQueryClient()
-  const conflict = useEditConflict<SectionFacts, StoredConference>(start, fetchConference)
   const schema = useMemo(() => sectionSchema(section), [section])
   const label = sectionLabel(section)
+  const kind = `conference-${section}`
 
   const eventMoves = useEventMoves()
   const preview = usePreview(section, start)
   const isWide = useMedia('(width >= 80rem)')
 
-  const send = async (facts: SectionUpdate, version: number | undefined) =>
-    undoableCall('PATCH /api/conference', { body: { ...facts, version: version ?? start.version } })
+  const send = async (update: SectionFacts & { events: RescheduleOption; version: number }) =>
+    undoableCall('PATCH /api/conference', { body: update })
 
   /** A colleague's change to another section is no conflict: the save is repeated over the new version. */
-  const save = async (facts: SectionUpdate) => {
+  const save = async (facts: SectionFacts & { version: number }) => {
+    const update = { ...facts, events: await eventMoves.ask(start.days, facts.days ?? start.days) }
     try {
-      return await send(facts, conflict.version())
+      return await send(update)
     } catch (error) {
       if (!isConflict(error)) throw error
       const newest = await fetchConference()
       if (!isSameSection(section, start, newest)) throw error
-      return send(facts, newest.version)
+      return send({ ...update, version: newest.version })
     }
   }
 
-  const form = useRecordForm({
-    record: { kind: `conference-${section}`, id: CONFERENCE_ID },
-    schema,
-    onSubmit: (facts) => {
-      const askAndSave = async () => {
-        const events = await eventMoves.ask(start.days, facts.days ?? start.days)
-        return save({ ...facts, events })
-      }
-      return conflict.save(askAndSave, { failed: `Failed to save ${label}`, mine: () => facts })
+  const { form, conflict } = useEditRecord<StoredConference, SectionFacts, StoredConference>({
+    record: {
+      kind,
+      schema,
+      read: fetchConference,
+      edit: {
+        send: (_, facts) => save(facts),
+        label,
+        submit: saveLabel,
+        saved: () => ({ title: `${label} saved`, description: 'Visitors can see it now.' }),
+        failed: `Failed to save ${label}`,
+      },
+      // Also what shows the days of the conference.
+      refresh: ['/api/conference', '/api/events', '/api/approved-abstracts'],
     },
-    onSaved: async ({ response, undoStep }) => {
-      flushSync(() => onRestart(response))
+    start,
+    leaveTo,
+    // The version changes with other sections, too.
+    draft: { kind, id: CONFERENCE_ID },
+    onSaved: ({ saved }) => {
+      flushSync(() => onRestart(saved))
       document.getElementById(SAVE_ID)?.focus()
-      queryClient.setQueryData(conferenceQuery.queryKey, response)
-      toastWithUndo(
-        { title: `${label} saved`, description: 'Visitors can see it now.' },
-        { queryClient, undoStep, paths: ['/api/conference', ...eventPaths] },
-      )
-      await refresh(queryClient, ...eventPaths)
-      await onSaved?.()
+      queryClient.setQueryData(conferenceQuery.queryKey, saved)
     },
   })
 
@@ -158,7 +158,7 @@ const StartedForm = ({
       >
         <EditConflict
           conflict={conflict}
-          fields={comparedFields(section, start.timeZone)}
+          fields={comparedFacts(section, start.timeZone)}
           form={form.formRef}
           onTakeTheirs={onRestart}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import {
@@ -21,7 +21,6 @@ export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })
   const facts = conference.data as StoredConference | undefined
   useFactsOnPage(facts)
-  const navigate = useNavigate()
   const heading = useFocusOnChange(id)
   const index = setupSteps.findIndex((step) => step.id === id)
   const previous = setupSteps[index - 1]
@@ -45,7 +44,7 @@ export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
           section={step.section}
           facts={facts}
           save={next ? 'Save and continue' : 'Save and finish'}
-          onSaved={() => navigate(after)}
+          leaveTo={after}
           actions={
             <>
               <Link {...after} className={quiet}>

@@ -1,103 +1,134 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  type ComparedField,
-  EditConflict,
-  useEditConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
-import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { call } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
-import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { ListField } from '#client/form/list-field.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import { dayWithDate } from '#shared/conference/conference.ts'
 import { formatFieldValue } from '#shared/history.ts'
 import { sessionTypeLabels } from '#shared/programme/session-types.ts'
-import type { SessionInput, StoredSession } from '#shared/programme/timetable.ts'
-import { DeleteSession } from './delete-session.tsx'
-import { SessionFields } from './session-fields.tsx'
-import { sessionFormSchema } from './session-form-schema.ts'
+import {
+  MAX_TALKS,
+  MAX_THEMES,
+  type SessionInput,
+  type StoredSession,
+  type TimetableTalk,
+} from '#shared/programme/timetable.ts'
+import { sessionRecord } from './session-record.ts'
 
-const comparedFields: ComparedField<SessionInput>[] = [
-  ['Day', ({ day }) => String(day)],
-  ['Start time', ({ startTime }) => startTime],
-  ['End time', ({ endTime }) => endTime],
-  ['Type', ({ type }) => sessionTypeLabels[type]],
-  ['Title', ({ title }) => title],
-  ['Room', ({ room }) => room],
-  ['Note', ({ note }) => note],
-  ['Talks', ({ talks }) => formatFieldValue('talks', talks, '')],
-  ['Themes', ({ themes }) => formatFieldValue('themes', themes, '')],
-]
-
-const LIST = '/admin/settings/timetable'
+const fields = {
+  day: 'Day',
+  startTime: 'Start time',
+  endTime: 'End time',
+  type: { label: 'Type', text: ({ type }: SessionInput) => sessionTypeLabels[type] },
+  title: 'Title',
+  room: 'Room',
+  note: 'Note',
+  talks: { label: 'Talks', text: ({ talks }: SessionInput) => formatFieldValue('talks', talks, '') },
+  themes: { label: 'Themes', text: ({ themes }: SessionInput) => formatFieldValue('themes', themes, '') },
+}
 
 type SessionFormProps = { session?: StoredSession; day?: number }
 
-/** Remounted with other start values when the organiser takes over a colleague's version. */
-export const SessionForm = ({ session, day = 1 }: SessionFormProps) => {
-  const [start, setStart] = useState(session)
-  return <FormFields key={start?.version} session={start} day={day} onRestart={setStart} />
-}
+export const SessionForm = ({ session, day = 1 }: SessionFormProps) => (
+  <EditRecord
+    record={sessionRecord}
+    start={session}
+    fields={fields}
+    leaveTo={{ to: '/admin/settings/timetable' }}
+    className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+  >
+    {({ field, start }) => (
+      <>
+        <DaySelect {...field('day')} day={start?.day ?? day} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <InputField {...field('startTime')} type="time" step={300} required />
+          <InputField {...field('endTime')} type="time" step={300} required />
+        </div>
+        <SelectField {...field('type')} required defaultValue={start?.type ?? 'parallel'}>
+          {Object.entries(sessionTypeLabels).map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <InputField {...field('title')} hint="If left empty, visitors see the type." />
+        <InputField {...field('room')} hint="If the whole session is in one room" autoComplete="off" />
+        <InputField
+          {...field('note')}
+          hint="Shown below the title, such as “Not included in the registration fee”"
+        />
+        <TalkList {...field('talks')} talks={start?.talks ?? []} />
+        <ListField
+          {...field('themes')}
+          hint="Parallel parts of the session, each with a room and talks of its own"
+          entry="Theme"
+          items={start?.themes ?? []}
+          blank={() => ({ room: '', title: '', talks: [] as TimetableTalk[] })}
+          max={MAX_THEMES}
+        >
+          {(name, theme, position) => (
+            <>
+              <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
+                <InputField name={`${name}.room`} label="Room" autoComplete="off" defaultValue={theme.room} />
+                <InputField name={`${name}.title`} label="Theme" required defaultValue={theme.title} />
+              </div>
+              <TalkList name={`${name}.talks`} label={`Talks of theme ${position}`} talks={theme.talks} />
+            </>
+          )}
+        </ListField>
+      </>
+    )}
+  </EditRecord>
+)
 
-type FormFieldsProps = { session?: StoredSession; day: number; onRestart: (theirs: StoredSession) => void }
-
-const FormFields = ({ session, day, onRestart }: FormFieldsProps) => {
-  const conflict = useEditConflict<SessionInput, StoredSession>(session, ({ id }) =>
-    call('GET /api/timetable/sessions/:id', { params: { id } }),
-  )
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-
-  const save = async (body: SessionInput) => {
-    if (!session) return undoableCall('POST /api/timetable/sessions', { body })
-    return undoableCall('PATCH /api/timetable/sessions/:id', {
-      params: { id: session.id },
-      body: { ...body, version: conflict.version() },
-    })
-  }
-
-  const form = useRecordForm({
-    record: { kind: 'sessions', id: session?.id ?? 'new', version: session?.version },
-    schema: sessionFormSchema,
-    onSubmit: (body) =>
-      conflict.save(() => save(body), { failed: 'Failed to save the session', mine: () => body }),
-    onSaved: async ({ undoStep }) => {
-      toastWithUndo(
-        { title: session ? 'Session saved' : 'Session added' },
-        { queryClient, undoStep, paths: ['/api/timetable'] },
-      )
-      await refresh(queryClient, '/api/timetable')
-      await navigate({ to: LIST })
-    },
-  })
-
-  const leaveDeleted = () => {
-    form.draft.clearDraft()
-    return navigate({ to: LIST })
-  }
-
+/** The days of the conference, and the session's own day if the conference no longer has it. */
+const DaySelect = ({ name, label, day }: { name: string; label: string; day: number }) => {
+  const { days } = useConference()
   return (
-    <RecordForm
-      form={form}
-      label={session ? 'Edit session' : 'Add session'}
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      <SessionFields session={session} day={day} />
-      <FormFooter
-        submit={session ? 'Save session' : 'Add session'}
-        pending={form.pending}
-        cancel={{ to: LIST }}
-      >
-        {session && <DeleteSession session={session} onDeleted={leaveDeleted} />}
-      </FormFooter>
-    </RecordForm>
+    <SelectField name={name} label={label} required defaultValue={day}>
+      {days.map((one, index) => (
+        <option key={one.date} value={index + 1}>
+          {dayWithDate(one)}
+        </option>
+      ))}
+      {day > days.length && <option value={day}>Day {day} (not a day of the conference)</option>}
+    </SelectField>
   )
 }
+
+type TalkListProps = { name: string; label: string; talks: TimetableTalk[] }
+
+const TalkList = ({ name, label, talks }: TalkListProps) => (
+  <ListField
+    name={name}
+    label={label}
+    entry="Talk"
+    items={talks}
+    blank={() => ({ talkTitle: '', speaker: '', affiliation: '' })}
+    max={MAX_TALKS}
+  >
+    {(talkName, talk) => (
+      <>
+        <InputField
+          name={`${talkName}.talkTitle`}
+          label="Talk title"
+          required
+          defaultValue={talk.talkTitle}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <InputField
+            name={`${talkName}.speaker`}
+            label="Speaker"
+            autoComplete="off"
+            defaultValue={talk.speaker}
+          />
+          <InputField
+            name={`${talkName}.affiliation`}
+            label="Affiliation"
+            autoComplete="off"
+            defaultValue={talk.affiliation}
+          />
+        </div>
+      </>
+    )}
+  </ListField>
+)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { EditLink } from '#client/components/admin/lists/row-actions.tsx'
@@ -13,7 +14,7 @@ import { pluralise } from '#shared/pluralise.ts'
 import { sessionName, sessionTypeLabels } from '#shared/programme/session-types.ts'
 import type { StoredSession } from '#shared/programme/timetable.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
-import { DeleteSession } from './delete-session.tsx'
+import { deleteSession } from './session-record.ts'
 
 /** The sessions of each day of the conference, and of days that it no longer has. */
 export const TimetableList = () => {
@@ -103,8 +104,8 @@ const Session = ({ session, day }: { session: StoredSession; day: string }) => {
       </p>
       <div className="flex items-center">
         <EditLink to={path} of={called} />
-        <DeleteSession
-          session={session}
+        <DeleteButton
+          {...deleteSession(session)}
           of={called}
           onDeleted={() => document.getElementById(headingId(session.day))?.focus()}
         />

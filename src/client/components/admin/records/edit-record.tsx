@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { RecordForm } from '#client/form/record-form.tsx'
+import {
+  comparedFields,
+  type FieldProps,
+  fieldProps,
+  type RecordFields,
+  type StoredRecord,
+} from './record.ts'
+import { type EditRecordOptions, useEditRecord } from './use-edit-record.ts'
+
+/** What a form's fields are made from. */
+export type FormFields<Name extends string, Stored> = {
+  /** Name, label and start value of a field. */
+  field: (name: Name) => FieldProps
+  start: Stored | undefined
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Omit<
+  EditRecordOptions<Stored, Values, Saved>,
+  'draft'
+> & {
+  fields: RecordFields<Name, Values>
+  /** Without `leaveTo`: what the form starts from once it is saved. */
+  restart?: (saved: Saved) => Stored
+  className?: string
+  children: (form: FormFields<Name, Stored>) => ReactNode
+}
+
+/** The form of a record. Remounted with other start values, such as a colleague's version. */
+export const EditRecord = <
+  Stored extends StoredRecord & Values,
+  Values extends object,
+  Saved,
+  Name extends string,
+>(
+  props: EditRecordProps<Stored, Values, Saved, Name>,
+) => {
+  const [start, setStart] = useState(props.start)
+  return <StartedForm key={start?.version} {...props} start={start} onRestart={setStart} />
+}
+
+const StartedForm = <
+  Stored extends StoredRecord & Values,
+  Values extends object,
+  Saved,
+  Name extends string,
+>({
+  fields,
+  restart,
+  className = 'grid max-w-2xl gap-5',
+  children,
+  onRestart,
+  ...options
+}: EditRecordProps<Stored, Values, Saved, Name> & { onRestart: (start: Stored) => void }) => {
+  const { record, start, leaveTo, onSaved } = options
+  const { form, conflict, texts, leaveDeleted } = useEditRecord({
+    ...options,
+    onSaved: (done) => {
+      if (restart) onRestart(restart(done.saved))
+      return onSaved?.(done)
+    },
+  })
+  const field = (name: Name) => fieldProps(fields, start, name)
+  return (
+    <RecordForm form={form} label={texts.label} className={className}>
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields(fields)}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
+      {children({ field, start, formRef: form.formRef })}
+      <FormFooter submit={texts.submit} busy={texts.busy} pending={form.pending} cancel={leaveTo}>
+        {start && record.delete && <DeleteButton {...record.delete(start)} onDeleted={leaveDeleted} />}
+      </FormFooter>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { ComparedField, Versioned } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { Deletion } from '#client/components/admin/lists/delete-button.tsx'
+import type { UndoableResult } from '#client/components/admin/undo/undoable-call.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
+import type { LazySchema } from '#client/form/form-schema.ts'
+import type { ToastInput } from '#client/ui/toasts.ts'
+
+export type StoredRecord = Versioned & { id?: number }
+
+type SavingTexts<Saved> = {
+  /** Of the form. */
+  label: string
+  submit: string
+  busy?: string
+  saved: string | ((saved: Saved) => ToastInput)
+  /** The title of the toast; the server's message follows, unless `describe` says more. */
+  failed: string
+  describe?: (error: unknown) => string
+}
+
+/** How organisers edit one kind of record: its calls and what they say. */
+export type RecordDescription<Stored extends StoredRecord, Values, Saved = Stored> = {
+  /** In the keys of drafts. */
+  kind: string
+  schema: LazySchema<z.ZodType<Values>>
+  read: (start: Stored) => Promise<Stored>
+  add?: SavingTexts<Saved> & { send: (values: Values) => Promise<UndoableResult<Saved>> }
+  edit: SavingTexts<Saved> & {
+    send: (start: Stored, values: Values & Pick<Stored, 'version'>) => Promise<UndoableResult<Saved>>
+    /** What would be saved over a colleague's version, if that is not all values of the form. */
+    over?: (theirs: Stored, values: Values, start: Stored) => Values
+  }
+  /** Where the form offers it. */
+  delete?: (stored: Stored) => Deletion
+  /** What to refetch. */
+  refresh: ApiPath[]
+}
+
+/** A field's label, and its value in words where two versions are compared. */
+type FieldDescription<Values> =
+  | string
+  | {
+      label: string
+      text?: (values: Values) => string
+      /** Another label there; false for a value that is part of another field's text. */
+      comparedAs?: string | false
+    }
+
+export type RecordFields<Name extends string, Values> = Readonly<Record<Name, FieldDescription<Values>>>
+
+const valueAt = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
+
+const inWords = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The fields in the order of their descriptions, for comparing two versions. */
+export const comparedFields = <Values extends object>(
+  fields: RecordFields<string, Values>,
+): ComparedField<Values>[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const described = typeof field === 'string' ? { label: field } : field
+    const { label, comparedAs = label, text = (values) => inWords(valueAt(values, name)) } = described
+    return comparedAs === false ? [] : [[comparedAs, text] as const]
+  })
+
+export type FieldProps = {
+  name: string
+  label: string
+  defaultValue?: string | number
+  defaultChecked?: boolean
+}
+
+/** What a control needs to know of its field. */
+export const fieldProps = <Name extends string, Values>(
+  fields: RecordFields<Name, Values>,
+  start: object | undefined,
+  name: Name,
+): FieldProps => {
+  const field = fields[name]
+  const named = { name, label: typeof field === 'string' ? field : field.label }
+  const value = start && valueAt(start, name)
+  if (typeof value === 'boolean') return { ...named, defaultChecked: value }
+  return typeof value === 'string' || typeof value === 'number' ? { ...named, defaultValue: value } : named
+}

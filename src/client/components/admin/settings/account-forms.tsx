@@ -1,0 +1,239 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, Pencil, WandSparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import {
+  accountDetailsSchema,
+  accountFormSchema,
+  type Role,
+  roles,
+  type User,
+} from '#shared/accounts/accounts.ts'
+import { INVITATION_DAYS, type Invited, invitationInputSchema } from '#shared/accounts/invitations.ts'
+import { passwordLimits } from '#shared/accounts/password-limits.ts'
+import { roleNames } from './role-names.ts'
+
+/** Creates an account for a colleague. */
+export const AccountForm = ({ onDone }: { onDone: () => void }) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: accountFormSchema,
+    onSubmit: async (body) => {
+      try {
+        const { username } = await call('POST /api/register', { body })
+        toast({ title: 'Registration successful', description: `${username} can now log in.` })
+      } catch (error) {
+        const description = errorMessage(error, 'Could not create account.')
+        toast({ title: 'Registration failed', description, tone: 'danger' })
+        throw error
+      }
+      onDone()
+      await refresh(queryClient, '/api/users')
+    },
+  })
+  return (
+    <Form form={form} label="Create account" className="grid gap-4 text-sm">
+      <InputField
+        name="username"
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPasswordField />
+      <NameFields />
+      <EmailField />
+      <RoleField />
+      <FormFooter
+        inDialog
+        submit="Create account"
+        busy="Creating..."
+        pending={form.pending}
+        cancel={onDone}
+      />
+    </Form>
+  )
+}
+
+const letterNotes = {
+  waiting: 'The letter is on its way.',
+  draft: 'This site sends no e-mail: the letter is a draft under Letters, for you to pass on.',
+} as const
+
+export const toastInvited = ({ username, letter }: Invited) =>
+  toast({ title: `Invited ${username}`, description: letterNotes[letter] })
+
+/** Invites a colleague, who chooses a password. */
+export const InvitationForm = ({ onDone }: { onDone: () => void }) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: invitationInputSchema,
+    onSubmit: async (body) => {
+      toastInvited(await call('POST /api/invitations', { body }))
+      onDone()
+      await refresh(queryClient, '/api/users', '/api/letters', '/api/history')
+    },
+  })
+  return (
+    <Form form={form} label="Invite" prefix="invite-" className="grid gap-4 text-sm">
+      <p>
+        They receive a link to choose a password. It works once, for {INVITATION_DAYS} days. Their e-mail
+        address is their username.
+      </p>
+      <EmailField required />
+      <NameFields />
+      <RoleField start="reviewer" />
+      <FormFooter inDialog submit="Invite" busy="Inviting..." pending={form.pending} cancel={onDone} />
+    </Form>
+  )
+}
+
+type EditAccountProps = { user: User; isOwn: boolean }
+
+/** Name, e-mail address and role; nobody changes their own role. */
+export const EditAccount = ({ user, isOwn }: EditAccountProps) => {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit: ${user.username}`}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Dialog open={editing} onClose={() => setEditing(false)} title={`Edit ${user.username}`}>
+        {editing && <EditForm user={user} isOwn={isOwn} onDone={() => setEditing(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const EditForm = ({ user, isOwn, onDone }: EditAccountProps & { onDone: () => void }) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: accountDetailsSchema,
+    onSubmit: async (body) => {
+      await call('PATCH /api/users/:id', { params: { id: user.id }, body })
+      toast({ title: 'Account updated', description: user.username })
+      onDone()
+      await refresh(queryClient, '/api/users', '/api/user', '/api/history')
+    },
+  })
+  return (
+    <Form form={form} label="Edit account" prefix={`account-${user.id}-`} className="grid gap-4 text-sm">
+      <NameFields start={user} />
+      <EmailField start={user.email} />
+      {!isOwn && <RoleField start={user.role} />}
+      <FormFooter inDialog submit="Save changes" pending={form.pending} cancel={onDone} />
+    </Form>
+  )
+}
+
+const NameFields = ({ start }: { start?: User }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <InputField
+      name="firstName"
+      label="First name"
+      autoComplete="off"
+      dir="auto"
+      defaultValue={start?.firstName}
+    />
+    <InputField
+      name="lastName"
+      label="Last name"
+      autoComplete="off"
+      dir="auto"
+      defaultValue={start?.lastName}
+    />
+  </div>
+)
+
+const EmailField = ({ start, required }: { start?: string | null; required?: boolean }) => (
+  <InputField
+    name="email"
+    label="E-mail"
+    type="email"
+    required={required}
+    autoComplete="off"
+    defaultValue={start ?? undefined}
+  />
+)
+
+/** Without a role to start from, one must be chosen. */
+const RoleField = ({ start }: { start?: Role }) => (
+  <SelectField
+    name="role"
+    label="Role"
+    hint="Only administrators can open the back office. Reviewers have pages of their own."
+    required={!start}
+    defaultValue={start}
+  >
+    {!start && <option value="">Choose a role</option>}
+    {roles.map((role) => (
+      <option key={role} value={role}>
+        {roleNames[role]}
+      </option>
+    ))}
+  </SelectField>
+)
+
+// Without characters that are easily confused.
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GROUPS = [5, 5, 5, 5]
+
+const generatePassword = () =>
+  GROUPS.map((length) =>
+    Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
+      '',
+    ),
+  ).join('-')
+
+/** Typed or generated for a colleague, and readable, because it is passed on. */
+const NewPasswordField = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  const generate = () => {
+    const input = box.current?.querySelector('input')
+    if (!input) return
+    input.value = generatePassword()
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    setShown(true)
+    input.focus()
+  }
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div ref={box} className="grid gap-2">
+      <InputField
+        name="password"
+        label="Password"
+        hint={`At least ${passwordLimits.min} characters. Pass it on in person or by phone, not by e-mail.`}
+        type={shown ? 'text' : 'password'}
+        required
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <p className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon aria-hidden className="size-4" />
+          Show password
+        </Button>
+        <Button variant="secondary" size="sm" onClick={generate}>
+          <WandSparkles aria-hidden className="size-4" />
+          Generate password
+        </Button>
+      </p>
+    </div>
+  )
+}
