@@ -56,6 +56,10 @@ export const letterStates = {
 export type LetterState = keyof typeof letterStates
 export const letterStateNames = Object.keys(letterStates) as [LetterState, ...LetterState[]]
 
+/** It has left the site, or may have. */
+export const deliveredStates = ['sent', 'sending', 'perhaps'] as const satisfies readonly LetterState[]
+export const isDelivered = (state: string) => (deliveredStates as readonly string[]).includes(state)
+
 /** The status transitions that organisers can trigger. */
 export const letterTransitions = {
   send: { from: ['draft'], to: 'waiting' },

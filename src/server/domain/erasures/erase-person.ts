@@ -57,7 +57,7 @@ const removeUndoSteps = async (tx: Db, person: PersonToErase, records: readonly 
     .delete(undoSteps)
     .where(
       or(
-        sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.before}::text) ~* ${pattern}`,
+        sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.images}::text, ${undoSteps.history}::text) ~* ${pattern}`,
         sql`(${undoSteps.entity}, ${undoSteps.entityId}) in (${pairs})`,
       ),
     )

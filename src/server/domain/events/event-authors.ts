@@ -28,7 +28,7 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
 }
 
 /** For a row of `events`. */
-const presentedBy = (authorId: number) =>
+export const isPresentedBy = (authorId: number) =>
   or(
     eq(events.mainPresenterId, authorId),
     sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ea.author_id = ${authorId})`,
@@ -36,7 +36,12 @@ const presentedBy = (authorId: number) =>
 
 /** Events before authors: the lock order of saving an event. */
 export const lockEventsOfAuthor = (tx: Db, authorId: number) =>
-  tx.select({ id: events.id }).from(events).where(presentedBy(authorId)).orderBy(asc(events.id)).for('update')
+  tx
+    .select({ id: events.id })
+    .from(events)
+    .where(isPresentedBy(authorId))
+    .orderBy(asc(events.id))
+    .for('update')
 
 /** Removes a presenter and raises the version for calendars. */
 export const leaveEvents = (tx: Db, authorId: number) =>
@@ -46,4 +51,4 @@ export const leaveEvents = (tx: Db, authorId: number) =>
       mainPresenterId: sql`nullif(${events.mainPresenterId}, ${authorId})`,
       version: sql`${events.version} + 1`,
     })
-    .where(presentedBy(authorId))
+    .where(isPresentedBy(authorId))

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { isPublicAuthor } from '#server/domain/visibility.ts'
 import { emailKey } from '#shared/email.ts'
+import { deliveredStates } from '#shared/letters/letters.ts'
 import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '#shared/people/merge.ts'
 import {
   fieldNames,
@@ -168,7 +169,7 @@ export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
 export const isUnsentTo = (email: string) =>
   and(
     eq(normalised(letters.toEmail), normalised(emailKey(email))),
-    sql`${letters.state} not in ('sent', 'sending', 'perhaps')`,
+    notInArray(letters.state, [...deliveredStates]),
   )
 
 export const refusalOf = ({ kept, other }: Sides, keep: string, from: string): string => {
