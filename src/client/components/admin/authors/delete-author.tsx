@@ -10,7 +10,7 @@ export const DeleteAuthor = ({ author: { id, name }, inList, onDeleted }: Delete
   <DeleteButton
     label="Delete Speaker"
     of={inList ? name : undefined}
-    question="Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events. You can undo this for a moment."
+    question="Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events."
     send={() => undoableCall('DELETE /api/authors/:id', { params: { id } })}
     paths={['/api/authors', '/api/events', '/api/approved-abstracts']}
     success={{ title: 'Speaker deleted successfully' }}
