@@ -143,7 +143,7 @@ const invariants: Record<TableName, Rules> = {
     'a document is made, waiting or failed': sql`select id from documents where content is not null and problem <> ''`,
   },
   undoSteps: {
-    'a step holds the previous state': sql`select id from undo_steps where before::text in ('null', '{}')`,
+    'a step holds the previous state': sql`select id from undo_steps where images = '[]'`,
   },
   photoImports: {
     'only photos on other websites are imported': sql`select id from photo_imports where url not like 'http%'`,

@@ -51,7 +51,7 @@ test('speakers can be reloaded, exported and deleted', async ({ page, site, expe
     await page.getByRole('button', { name: `Delete ${author.name}` }).click()
     await expect(
       dialog.getByText(
-        'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events. You can undo this for a moment.',
+        'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
         { exact: true },
       ),
     ).toBeVisible()
@@ -70,6 +70,7 @@ test('speakers can be reloaded, exported and deleted', async ({ page, site, expe
     await page.getByRole('button', { name: `Delete ${author.name}` }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
+    await expect(notifications(page).getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(row(page, author.name)).toHaveCount(0)
     const kept = await page.request.get(`/api/events/${event.id}`)
     expect(await kept.json()).toMatchObject({ title: event.title, mainPresenterId: null })

@@ -27,6 +27,18 @@ const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** A change for the history to record. */
+export type RecordedChange = {
+  /** A verb in the past tense: 'created', 'approved', 'reset reviews of'. */
+  action: string
+  entity: RecordKind
+  entityId: number | string
+  /** One line that makes sense without opening the record. */
+  summary: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
 /** Organisers know an author as a speaker. */
 export const recordLabel = (entity: string) => (entity === 'author' ? 'speaker' : entity)
 

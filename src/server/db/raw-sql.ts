@@ -26,3 +26,13 @@ export const insertRows = (tx: Db, table: string, columns: string[], rows: Row[]
     sql`insert into ${identifier(table)} (${identifierList(columns)}) overriding system value
       select ${identifierList(columns)} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
   )
+
+/** Updates these columns of rows, by id. */
+export const updateRows = (tx: Db, table: string, columns: string[], rows: Row[]) => {
+  const values = columns.map((column) => sql`${identifier(column)} = given.${identifier(column)}`)
+  return tx.execute(
+    sql`update ${identifier(table)} stored set ${sql.join(values, sql`, `)}
+      from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb) given
+      where stored.id = given.id`,
+  )
+}

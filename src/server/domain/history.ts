@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { User } from '#shared/accounts/accounts.ts'
-import type { History, HistoryEntry, HistoryQuery, RecordKind } from '#shared/history.ts'
+import type { History, HistoryEntry, HistoryQuery, RecordedChange, RecordKind } from '#shared/history.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
 import { readConference } from './conference/read-conference.ts'
 
@@ -10,17 +10,6 @@ export type UserActor = Pick<User, 'id' | 'username'>
 
 /** A signed-in user, or the system. */
 export type Actor = UserActor | { id: null; username: string }
-
-export type RecordedChange = {
-  /** A verb in the past tense: 'created', 'approved', 'reset reviews of'. */
-  action: string
-  entity: RecordKind
-  entityId: number | string
-  /** One line that makes sense without opening the record. */
-  summary: string
-  before?: Record<string, unknown> | null
-  after?: Record<string, unknown> | null
-}
 
 /** What a change is called in the history. */
 export type HistoryText = Pick<RecordedChange, 'action' | 'summary'>

@@ -1,14 +1,14 @@
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import type { ReplacedPolicy } from '#server/db/undo-content.ts'
 import { Problem } from '#shared/errors.ts'
 import type { PolicyInput, PolicyVersion, PolicyVersionListItem, Setting } from '#shared/settings/settings.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
 import { readConference } from './conference/read-conference.ts'
 import { recordChange, type UserActor } from './history.ts'
 import { readSetting, saveSetting } from './settings.ts'
-import { saveUndoStep, type UndoStep } from './undo/steps.ts'
+import { captureRows } from './undo/capture-rows.ts'
+import { saveUndoStep } from './undo/steps.ts'
 import { checkVersion } from './versioned-update.ts'
 
 const KEY = 'privacy_policy'
@@ -58,6 +58,7 @@ const replacePolicy = async (
   const before = await lockPolicy(tx)
   if (before?.value === html) return { setting: before, undoStep: null }
   await checkVersion(tx, 'setting', { id: KEY, version: before?.version ?? 0 }, version)
+  const captured = await captureRows(tx, { checked: [[siteSettings, eq(siteSettings.key, KEY)]] })
   await storeVersion(tx, actor, html, before)
   const setting = await saveSetting(tx, KEY, html)
   await recordChange(tx, actor, {
@@ -69,17 +70,9 @@ const replacePolicy = async (
     before: before ? { characters: before.value.length } : null,
     after: { characters: html.length },
   })
-  const undoStep = await saveUndoStep(tx, actor, {
-    entity: 'setting',
-    entityId: KEY,
-    summary,
-    before: {
-      privacyPolicy: {
-        before: before ? { value: before.value, updatedAt: before.updatedAt } : null,
-        version: setting.version,
-      },
-    },
-  })
+  // The text stays among the versions when it is undone.
+  const images = await captured.images()
+  const undoStep = await saveUndoStep(tx, actor, { entity: 'setting', entityId: KEY, summary, images })
   return { setting, undoStep }
 }
 
@@ -131,23 +124,3 @@ export const restorePolicyVersion = (
       summary: `Privacy policy of ${formatDateTime(savedAt, timeZone)}`,
     })
   })
-
-const CHANGED_SINCE = 'This cannot be undone: the privacy policy was changed again.'
-
-/** The undone text stays among the versions. */
-export const undoPolicyChange = async (
-  tx: Db,
-  actor: UserActor,
-  { entity, entityId, summary }: UndoStep,
-  { before, version }: ReplacedPolicy,
-) => {
-  const policy = await lockPolicy(tx)
-  if (policy?.version !== version) throw new Problem('conflict', CHANGED_SINCE)
-  if (before)
-    await tx
-      .update(siteSettings)
-      .set({ ...before, version: version + 1 })
-      .where(eq(siteSettings.key, KEY))
-  else await tx.delete(siteSettings).where(eq(siteSettings.key, KEY))
-  await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
-}

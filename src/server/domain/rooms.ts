@@ -7,7 +7,7 @@ import { Problem } from '#shared/errors.ts'
 import type { Room, RoomInput, RoomUpdate } from '#shared/rooms/rooms.ts'
 import { selectInBatches } from './batches.ts'
 import { recordChange, type UserActor } from './history.ts'
-import { readRemoved } from './undo/removed-rows.ts'
+import { captureDeletion } from './undo/capture-rows.ts'
 import { saveUndoStep } from './undo/steps.ts'
 import { checkVersion, updateVersioned } from './versioned-update.ts'
 
@@ -97,7 +97,7 @@ export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number
       .where(eq(events.roomId, id))
       .orderBy(asc(events.startTime), asc(events.id))
     if (scheduled.length > 0) throw new Problem('conflict', inUse(scheduled.map(({ title }) => title)))
-    const removed = await readRemoved(tx, rooms, [id])
+    const deletion = await captureDeletion(tx, rooms, [id])
     await tx.delete(rooms).where(eq(rooms.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
@@ -107,5 +107,6 @@ export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number
       before: roomHistoryValues(room),
     })
     const summary = `Deleted ${room.name}`
-    return saveUndoStep(tx, actor, { entity: 'room', entityId: id, summary, before: { removed } })
+    const images = await deletion.images()
+    return saveUndoStep(tx, actor, { entity: 'room', entityId: id, summary, images })
   })

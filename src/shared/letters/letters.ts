@@ -75,6 +75,7 @@ export const canTransition = (transition: LetterTransition, state: LetterState) 
 
 /** In these states the recipient has the letter, or may have it. */
 export const deliveredStates: readonly LetterState[] = ['sent', 'sending', UNCERTAIN]
+export const isDelivered = (state: string) => (deliveredStates as readonly string[]).includes(state)
 
 /** Only letters that were not sent can be edited. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'

@@ -1,9 +1,10 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, line } from '#server/db/columns.ts'
-import type { UndoableKind, UndoContent } from '#server/db/undo-content.ts'
+import type { RowImage } from '#server/db/row-image.ts'
+import type { RecordedChange, RecordKind } from '#shared/history.ts'
 import { users } from './accounts.ts'
 
-/** The state before a change, kept for a short time to undo it. */
+/** What is needed to undo a change, kept for a short time. */
 export const undoSteps = pgTable(
   'undo_steps',
   {
@@ -11,11 +12,13 @@ export const undoSteps = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    entity: text().$type<UndoableKind>().notNull(),
+    entity: text().$type<RecordKind>().notNull(),
     entityId: text().notNull(),
     /** The summary in the history. */
     summary: line(),
-    before: jsonb().$type<UndoContent>().notNull(),
+    images: jsonb().$type<RowImage[]>().notNull(),
+    /** What the history records when the change is undone. */
+    history: jsonb().$type<RecordedChange[]>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), index().on(t.createdAt)],

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { queryRows } from '#server/db/raw-sql.ts'
+import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Removed } from '#server/db/undo-content.ts'
 import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
-import { joinRemoved, readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import type { ExportedAbstract } from '#shared/abstracts/abstract-columns.ts'
 import { type Abstract, type AbstractListItem, leadAuthorName } from '#shared/abstracts/abstracts.ts'
@@ -162,10 +162,10 @@ export const deleteAbstract = (
   db.transaction(async (tx) => {
     const linked = (await lockEventsOfAbstract(tx, id)).map((event) => event.id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
-    const removedEvents: Removed[] = []
+    const eventImages: RowImage[] = []
     if (withEvents)
-      for (const eventId of linked) removedEvents.push(await removeEvent(tx, actor, eventId, now))
-    const removed = await readRemoved(tx, abstracts, [id])
+      for (const eventId of linked) eventImages.push(...(await removeEvent(tx, actor, eventId, now)))
+    const deletion = await captureDeletion(tx, abstracts, [id])
     // Calendars no longer show the co-authors.
     await bumpEventVersions(tx, [id])
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
@@ -184,6 +184,6 @@ export const deleteAbstract = (
       entity: 'abstract',
       entityId: id,
       summary,
-      before: { removed: joinRemoved([removed, ...removedEvents]) },
+      images: [...(await deletion.images()), ...eventImages],
     })
   })

@@ -7,6 +7,7 @@ import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import type { Rows } from '#server/domain/undo/capture-rows.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import type {
   ApprovedAbstract,
@@ -83,13 +84,20 @@ export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncI
     (await selectFull(db, where).limit(limit)).map(withName),
   )
 
-/** Creates the approved abstract, or reuses the earlier one with its edits. Returns what undoing needs. */
+const isAuthorOf = ({ email }: AbstractRow) => eq(normalised(authors.email), normalised(email))
+
+/** The rows that an approval may write. */
+export const rowsOfApproval = async (tx: Db, abstract: AbstractRow): Promise<Rows[]> => {
+  await lockEmailAddresses(tx, [abstract.email])
+  return [
+    [authors, isAuthorOf(abstract)],
+    [approvedAbstracts, eq(approvedAbstracts.abstractId, abstract.id)],
+  ]
+}
+
+/** Creates the approved abstract, or reuses the earlier one with its edits. */
 export const saveApprovedAbstract = async (tx: Db, abstract: AbstractRow) => {
-  const { id: authorId, made } = await findOrCreateAuthor(tx, abstract)
-  const [approved = null] = await tx
-    .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
-    .from(approvedAbstracts)
-    .where(eq(approvedAbstracts.abstractId, abstract.id))
+  const authorId = await findOrCreateAuthor(tx, abstract)
   const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
   const { keywords } = abstract
@@ -112,25 +120,27 @@ export const saveApprovedAbstract = async (tx: Db, abstract: AbstractRow) => {
       keywords,
     })
     .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
-  return { approved, madeAuthorId: made ? authorId : null }
 }
 
 const TRIES = 3
 
 /** The e-mail address identifies a speaker; concurrent approvals share one. */
-const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
+const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
   await lockEmailAddresses(tx, [abstract.email])
-  const sameEmail = eq(normalised(authors.email), normalised(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that the speaker is not deleted before the approved abstract refers to them.
-    const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
-    if (known) return { id: known.id, made: false }
-    const [made] = await tx
+    const [existing] = await tx
+      .select({ id: authors.id })
+      .from(authors)
+      .where(isAuthorOf(abstract))
+      .for('key share')
+    if (existing) return existing.id
+    const [created] = await tx
       .insert(authors)
       .values(await newAuthor(tx, abstract))
       .onConflictDoNothing()
       .returning({ id: authors.id })
-    if (made) return { id: made.id, made: true }
+    if (created) return created.id
   }
   throw new Problem('conflict')
 }

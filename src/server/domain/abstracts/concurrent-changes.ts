@@ -45,18 +45,8 @@ export const checkConcurrentChanges = async (
   )
 }
 
-/** Undo is refused if the abstract was deleted, or changed since the step. */
-export const requireUnchanged = async (
-  tx: Db,
-  actor: UserActor,
-  row: AbstractRow | undefined,
-  version: number,
-): Promise<AbstractRow> => {
-  if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
-  if (row.version === version) return row
-  const changes = await latestChanges(tx, 'abstract', row.id, row.version - version)
-  throw new Problem(
-    'conflict',
-    `This cannot be undone: the abstract has been changed since${await changesInWords(tx, await maskHistory(tx, actor.username, changes))}.`,
-  )
+/** The newest changes of an abstract, as the end of a sentence. */
+export const latestChangesInWords = async (tx: Db, actor: UserActor, id: number, count: number) => {
+  const changes = await latestChanges(tx, 'abstract', id, count)
+  return changesInWords(tx, await maskHistory(tx, actor.username, changes))
 }

@@ -1,23 +1,24 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
-import { abstractRevisions, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Corrected } from '#server/db/undo-content.ts'
 import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { type Actor, type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
-import { saveUndoStep, type UndoStep } from '#server/domain/undo/steps.ts'
+import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import type { AbstractCorrection, AbstractUpdate } from '#shared/abstracts/correct-abstract.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { deliveredStates } from '#shared/letters/letters.ts'
 import { omit } from '#shared/omit.ts'
 import { findAbstract } from './abstracts.ts'
-import { requireUnchanged } from './concurrent-changes.ts'
 import { maskHistory } from './hidden-scores.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -86,7 +87,7 @@ const correctApproved = async (
 }
 
 /** Letters that are not sent yet go to the new address. */
-const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) =>
+export const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) =>
   tx
     .update(letters)
     .set({ toEmail: to, version: sql`${letters.version} + 1` })
@@ -98,7 +99,17 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
       ),
     )
 
-/** Also updates the approved abstract, unsent letters and, if allowed, the speaker. */
+/** The approved abstracts and speakers that corrections of these abstracts may change. */
+export const rowsOfCorrections = (tx: Db, abstractIds: number[]): Rows[] => {
+  const ofAbstracts = hasIdIn(approvedAbstracts.abstractId, abstractIds)
+  const authorIds = tx.select({ id: approvedAbstracts.authorId }).from(approvedAbstracts).where(ofAbstracts)
+  return [
+    [authors, inArray(authors.id, authorIds)],
+    [approvedAbstracts, ofAbstracts],
+  ]
+}
+
+/** Also updates the approved abstract, unsent letters and, if allowed, the speaker. Returns what was recorded. */
 export const applyCorrection = async (
   tx: Db,
   actor: Actor,
@@ -108,18 +119,19 @@ export const applyCorrection = async (
 ) => {
   const from = correctableOf(row)
   const values = { ...from, ...changes }
-  const updated = await updateVersioned(tx, abstracts, row, changes)
+  await updateVersioned(tx, abstracts, row, changes)
   await correctApproved(tx, row.id, { from, to: values, follows })
   if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
   const changed = carriedOver(from, from, values)
-  await recordChange(tx, actor, {
+  const change: RecordedChange = {
     ...historyText,
     entity: 'abstract',
     entityId: row.id,
     before: Object.fromEntries(Object.keys(changed).map((key) => [key, from[key as keyof typeof from]])),
     after: changed,
-  })
-  return updated
+  }
+  await recordChange(tx, actor, change)
+  return change
 }
 
 const EMAIL_TAKEN = 'Another speaker already has this e-mail address. Please change one of the two first.'
@@ -155,14 +167,15 @@ export const correctAbstract = (
       if (JSON.stringify(before) === JSON.stringify(correctableOf({ ...before, ...values })))
         return { abstract: await findAbstract(tx, actor, id), undoStep: null }
       await checkVersion(tx, 'abstract', row, version, (changes) => maskHistory(tx, actor.username, changes))
-      const summary = `Corrected “${values.abstractTitle}”`
-      const updated = await applyCorrection(tx, actor, row, values, { action: 'corrected', summary })
-      const undoStep = await saveUndoStep(tx, actor, {
-        entity: 'abstract',
-        entityId: id,
-        summary,
-        before: { corrected: { values: before, version: updated.version } },
+      const captured = await captureRows(tx, {
+        checked: [[abstracts, eq(abstracts.id, id)]],
+        linked: rowsOfCorrections(tx, [id]),
       })
+      const summary = `Corrected “${values.abstractTitle}”`
+      const change = await applyCorrection(tx, actor, row, values, { action: 'corrected', summary })
+      const images = await captured.images()
+      const history = [undoneChange(change, 'corrected')]
+      const undoStep = await saveUndoStep(tx, actor, { ...change, images, history })
       return { abstract: await findAbstract(tx, actor, id), undoStep }
     })
     .catch(refuseTakenEmail)
@@ -175,21 +188,4 @@ export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: numbe
     summary: `Corrected the e-mail address of “${row.abstractTitle}”`,
   }
   await applyCorrection(tx, actor, row, { email }, historyText).catch(refuseTakenEmail)
-}
-
-export const undoCorrection = async (
-  tx: Db,
-  actor: UserActor,
-  { entityId, summary }: UndoStep,
-  { values, version, revisionId }: Corrected,
-) => {
-  const id = Number(entityId)
-  const row = await requireUnchanged(tx, actor, await lockForCorrection(tx, id, values.email), version)
-  const action = revisionId === undefined ? 'corrected' : 'restored'
-  await applyCorrection(tx, actor, row, values, { action, summary: `Undone: ${summary}` })
-  if (revisionId !== undefined)
-    await tx
-      .update(abstractRevisions)
-      .set({ state: 'submitted', acceptedAt: null, version: sql`${abstractRevisions.version} + 1` })
-      .where(eq(abstractRevisions.id, revisionId))
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { reviewAssignments } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import { reopenAssignments } from '#server/domain/review/reopen-assignments.ts'
-import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { isSubmittedReviewOf, reopenAssignments } from '#server/domain/review/reopen-assignments.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import type {
   Abstract,
   CommentsInput,
@@ -25,7 +27,7 @@ import {
 } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
 import { notScored, toAbstract } from './abstracts.ts'
-import { saveApprovedAbstract } from './approved-abstracts.ts'
+import { rowsOfApproval, saveApprovedAbstract } from './approved-abstracts.ts'
 import { checkConcurrentChanges, type IsCompatible, leavesUnchanged } from './concurrent-changes.ts'
 import { reviewMask } from './hidden-scores.ts'
 import { mergeReviewTexts, type ReviewTexts, requireRoom, sameTexts, textsOf } from './review-texts.ts'
@@ -227,23 +229,20 @@ const applyReviewChange = (
     }
     const summary =
       decidedAnew && review.decidedAutomatically ? `${summarise(row)}. ${decision}` : summarise(row)
-    const approval = decide && review.status === 'approved' ? await saveApprovedAbstract(tx, row) : undefined
-    const updated = await saveReview(tx, actor, row, columns, { action, summary })
-    const reopened = reopens && (await reopenAssignments(tx, id))
+    const approves = decide !== undefined && review.status === 'approved'
+    const captured = await captureRows(tx, {
+      checked: [
+        [abstracts, eq(abstracts.id, id)],
+        [reviewAssignments, isSubmittedReviewOf(id)],
+      ],
+      linked: approves ? await rowsOfApproval(tx, row) : [],
+    })
+    if (approves) await saveApprovedAbstract(tx, row)
+    const { updated, change } = await saveReview(tx, actor, row, columns, { action, summary })
+    if (reopens) await reopenAssignments(tx, id)
+    const undone = undoneChange(change, 'undid a review of')
     const undoStep = isAssigned
       ? null
-      : await saveUndoStep(tx, actor, {
-          entity: 'abstract',
-          entityId: id,
-          summary,
-          before: {
-            reviewed: {
-              review: reviewColumnsOf(row),
-              version: updated.version,
-              publication: approval,
-              reopened,
-            },
-          },
-        })
+      : await saveUndoStep(tx, actor, { ...change, images: await captured.images(), history: [undone] })
     return { abstract: toAbstract(show(updated)), undoStep }
   })

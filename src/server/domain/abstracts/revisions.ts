@@ -7,7 +7,8 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import { findTemplate } from '#server/domain/letters/templates.ts'
-import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
@@ -16,7 +17,12 @@ import { Problem } from '#shared/errors.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
 import { findAbstract } from './abstracts.ts'
-import { applyCorrection, lockForCorrection, refuseTakenEmail } from './correct-abstract.ts'
+import {
+  applyCorrection,
+  lockForCorrection,
+  refuseTakenEmail,
+  rowsOfCorrections,
+} from './correct-abstract.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 export type RevisionRow = typeof abstractRevisions.$inferSelect
@@ -190,18 +196,20 @@ export const acceptRevision = (
       if (open.state !== 'submitted' || !open.proposal)
         throw new Problem('conflict', 'The author has not sent a revision yet.')
       checkRevisionVersion(open, version)
-      const before = { ...revisableOf(row), email: row.email, keywords: row.keywords }
+      const captured = await captureRows(tx, {
+        checked: [
+          [abstracts, eq(abstracts.id, id)],
+          [abstractRevisions, eq(abstractRevisions.id, open.id)],
+        ],
+        linked: rowsOfCorrections(tx, [id]),
+      })
       const values = { ...revisableOf(open.proposal), email: row.email }
       const summary = `Accepted the revision of “${values.abstractTitle}”`
       const action = 'accepted a revision of'
-      const updated = await applyCorrection(tx, actor, row, values, { action, summary })
+      const change = await applyCorrection(tx, actor, row, values, { action, summary })
       await updateVersioned(tx, abstractRevisions, open, { state: 'accepted', acceptedAt: now.toISOString() })
-      const undoStep = await saveUndoStep(tx, actor, {
-        entity: 'abstract',
-        entityId: id,
-        summary,
-        before: { corrected: { values: before, version: updated.version, revisionId: open.id } },
-      })
+      const images = await captured.images()
+      const undoStep = await saveUndoStep(tx, actor, { ...change, images, history: [undoneChange(change)] })
       return { abstract: await findAbstract(tx, actor, id), undoStep }
     })
     .catch(refuseTakenEmail)

@@ -1,11 +1,27 @@
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import type { ReviewColumns } from '#server/db/undo-content.ts'
 import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
 import { type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
+import type { RecordedChange } from '#shared/history.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
+
+export type ReviewColumns = Pick<
+  AbstractRow,
+  | 'status'
+  | 'reviewer1Score'
+  | 'reviewer2Score'
+  | 'reviewer1ScoredBy'
+  | 'reviewer1ScoredAt'
+  | 'reviewer2ScoredBy'
+  | 'reviewer2ScoredAt'
+  | 'reviewerFeedback'
+  | 'commentsToAuthor'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'decidedAutomatically'
+>
 
 const historyValues = (row: AbstractRow) => {
   const { status, reviewer1Score, reviewer2Score, reviewerFeedback, commentsToAuthor } = row
@@ -34,18 +50,19 @@ export const saveReview = async (
   row: AbstractRow,
   review: ReviewColumns,
   historyText: HistoryText,
-): Promise<AbstractRow> => {
+): Promise<{ updated: AbstractRow; change: RecordedChange }> => {
   const { id } = row
   const updated = await updateVersioned(tx, abstracts, row, review)
   const shownBefore = row.status === 'approved'
   if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
     await recordVisibilityChange(tx, id)
-  await recordChange(tx, actor, {
+  const change: RecordedChange = {
     ...historyText,
     entity: 'abstract',
     entityId: id,
     before: historyValues(row),
     after: historyValues(updated),
-  })
-  return updated
+  }
+  await recordChange(tx, actor, change)
+  return { updated, change }
 }

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import { leaveEvents, lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
+import { isPresentedBy, leaveEvents, lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
-import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import type { Author, AuthorInput, AuthorUpdate } from '#shared/authors/authors.ts'
@@ -105,7 +106,7 @@ export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<numb
   db.transaction(async (tx) => {
     await lockEventsOfAuthor(tx, id)
     const author = await lockAuthor(tx, id)
-    const removed = await readRemoved(tx, authors, [id])
+    const deletion = await captureDeletion(tx, authors, [id], [[events, isPresentedBy([id])]])
     await leaveEvents(tx, [id])
     await tx.delete(authors).where(eq(authors.id, id))
     await recordChange(tx, actor, {
@@ -116,5 +117,6 @@ export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<numb
       before: authorHistoryValues(author),
     })
     const summary = `Deleted ${author.name}`
-    return saveUndoStep(tx, actor, { entity: 'author', entityId: id, summary, before: { removed } })
+    const images = await deletion.images()
+    return saveUndoStep(tx, actor, { entity: 'author', entityId: id, summary, images })
   })

@@ -2,8 +2,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
-import type { DecidedProfileChange } from '#server/db/undo-content.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import { type ProfileChange, type ProfileField, profileFields } from '#shared/authors/profile-changes.ts'
@@ -94,6 +94,12 @@ export const decideProfileChange = (
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const { abstract, author } = await lockChange(tx, abstractId, version)
+    const captured = await captureRows(tx, {
+      checked: [
+        [abstracts, eq(abstracts.id, abstractId)],
+        [authors, eq(authors.id, author.id)],
+      ],
+    })
     const after = confirmed ? await updateVersioned(tx, authors, author, pendingColumnsOf(abstract)) : author
     await updateVersioned(tx, abstracts, abstract, { pendingProfile: [] })
     const summary = `${confirmed ? 'Confirmed' : 'Dismissed'} the author’s change to the profile of ${author.name}`
@@ -105,41 +111,6 @@ export const decideProfileChange = (
       before: { institution: author.institution, photoUrl: author.photoUrl, orcid: author.orcid },
       after: { institution: after.institution, photoUrl: after.photoUrl, orcid: after.orcid },
     })
-    const { institution, bio, photoUrl, orcid } = author
-    const decided: DecidedProfileChange = {
-      abstractId,
-      fields: abstract.pendingProfile,
-      authorVersion: after.version,
-      profile: { institution, bio, photoUrl, orcid },
-    }
-    return saveUndoStep(tx, actor, {
-      entity: 'author',
-      entityId: author.id,
-      summary,
-      before: { profileChange: decided },
-    })
+    const images = await captured.images()
+    return saveUndoStep(tx, actor, { entity: 'author', entityId: author.id, summary, images })
   })
-
-const CHANGED = 'This cannot be undone: the speaker or the abstract has been changed or deleted since.'
-
-/** Restores the profile, and lets the change wait again. */
-export const undoProfileChange = async (
-  tx: Db,
-  actor: UserActor,
-  { entityId, summary }: { entityId: string; summary: string },
-  { abstractId, fields, authorVersion, profile }: DecidedProfileChange,
-) => {
-  const [abstract] = await tx.select().from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
-  const [author] = await tx
-    .select()
-    .from(authors)
-    .where(eq(authors.id, Number(entityId)))
-    .for('update')
-  if (!abstract || author?.version !== authorVersion) throw new Problem('conflict', CHANGED)
-  await updateVersioned(tx, authors, author, profile)
-  await updateVersioned(tx, abstracts, abstract, {
-    pendingProfile: addPending(abstract.pendingProfile, fields),
-  })
-  const undone = { action: 'restored', entity: 'author', entityId, summary: `Undone: ${summary}` } as const
-  await recordChange(tx, actor, undone)
-}

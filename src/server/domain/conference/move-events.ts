@@ -1,11 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
+import type { RowImage } from '#server/db/row-image.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Removed } from '#server/db/undo-content.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { allowAnyDay } from '#server/domain/events/event-days.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import { joinRemoved } from '#server/domain/undo/removed-rows.ts'
 import { type ConferenceDay, firstDay, isConferenceDay } from '#shared/conference/conference.ts'
 import type { EventMove } from '#shared/conference/event-moves.ts'
 import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
@@ -42,14 +41,14 @@ export const unscheduleEvents = async (
   actor: UserActor,
   days: Days,
   now: Date,
-): Promise<Removed | undefined> => {
+): Promise<RowImage[]> => {
   const scheduled = await listScheduled(tx)
   const outside = scheduled.filter(
     ({ date, hasAbstract }) => hasAbstract && !isConferenceDay({ days: [...days] }, date),
   )
-  const removed: Removed[] = []
-  for (const { id } of outside) removed.push(await removeEvent(tx, actor, id, now))
-  return removed.length > 0 ? joinRemoved(removed) : undefined
+  const images: RowImage[] = []
+  for (const { id } of outside) images.push(...(await removeEvent(tx, actor, id, now)))
+  return images
 }
 
 /** What each choice would do to every event. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { events } from '#server/db/schema/events.ts'
 import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import type { EditedConference, Removed } from '#server/db/undo-content.ts'
 import { setEventDays } from '#server/domain/events/event-days.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { isMedia } from '#server/domain/media/media.ts'
 import { isStoredPhoto } from '#server/domain/photos/photos.ts'
-import { saveUndoStep, type UndoStep } from '#server/domain/undo/steps.ts'
+import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
 import type { Conference, ConferenceUpdate, StoredConference } from '#shared/conference/conference-schema.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
@@ -75,19 +76,7 @@ const sectionName = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCas
 
 const summaryOf = (names: readonly string[]) => `Conference: ${names.map(sectionName).join(', ')}`
 
-const moveEvents = async (
-  tx: Db,
-  actor: UserActor,
-  choice: ConferenceUpdate['events'],
-  from: Conference['days'],
-  to: Conference['days'],
-  now: Date,
-): Promise<Pick<EditedConference, 'shiftedDays' | 'unscheduled'>> => {
-  if (choice === 'unschedule') return { unscheduled: await unscheduleEvents(tx, actor, to, now) }
-  const shiftedDays = choice === 'shift' ? daysLater(from, to) : 0
-  if (shiftedDays !== 0) await shiftEvents(tx, shiftedDays)
-  return { shiftedDays }
-}
+const allEvents: Rows = [events]
 
 /** Replaces the sections that were sent; refuses an edit of an older version. */
 export const updateConference = (
@@ -106,8 +95,17 @@ export const updateConference = (
       (name) => JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
     )
     if (changed.length === 0) return { conference: await readConference(tx), undoStep: null }
+    const days = sent.days ?? current.days
+    const shiftedDays = choice === 'shift' ? daysLater(current.days, days) : 0
+    const captured = await captureRows(tx, {
+      checked: [
+        [conferenceDocuments, eq(conferenceDocuments.id, ONLY)],
+        ...(shiftedDays === 0 ? [] : [allEvents]),
+      ],
+    })
     await writeDocument(tx, row, { ...row.document, ...sent }, actor)
-    const moved = await moveEvents(tx, actor, choice, current.days, sent.days ?? current.days, now)
+    if (shiftedDays !== 0) await shiftEvents(tx, shiftedDays)
+    const unscheduled = choice === 'unschedule' ? await unscheduleEvents(tx, actor, days, now) : []
     const pickFrom = (whole: ConferenceDocument) =>
       Object.fromEntries(changed.map((name) => [name, whole[name]]))
     const summary = summaryOf(changed)
@@ -119,33 +117,7 @@ export const updateConference = (
       before: pickFrom(current),
       after: pickFrom(sent),
     })
-    const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'conference',
-      entityId: ONLY,
-      summary,
-      before: { conference: { document: row.document, version: row.version + 1, ...moved } },
-    })
+    const images = [...(await captured.images()), ...unscheduled]
+    const undoStep = await saveUndoStep(tx, actor, { entity: 'conference', entityId: ONLY, summary, images })
     return { conference: await readConference(tx), undoStep }
   })
-
-const CHANGED_SINCE = 'This cannot be undone: the conference was changed again.'
-
-export const undoConferenceChange = async (
-  tx: Db,
-  actor: UserActor,
-  step: UndoStep,
-  { document, version, shiftedDays = 0, unscheduled }: EditedConference,
-  restore: (removed: Removed) => Promise<void>,
-) => {
-  const row = await lockDocument(tx)
-  if (row.version !== version) throw new Problem('conflict', CHANGED_SINCE)
-  await writeDocument(tx, row, document, actor)
-  if (shiftedDays !== 0) await shiftEvents(tx, -shiftedDays)
-  if (unscheduled) await restore(unscheduled)
-  await recordChange(tx, actor, {
-    action: 'restored',
-    entity: 'conference',
-    entityId: ONLY,
-    summary: `Undone: ${step.summary}`,
-  })
-}

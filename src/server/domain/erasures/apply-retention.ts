@@ -30,8 +30,9 @@ const forgetRecords = (tx: Db, entity: RecordKind, ids: readonly number[]) =>
     .set({ summary: ERASED, before: null, after: null })
     .where(and(eq(historyEntries.entity, entity), isOneOf(historyEntries.entityId, ids.map(String))))
 
-const forgetUndo = (tx: Db, entity: 'registration' | 'abstract') =>
-  tx.delete(undoSteps).where(eq(undoSteps.entity, entity))
+/** Undo could restore what was removed. */
+const forgetUndo = (tx: Db, table: 'registrations' | 'abstracts') =>
+  tx.delete(undoSteps).where(sql`${undoSteps.images} @> ${JSON.stringify([{ table }])}::jsonb`)
 
 const removeNeeds = async (tx: Db, before: string): Promise<number> => {
   const cleared = await tx
@@ -59,7 +60,7 @@ const removeNeeds = async (tx: Db, before: string): Promise<number> => {
     before = before - array['hasAllergies', 'allergiesDetails', 'hasAccessRequirements', 'accessDetails'],
     after = after - array['hasAllergies', 'allergiesDetails', 'hasAccessRequirements', 'accessDetails']
     where entity = 'registration'`)
-  await forgetUndo(tx, 'registration')
+  await forgetUndo(tx, 'registrations')
   return cleared.length
 }
 
@@ -74,7 +75,7 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
   await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
   await forgetRecords(tx, 'registration', removed)
-  await forgetUndo(tx, 'registration')
+  await forgetUndo(tx, 'registrations')
   return removed.length
 }
 
@@ -99,7 +100,7 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     'approved abstract',
     copies.map(({ id }) => id),
   )
-  await forgetUndo(tx, 'abstract')
+  await forgetUndo(tx, 'abstracts')
   await removeOwnPhotos(tx, { names: [], photoUrls: rejected.map(({ photoUrl }) => photoUrl) })
   return ids.length
 }

@@ -54,7 +54,7 @@ const removeUndoSteps = async (tx: Db, person: PersonToErase, records: readonly 
     .delete(undoSteps)
     .where(
       or(
-        sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.before}::text) ~* ${pattern}`,
+        sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.images}::text, ${undoSteps.history}::text) ~* ${pattern}`,
         isAbout(undoSteps, records),
       ),
     )

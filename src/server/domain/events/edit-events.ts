@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
+import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events, rooms } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Removed } from '#server/db/undo-content.ts'
 import { releaseDecisionOfEvent } from '#server/domain/abstracts/release.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
@@ -157,12 +157,12 @@ export const updateEvent = (
     return saved
   })
 
-/** Deletes an event within a transaction and records it. Returns what undoing needs. */
-export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<Removed> => {
+/** Deletes an event within a transaction and records it. Returns the images for undo. */
+export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<RowImage[]> => {
   const event = await lockEvent(tx, id)
   await releaseDecisionOfEvent(tx, actor, id, now)
   await announceCancellations(tx, [id])
-  const removed = await readRemoved(tx, events, [id])
+  const deletion = await captureDeletion(tx, events, [id])
   await tx.delete(events).where(eq(events.id, id))
   await recordChange(tx, actor, {
     action: 'deleted',
@@ -171,13 +171,13 @@ export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Dat
     summary: event.title,
     before: eventHistoryValues(event),
   })
-  return removed
+  return deletion.images()
 }
 
 export const deleteEvent = (db: Db, actor: UserActor, id: number, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const { title } = await lockEvent(tx, id)
-    const removed = await removeEvent(tx, actor, id, now)
+    const images = await removeEvent(tx, actor, id, now)
     const summary = `Deleted “${title}”`
-    return saveUndoStep(tx, actor, { entity: 'event', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'event', entityId: id, summary, images })
   })

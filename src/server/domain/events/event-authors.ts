@@ -29,7 +29,7 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
 }
 
 /** For a row of `events`. */
-const presentedBy = (authorIds: number[]) =>
+export const isPresentedBy = (authorIds: number[]) =>
   or(
     hasIdIn(events.mainPresenterId, authorIds),
     sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${hasIdIn(sql`ea.author_id`, authorIds)})`,
@@ -40,7 +40,7 @@ export const lockEventsOfAuthor = (tx: Db, authorId: number) =>
   tx
     .select({ id: events.id })
     .from(events)
-    .where(presentedBy([authorId]))
+    .where(isPresentedBy([authorId]))
     .orderBy(asc(events.id))
     .for('update')
 
@@ -52,4 +52,4 @@ export const leaveEvents = (tx: Db, authorIds: number[]) =>
       mainPresenterId: sql`case when ${hasIdIn(events.mainPresenterId, authorIds)} then null else ${events.mainPresenterId} end`,
       version: sql`${events.version} + 1`,
     })
-    .where(presentedBy(authorIds))
+    .where(isPresentedBy(authorIds))

@@ -5,7 +5,11 @@ import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import { applyCorrection, refuseTakenEmail } from '#server/domain/abstracts/correct-abstract.ts'
+import {
+  applyCorrection,
+  refuseTakenEmail,
+  rowsOfCorrections,
+} from '#server/domain/abstracts/correct-abstract.ts'
 import { fingerprintOf } from '#server/domain/abstracts/submissions.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
@@ -16,6 +20,7 @@ import { keywordsField } from '#shared/abstracts/keywords.ts'
 import { photoAddress } from '#shared/authors/authors.ts'
 import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import { emailKey } from '#shared/email.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { abstractsReader } from '#shared/imports/abstracts-reader.ts'
 import { pick } from '#shared/pick.ts'
 import type { ChangedRecord, ImportTarget, Stored, ValidatedRow, Values } from './import-target.ts'
@@ -80,13 +85,15 @@ const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
 
 /** Approved abstracts, speakers and letters follow, as when an abstract is corrected by hand. */
 const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
+  const changes: RecordedChange[] = []
   for (const { existing, input } of records) {
     // This target finds abstracts only, and validates rows as corrections.
     const row = existing as typeof abstracts.$inferSelect
     const values = pick(input, correctable) as AbstractCorrection
     const historyText = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
-    await applyCorrection(tx, actor, row, values, historyText).catch(refuseTakenEmail)
+    changes.push(await applyCorrection(tx, actor, row, values, historyText).catch(refuseTakenEmail))
   }
+  return changes
 }
 
 /** `photoUrl` turns addresses of this site into paths. */
@@ -112,5 +119,6 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   },
   columnsForNew,
   change,
+  linkedRows: rowsOfCorrections,
   historyOf: (record) => pick(record, ['abstractTitle', 'email']),
 })

@@ -1,8 +1,11 @@
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/pg-errors.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { type Imported, type ImportList, importLists, importMessages } from '#shared/imports/imports.ts'
 import type { ImportTarget } from './import-target.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -19,6 +22,38 @@ const checkPreview = (plan: ImportPlan, { digest, leaveOutWrong }: Wanted) => {
 
 const summaryOf = (list: ImportList, added: number, changed: number) =>
   `${importLists[list].noun[1]}, ${added} added and ${changed} changed`
+
+const changedIds = ({ rows }: ImportPlan) =>
+  rows.flatMap(({ state, existing }) => (state === 'changed' && existing ? existing.id : []))
+
+/** The rows that saving a plan writes: the records with these ids, and rows of others. */
+const rowsOf = (tx: Db, { table, linkedRows }: ImportTarget, { rows }: ImportPlan, ids: number[]) => ({
+  checked: [[table, hasIdIn(table.id, ids)]] satisfies Rows[],
+  linked: linkedRows?.(
+    tx,
+    ids,
+    rows.flatMap(({ input }) => (input ? [input] : [])),
+  ),
+})
+
+/** What the history records of a record when its import is undone. Programme changes are read from that of events. */
+const undoneRecord = (change: RecordedChange, isNew: boolean, whole: RecordedChange): RecordedChange[] => {
+  const { entity, entityId, summary, before, after } = change
+  if (entity === 'event')
+    return isNew
+      ? [{ action: 'deleted', entity, entityId, summary, before: after }]
+      : [undoneChange({ ...change, summary: `Imported ${String(before?.title)}` }, 'updated')]
+  if (isNew) return []
+  return entity === 'abstract'
+    ? [undoneChange(change, 'corrected')]
+    : [undoneChange({ ...whole, entity, entityId })]
+}
+
+const undoneHistory = (added: RecordedChange[], changed: RecordedChange[], whole: RecordedChange) => [
+  ...added.flatMap((change) => undoneRecord(change, true, whole)),
+  ...changed.flatMap((change) => undoneRecord(change, false, whole)),
+  undoneChange(whole),
+]
 
 /** A record that another one needs was added or deleted in between. */
 const refuseTaken = (error: unknown): never => {
@@ -47,16 +82,18 @@ export const applyImport = (
     .transaction(async (tx): Promise<Applied> => {
       const plan = await planImport(tx, target, file, true)
       checkPreview(plan, wanted)
-      const records = await savePlan({ tx, actor, target, now }, plan, onProgress)
-      const counts = { added: records.added.length, changed: records.changed.length }
+      const captured = await captureRows(tx, rowsOf(tx, target, plan, changedIds(plan)))
+      const { added, changed } = await savePlan({ tx, actor, target, now }, plan, onProgress)
+      const counts = { added: added.length, changed: changed.length }
       if (counts.added + counts.changed === 0) return { ...counts, undoStep: null }
       const summary = summaryOf(list, counts.added, counts.changed)
       await recordChange(tx, actor, { action: 'imported', entity: 'list', entityId: list, summary })
+      const whole = { entity: 'list', entityId: list, summary: `Imported ${summary}` } as const
+      const addedIds = added.map(({ entityId }) => Number(entityId))
       const undoStep = await saveUndoStep(tx, actor, {
-        entity: 'list',
-        entityId: list,
-        summary: `Imported ${summary}`,
-        before: { imported: { list, ...records } },
+        ...whole,
+        images: await captured.images(rowsOf(tx, target, plan, addedIds)),
+        history: undoneHistory(added, changed, { action: 'imported', ...whole }),
       })
       return { ...counts, undoStep }
     })

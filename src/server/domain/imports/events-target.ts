@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { hasIdIn } from '#server/db/is-one-of.ts'
-import { events } from '#server/db/schema/events.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { eventHistoryValues } from '#server/domain/events/edit-events.ts'
 import { listEvents } from '#server/domain/events/events.ts'
@@ -65,14 +65,13 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   nameOf: ({ title }) => (title as string | undefined) ?? '',
   find,
   createValidator: (tx) => createEventValidator(tx, conference),
-  afterSave: async (tx, saved) => {
+  afterSave: (tx, saved) =>
     // Validated to be a list.
-    await setSpeakers(
+    setSpeakers(
       tx,
       saved.map(({ id, input }) => ({ id, authorIds: input.authorIds as number[] })),
-    )
-    return []
-  },
+    ),
+  linkedRows: (_, ids) => [[eventAuthors, hasIdIn(eventAuthors.eventId, ids)]],
   // This target’s records are events, and rows are validated to have what the history records.
   historyOf: (record) => eventHistoryValues(record as ConferenceEvent),
 })

@@ -1,7 +1,8 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import type { RecordKind } from '#shared/history.ts'
+import type { Rows } from '#server/domain/undo/capture-rows.ts'
+import type { TableWithId } from '#server/domain/undo/foreign-keys.ts'
+import type { RecordedChange, RecordKind } from '#shared/history.ts'
 import type { ListReader } from '#shared/imports/list-reader.ts'
 
 export type Values = Record<string, unknown>
@@ -19,7 +20,7 @@ export type ChangedRecord = { existing: Stored; input: Values }
 
 /** Where the rows of a list go. */
 export type ImportTarget = {
-  table: PgTable
+  table: TableWithId
   /** In the history. */
   entity: RecordKind
   /** What is compared and saved. */
@@ -48,10 +49,12 @@ export type ImportTarget = {
   columnsForNew?: (tx: Db, inputs: Values[]) => Promise<Values[]>
   /** Columns that are set whenever a record changes. */
   columnsOnUpdate?: Values
-  /** Changes records in its own way, with their entries in the history. */
-  change?: (tx: Db, actor: UserActor, records: ChangedRecord[]) => Promise<void>
-  /** Runs after records are saved. Returns speakers that were marked as registered, for undoing. */
-  afterSave?: (tx: Db, saved: { id: number; input: Values }[]) => Promise<number[]>
+  /** Changes records in its own way. Returns what it recorded in the history, in the same order. */
+  change?: (tx: Db, actor: UserActor, records: ChangedRecord[]) => Promise<RecordedChange[]>
+  /** Runs after records are saved. */
+  afterSave?: (tx: Db, saved: { id: number; input: Values }[]) => Promise<unknown>
+  /** Other rows that are written when records with these ids and inputs are saved. */
+  linkedRows?: (tx: Db, ids: number[], inputs: Values[]) => Rows[]
   /** What the history keeps of a record. */
   historyOf?: (record: Values) => Values
 }

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
-import type { Db } from '#server/db/types.ts'
 import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
 import { markRegistered } from '#server/domain/registrations/registrations.ts'
 import { emailKey } from '#shared/email.ts'
@@ -29,16 +27,6 @@ const validateRegistration = (values: Values, existing: Stored | undefined): Val
   return { input: mergeRegistration(fieldsOnly(existing as Registration), patch.data) }
 }
 
-const afterSave = async (tx: Db, saved: { input: Values }[]): Promise<number[]> => {
-  const emails = emailsOf(saved.map(({ input }) => input))
-  const marked = await tx
-    .select({ id: authors.id })
-    .from(authors)
-    .where(and(isOneOf(normalised(authors.email), emails.map(emailKey)), eq(authors.registered, false)))
-  if (marked.length > 0) await markRegistered(tx, emails)
-  return marked.map(({ id }) => id)
-}
-
 export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
   table: registrations,
   entity: 'registration',
@@ -58,6 +46,9 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
     return isLocked ? query.for('update') : query
   },
   createValidator: async () => validateRegistration,
-  afterSave,
+  afterSave: (tx, saved) => markRegistered(tx, emailsOf(saved.map(({ input }) => input))),
+  linkedRows: (_, _ids, inputs) => [
+    [authors, isOneOf(normalised(authors.email), emailsOf(inputs).map(emailKey))],
+  ],
   // No `historyOf`: allergies and access needs stay out of the history.
 })

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/types.ts'
 const isUnused = sql`${mediaFiles.uploadedAt} < now() - interval '1 day'
   and not exists (select 1 from ${conferenceDocuments} c where position(${mediaFiles.filename} in c.document::text) > 0)
   and not exists (select 1 from ${undoSteps} u
-    where u.entity = 'conference' and position(${mediaFiles.filename} in u.before::text) > 0)`
+    where u.entity = 'conference' and position(${mediaFiles.filename} in u.images::text) > 0)`
 
 /** Videos and captions that were replaced, or uploaded and never saved. */
 export const deleteUnusedMedia = async (db: Db) => {

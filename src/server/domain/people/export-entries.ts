@@ -6,7 +6,7 @@ import { photos } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
 import { isPublicAuthor, isReleased } from '#server/domain/visibility.ts'
 import { sameEmail } from '#shared/email.ts'
-import { deliveredStates } from '#shared/letters/letters.ts'
+import { isDelivered } from '#shared/letters/letters.ts'
 import { omit } from '#shared/omit.ts'
 import { idsOf, type Person } from './find-person.ts'
 import type { PersonalRows } from './personal-data.ts'
@@ -83,7 +83,7 @@ const withoutLinks = (text: string) => text.replace(/\/my\/[^\s"'<>)]+/g, '/my/â
 
 export const letterEntries = (rows: PersonalRows['letters'], { email }: Person): ExportEntry[] =>
   rows
-    .filter(({ state, toEmail }) => deliveredStates.includes(state) && sameEmail(toEmail, email))
+    .filter(({ state, toEmail }) => isDelivered(state) && sameEmail(toEmail, email))
     .map(({ toName, toEmail, subject, text, createdAt, sentAt }) => ({
       toName,
       toEmail,

@@ -1,82 +1,50 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { identifier } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
+import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import type { LostLink, Merged, Removed } from '#server/db/undo-content.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { joinRemoved, readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { isPresentedBy } from '#server/domain/events/event-authors.ts'
+import { recordChanges, type UserActor } from '#server/domain/history.ts'
+import { type Rows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
+import { foreignKeysTo } from '#server/domain/undo/foreign-keys.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { needs, type RegistrationField } from '#shared/registrations/registration-fields.ts'
 import { fieldsOnly, mergeRegistration, type RegistrationPatch } from '#shared/registrations/registrations.ts'
-import { choicesOf, type MergedAuthorField, type Sides } from './merge-records.ts'
-
-type Versioned = typeof abstracts | typeof approvedAbstracts | typeof authors | typeof registrations
-
-/** Changes rows and collects their earlier values, for undoing. */
-export const createEditor = (tx: Db) => {
-  const changed: Merged['changed'] = []
-  const edit = async <Table extends Versioned>(
-    table: Table,
-    row: Table['$inferSelect'],
-    values: Partial<Table['$inferSelect']>,
-  ) => {
-    const before = Object.fromEntries(
-      Object.keys(values).map((key) => [toSnakeCase(key), row[key as keyof typeof row]]),
-    )
-    const { version } = await updateVersioned(tx, table as typeof abstracts, row, values as object)
-    changed.push({ table: getTableName(table), id: row.id, version, values: before })
-  }
-  return { changed, edit }
-}
-type Editor = ReturnType<typeof createEditor>
+import { choicesOf, isUnsentTo, type MergedAuthorField, type Sides } from './merge-records.ts'
 
 /** Calendars accept a changed event only as a newer version. */
-const newVersionOf = (table: string) => (table === 'events' ? sql`, version = version + 1` : sql``)
+const newVersionOf = (table: PgTable) => (table === events ? sql`, version = version + 1` : sql``)
 
-/** Makes rows that referred to the removed record refer to the kept one. */
-export const relink = async (tx: Db, links: LostLink[], from: number, to: number) => {
-  for (const { table, column, id } of links) {
-    const name = identifier(toSnakeCase(column))
+/** Makes rows that refer to one record of a table refer to another. */
+const relink = async (tx: Db, table: PgTable, from: number, to: number) => {
+  for (const key of foreignKeysTo(table).filter(({ onDelete }) => onDelete === 'set null')) {
+    const column = identifier(key.columnName)
     await tx.execute(
-      sql`update ${identifier(table)} set ${name} = ${to} ${newVersionOf(table)} where id = ${id} and ${name} = ${from}`,
+      sql`update ${key.from} set ${column} = ${to} ${newVersionOf(key.from)} where ${column} = ${from}`,
     )
   }
 }
 
-/** The kept speaker takes over the events of the removed one; nobody is named twice in one event. */
+/** The kept speaker takes over the events of the other one; nobody is named twice in one event. */
 const moveEvents = async (tx: Db, from: number, to: number) => {
   const left = await tx.select().from(eventAuthors).where(eq(eventAuthors.authorId, from))
   const presented = await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, to))
   const presentedIds = presented.map(({ id }) => id)
-  const doubled = await tx
-    .select()
-    .from(eventAuthors)
+  await tx
+    .delete(eventAuthors)
     .where(and(eq(eventAuthors.authorId, to), inArray(eventAuthors.eventId, presentedIds)))
-  const removed = await readRemoved(
-    tx,
-    eventAuthors,
-    doubled.map(({ id }) => id),
-  )
-  if (doubled.length > 0)
-    await tx.delete(eventAuthors).where(
-      inArray(
-        eventAuthors.id,
-        doubled.map(({ id }) => id),
-      ),
-    )
-  const wanted = left.filter(({ eventId }) => !presentedIds.includes(eventId))
-  const added =
-    wanted.length === 0
-      ? []
-      : await tx
-          .insert(eventAuthors)
-          .values(wanted.map(({ eventId }) => ({ eventId, authorId: to })))
-          .onConflictDoNothing()
-          .returning({ id: eventAuthors.id })
+  const joined = left.filter(({ eventId }) => !presentedIds.includes(eventId))
+  if (joined.length > 0)
+    await tx
+      .insert(eventAuthors)
+      .values(joined.map(({ eventId }) => ({ eventId, authorId: to })))
+      .onConflictDoNothing()
   await tx
     .update(events)
     .set({ version: sql`${events.version} + 1` })
@@ -86,7 +54,6 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
         left.map(({ eventId }) => eventId),
       ),
     )
-  return { removed, added: added.map(({ id }) => id) }
 }
 
 const namePartsOf = ({
@@ -101,27 +68,39 @@ const namePartsOf = ({
 
 type MergeContext = {
   tx: Db
-  editor: Editor
   sides: Sides
   keep: string
   isTakenFromOther: (entity: string, field: string) => boolean
 }
-type MergeResult = { removed: Removed; added: number[]; relinked: Merged['relinked'] }
-const noRemovals: MergeResult = { removed: { rows: [], links: [] }, added: [], relinked: [] }
+const idsOf = (...records: ({ id: number } | undefined)[]) => records.flatMap((record) => record?.id ?? [])
 
-export const mergeRegistrations = async ({
-  tx,
-  editor,
-  sides,
-  keep,
-  isTakenFromOther,
-}: MergeContext): Promise<MergeResult> => {
+/** The rows that a merge may write. */
+export const rowsOfMerge = async (tx: Db, { kept, other }: Sides, from: string) => {
+  const authorIds = idsOf(kept.author, other.author)
+  return {
+    checked: [
+      [abstracts, hasIdIn(abstracts.id, idsOf(...other.abstracts))],
+      [approvedAbstracts, hasIdIn(approvedAbstracts.id, idsOf(...other.approved))],
+      [registrations, hasIdIn(registrations.id, idsOf(kept.registration, other.registration))],
+      [authors, hasIdIn(authors.id, authorIds)],
+    ],
+    linked: [
+      ...(await rowsDeletedWith(tx, registrations, idsOf(other.registration))),
+      ...(await rowsDeletedWith(tx, authors, idsOf(other.author))),
+      ...idsOf(other.author).map((id): Rows => [events, isPresentedBy([id])]),
+      [eventAuthors, inArray(eventAuthors.authorId, authorIds)],
+      [letters, isUnsentTo(from)],
+    ],
+  } satisfies { checked: Rows[]; linked: Rows[] }
+}
+
+export const mergeRegistrations = async ({ tx, sides, keep, isTakenFromOther }: MergeContext) => {
   const mine = sides.kept.registration
   const theirs = sides.other.registration
-  if (!theirs) return noRemovals
+  if (!theirs) return
   if (!mine) {
-    await editor.edit(registrations, theirs, { email: keep })
-    return noRemovals
+    await updateVersioned(tx, registrations, theirs, { email: keep })
+    return
   }
   const patch: Record<string, unknown> = {}
   for (const { entity, field } of choicesOf(sides)) {
@@ -131,30 +110,25 @@ export const mergeRegistrations = async ({
     const flag = needs.find(({ details }) => details === name)?.flag
     if (flag) patch[flag] = theirs[flag]
   }
-  const removed = await readRemoved(tx, registrations, [theirs.id])
-  await relink(tx, removed.links, theirs.id, mine.id)
+  await relink(tx, registrations, theirs.id, mine.id)
   await tx.delete(registrations).where(eq(registrations.id, theirs.id))
-  await editor.edit(registrations, mine, mergeRegistration(fieldsOnly(mine), patch as RegistrationPatch))
-  return { removed, added: [], relinked: [{ links: removed.links, from: theirs.id, to: mine.id }] }
+  const merged = mergeRegistration(fieldsOnly(mine), patch as RegistrationPatch)
+  await updateVersioned(tx, registrations, mine, merged)
 }
 
-export const mergeAuthors = async ({
-  tx,
-  editor,
-  sides,
-  keep,
-  isTakenFromOther,
-}: MergeContext): Promise<MergeResult> => {
+export const mergeAuthors = async ({ tx, sides, keep, isTakenFromOther }: MergeContext) => {
   const mine = sides.kept.author
   const theirs = sides.other.author
   const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
   if (!theirs) {
-    if (mine && isRegistered && !mine.registered) await editor.edit(authors, mine, { registered: true })
-    return noRemovals
+    if (mine && isRegistered && !mine.registered)
+      await updateVersioned(tx, authors, mine, { registered: true })
+    return
   }
   if (!mine) {
-    await editor.edit(authors, theirs, { email: keep, registered: theirs.registered || isRegistered })
-    return noRemovals
+    const registered = theirs.registered || isRegistered
+    await updateVersioned(tx, authors, theirs, { email: keep, registered })
+    return
   }
   const values: Partial<typeof authors.$inferSelect> = {
     registered: mine.registered || theirs.registered || isRegistered,
@@ -165,33 +139,30 @@ export const mergeAuthors = async ({
       const name = field as MergedAuthorField
       Object.assign(values, { [name]: theirs[name] }, name === 'name' && namePartsOf(theirs))
     }
-  const removed = await readRemoved(tx, authors, [theirs.id])
-  await relink(tx, removed.links, theirs.id, mine.id)
-  const moved = await moveEvents(tx, theirs.id, mine.id)
+  await relink(tx, authors, theirs.id, mine.id)
+  await moveEvents(tx, theirs.id, mine.id)
   await tx.delete(authors).where(eq(authors.id, theirs.id))
-  await editor.edit(authors, mine, values)
-  return {
-    removed: joinRemoved([removed, moved.removed]),
-    added: moved.added,
-    relinked: [{ links: removed.links, from: theirs.id, to: mine.id }],
-  }
+  await updateVersioned(tx, authors, mine, values)
 }
 
+/** Returns what was recorded. */
 export const moveAbstracts = async (
-  { tx, editor, sides, keep }: MergeContext,
+  { tx, sides, keep }: MergeContext,
   actor: UserActor,
   summary: string,
-) => {
-  for (const row of sides.other.approved) await editor.edit(approvedAbstracts, row, { email: keep })
-  for (const row of sides.other.abstracts) {
-    await editor.edit(abstracts, row, { email: keep })
-    await recordChange(tx, actor, {
+): Promise<RecordedChange[]> => {
+  for (const row of sides.other.approved) await updateVersioned(tx, approvedAbstracts, row, { email: keep })
+  for (const row of sides.other.abstracts) await updateVersioned(tx, abstracts, row, { email: keep })
+  const changes = sides.other.abstracts.map(
+    ({ id, email }): RecordedChange => ({
       action: 'corrected',
       entity: 'abstract',
-      entityId: row.id,
+      entityId: id,
       summary,
-      before: { email: row.email },
+      before: { email },
       after: { email: keep },
-    })
-  }
+    }),
+  )
+  await recordChanges(tx, actor, changes)
+  return changes
 }

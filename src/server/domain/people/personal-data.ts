@@ -178,7 +178,8 @@ export const personalTables = {
     holds: 'earlier states of records, for half an hour',
     found: (person) =>
       or(
-        containsAddress(tables.undoSteps.before, person),
+        containsAddress(tables.undoSteps.images, person),
+        containsAddress(tables.undoSteps.history, person),
         inArray(tables.undoSteps.userId, person.accountIds),
       ),
   },

@@ -4,7 +4,7 @@ import { photos } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { type Actor, recordChange, type UserActor } from '#server/domain/history.ts'
-import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
 import { type Photo, photoOfThumbnail, photoType, thumbnailName } from '#shared/photos/photos.ts'
@@ -101,7 +101,7 @@ export const deletePhoto = (db: Db, actor: UserActor, filename: string): Promise
     const { id } = photos
     const [photo] = await tx.select({ id }).from(photos).where(eq(photos.filename, filename)).for('update')
     if (!photo) throw new Problem('not_found', 'File not found')
-    const removed = await readRemoved(tx, photos, [photo.id])
+    const deletion = await captureDeletion(tx, photos, [photo.id])
     await tx.delete(photos).where(eq(id, photo.id))
     await recordChange(tx, actor, {
       action: 'deleted',
@@ -110,7 +110,8 @@ export const deletePhoto = (db: Db, actor: UserActor, filename: string): Promise
       summary: filename,
     })
     const summary = `Deleted ${filename}`
-    return saveUndoStep(tx, actor, { entity: 'photo', entityId: filename, summary, before: { removed } })
+    const images = await deletion.images()
+    return saveUndoStep(tx, actor, { entity: 'photo', entityId: filename, summary, images })
   })
 
 export type PhotoContent = { type: string; content: Buffer }

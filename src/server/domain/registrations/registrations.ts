@@ -10,7 +10,7 @@ import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
-import { readRemoved } from '#server/domain/undo/removed-rows.ts'
+import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
@@ -198,7 +198,7 @@ export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promis
     await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email])
     const row = await lockRegistration(tx, id)
     await unmarkRegistered(tx, [row.email])
-    const removed = await readRemoved(tx, registrations, [id])
+    const deletion = await captureDeletion(tx, registrations, [id])
     await tx.delete(registrations).where(eq(registrations.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
@@ -207,5 +207,6 @@ export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promis
       summary: registrationName(row),
     })
     const summary = `Deleted ${registrationName(row)}`
-    return saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, before: { removed } })
+    const images = await deletion.images()
+    return saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, images })
   })

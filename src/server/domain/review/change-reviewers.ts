@@ -1,57 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { reviewAssignments } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import type { ChangedAssignments } from '#server/db/undo-content.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import type { ReviewerChange } from '#shared/review/assignments.ts'
 import { slotNames } from '#shared/review/slots.ts'
 import { assignmentValues, SEVERAL } from './assignment-history.ts'
-import { type AssignmentRow, endAssignments } from './assignments.ts'
+import { endAssignments } from './assignments.ts'
 import { lockReviewState, objectionTo, type ReviewState } from './reviewer-objections.ts'
 
 const BATCH_SIZE = 500
 
 /** Reviewers who had the abstract before find what they wrote. */
-const insertAssignments = async (
-  tx: Db,
-  actor: UserActor,
-  changes: readonly ReviewerChange[],
-  now: Date,
-): Promise<AssignmentRow[]> => {
+const insertAssignments = async (tx: Db, actor: UserActor, changes: readonly ReviewerChange[], now: Date) => {
   const values = changes.flatMap(({ abstractId, slot, userId }) =>
     userId === null
       ? []
       : { abstractId, slot, userId, assignedAt: now.toISOString(), assignedBy: actor.username },
   )
-  const made: AssignmentRow[] = []
   for (let first = 0; first < values.length; first += BATCH_SIZE)
-    made.push(
-      ...(await tx
-        .insert(reviewAssignments)
-        .values(values.slice(first, first + BATCH_SIZE))
-        .onConflictDoUpdate({
-          target: [reviewAssignments.abstractId, reviewAssignments.userId],
-          set: {
-            slot: sql`excluded.slot`,
-            assignedAt: sql`excluded.assigned_at`,
-            assignedBy: sql`excluded.assigned_by`,
-            endedAt: null,
-            version: sql`${reviewAssignments.version} + 1`,
-          },
-        })
-        .returning()),
-    )
-  return made
+    await tx
+      .insert(reviewAssignments)
+      .values(values.slice(first, first + BATCH_SIZE))
+      .onConflictDoUpdate({
+        target: [reviewAssignments.abstractId, reviewAssignments.userId],
+        set: {
+          slot: sql`excluded.slot`,
+          assignedAt: sql`excluded.assigned_at`,
+          assignedBy: sql`excluded.assigned_by`,
+          endedAt: null,
+          version: sql`${reviewAssignments.version} + 1`,
+        },
+      })
 }
-
-const beforeOf = ({ slot, assignedAt, assignedBy, endedAt }: AssignmentRow) => ({
-  slot,
-  assignedAt,
-  assignedBy,
-  endedAt,
-})
 
 /** Without the title, which is the author's: this entry is not about the author's records. */
 const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: ReviewState) => {
@@ -84,30 +68,30 @@ export const changeReviewers = (
     if (objection) throw new Problem('conflict', objection)
     if (changes.length === 0) return { changed: 0, undoStep: null }
 
+    const abstractIds = changes.map(({ abstractId }) => abstractId)
+    const captured = await captureRows(tx, {
+      checked: [[reviewAssignments, inArray(reviewAssignments.abstractId, abstractIds)]],
+    })
     const leaving = changes.flatMap(({ abstractId, slot }) => state.current(abstractId, slot)?.id ?? [])
-    const ended = await endAssignments(tx, leaving, now)
-    const made = await insertAssignments(tx, actor, changes, now)
+    await endAssignments(tx, leaving, now)
+    await insertAssignments(tx, actor, changes, now)
 
-    const earlier = new Map(state.rows.map((row) => [row.id, beforeOf(row)]))
-    const versions = new Map([...ended, ...made].map(({ id, version }) => [id, version]))
-    const assigned: ChangedAssignments = [...versions].map(([id, version]) => ({
-      id,
-      version,
-      before: earlier.get(id) ?? null,
-    }))
     const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? null
     const [first] = changes
     const isOfOne = changes.every(({ abstractId }) => abstractId === first?.abstractId)
     const entityId = isOfOne && first ? first.abstractId : SEVERAL
-    const change = { entity: 'review assignment', entityId, summary: summaryOf(changes, state) } as const
-    await recordChange(tx, actor, {
-      ...change,
+    const change: RecordedChange = {
       action: 'changed',
+      entity: 'review assignment',
+      entityId,
+      summary: summaryOf(changes, state),
       before: assignmentValues(changes, ({ abstractId, slot }) =>
         usernameOf(state.current(abstractId, slot)?.userId),
       ),
       after: assignmentValues(changes, ({ userId }) => usernameOf(userId)),
-    })
-    const undoStep = await saveUndoStep(tx, actor, { ...change, before: { assigned } })
+    }
+    await recordChange(tx, actor, change)
+    const images = await captured.images()
+    const undoStep = await saveUndoStep(tx, actor, { ...change, images, history: [undoneChange(change)] })
     return { changed: changes.length, undoStep }
   })

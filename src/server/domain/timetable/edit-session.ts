@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { sessions, talks, themes } from '#server/db/schema/timetable.ts'
 import type { Db } from '#server/db/types.ts'
-import type { EditedSession } from '#server/db/undo-content.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { readRemoved } from '#server/domain/undo/removed-rows.ts'
-import { saveUndoStep, type UndoStep } from '#server/domain/undo/steps.ts'
+import { captureDeletion, captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { dayWithDate } from '#shared/conference/conference.ts'
-import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { sessionName } from '#shared/programme/session-types.ts'
 import type { SessionInput, SessionUpdate, StoredSession } from '#shared/programme/timetable.ts'
 import { findSession } from './read-timetable.ts'
@@ -93,45 +92,36 @@ export const updateSession = (
   db.transaction(async (tx) => {
     const stored = await lockSession(tx, id)
     await checkVersion(tx, 'session', stored, version)
-    const before = contentOf(stored)
-    const session = await writeSession(tx, stored, input)
-    const summary = await nameOf(tx, input)
-    const change = { entity: 'session', entityId: id, summary } as const
-    await recordChange(tx, actor, { ...change, action: 'updated', before, after: input })
-    const undoStep = await saveUndoStep(tx, actor, {
-      ...change,
-      before: { session: { content: before, version: session.version } },
+    const captured = await captureRows(tx, {
+      checked: [[sessions, eq(sessions.id, id)]],
+      linked: [
+        [themes, eq(themes.sessionId, id)],
+        [talks, eq(talks.sessionId, id)],
+      ],
     })
+    const session = await writeSession(tx, stored, input)
+    const change: RecordedChange = {
+      action: 'updated',
+      entity: 'session',
+      entityId: id,
+      summary: await nameOf(tx, input),
+      before: contentOf(stored),
+      after: input,
+    }
+    await recordChange(tx, actor, change)
+    const images = await captured.images()
+    const undoStep = await saveUndoStep(tx, actor, { ...change, images, history: [undoneChange(change)] })
     return { session, undoStep }
   })
 
 export const deleteSession = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const before = contentOf(await lockSession(tx, id))
-    const removed = await readRemoved(tx, sessions, [id])
+    const deletion = await captureDeletion(tx, sessions, [id])
     await tx.delete(sessions).where(eq(sessions.id, id))
     const change = { entity: 'session', entityId: id } as const
     const summary = await nameOf(tx, before)
     await recordChange(tx, actor, { ...change, action: 'deleted', summary, before })
-    return saveUndoStep(tx, actor, { ...change, summary: `Deleted ${summary}`, before: { removed } })
+    const images = await deletion.images()
+    return saveUndoStep(tx, actor, { ...change, summary: `Deleted ${summary}`, images })
   })
-
-export const undoSessionChange = async (
-  tx: Db,
-  actor: UserActor,
-  { entity, entityId, summary }: UndoStep,
-  { content, version }: EditedSession,
-) => {
-  const current = await lockSession(tx, Number(entityId))
-  if (current.version !== version)
-    throw new Problem('conflict', 'This cannot be undone: the session was changed again.')
-  await writeSession(tx, current, content)
-  await recordChange(tx, actor, {
-    action: 'restored',
-    entity,
-    entityId,
-    summary: `Undone: ${summary}`,
-    before: contentOf(current),
-    after: content,
-  })
-}

@@ -4,21 +4,43 @@ import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 
 export type UndoStep = typeof undoSteps.$inferSelect
 
-type NewStep = Pick<UndoStep, 'entity' | 'summary' | 'before'> & { entityId: number | string }
+type NewStep = Pick<UndoStep, 'entity' | 'summary' | 'images'> & {
+  entityId: number | string
+  /** By default one entry, that the record was restored. */
+  history?: RecordedChange[]
+}
+
+/** The entry of a change when it is undone. */
+export const undoneChange = (change: RecordedChange, action = 'restored'): RecordedChange => ({
+  ...change,
+  action,
+  summary: `Undone: ${change.summary}`,
+  before: change.after,
+  after: change.before,
+})
 
 /** Saved in the transaction of the change itself. Returns the id of the step. */
 export const saveUndoStep = async (
   tx: Db,
   actor: UserActor,
-  { entityId, ...step }: NewStep,
+  { entity, entityId, summary, images, history }: NewStep,
 ): Promise<number> => {
+  const restored = undoneChange({ action: 'restored', entity, entityId, summary })
   const saved = await insertedRow(
     tx
       .insert(undoSteps)
-      .values({ ...step, entityId: String(entityId), userId: actor.id })
+      .values({
+        entity,
+        entityId: String(entityId),
+        summary,
+        images,
+        history: history ?? [restored],
+        userId: actor.id,
+      })
       .returning({ id: undoSteps.id }),
   )
   return saved.id

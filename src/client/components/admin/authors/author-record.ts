@@ -18,7 +18,7 @@ const DELETE_FAILED = 'Failed to delete speaker'
 export const deleteAuthor = ({ id }: Author): Deletion => ({
   label: 'Delete Speaker',
   question:
-    'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events. You can undo this for a moment.',
+    'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
   send: () => undoableCall('DELETE /api/authors/:id', { params: { id } }),
   paths,
   success: { title: 'Speaker deleted successfully' },

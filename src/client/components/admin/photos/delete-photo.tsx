@@ -14,7 +14,7 @@ export const DeletePhoto = ({ photo, onDeleted }: DeletePhotoProps) => {
       of={filename}
       question={
         <>
-          {`This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images. You can undo this for a moment.`}
+          {`This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images.`}
           {users && (
             <strong className="mt-3 block" dir="auto">
               {users}.

@@ -1,0 +1,146 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import { columnsOf, identifier, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
+import type { RowImage } from '#server/db/row-image.ts'
+import type { Db } from '#server/db/types.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { pick } from '#shared/pick.ts'
+import { changedColumns, isSame } from './capture-rows.ts'
+import { foreignKeysOf, orderedTables, referencedIds, type TableWithId } from './foreign-keys.ts'
+import { idOf, lockRows } from './lock-rows.ts'
+import { type RowStates, restoreRules } from './restore-rules.ts'
+
+/** Why a row cannot be restored. */
+type Conflict = {
+  reason: 'changed' | 'in use' | 'parent deleted'
+  table: string
+  /** The version of the change, and the current row. */
+  version?: unknown
+  current?: Row
+}
+
+export class RestoreConflict extends Error {
+  readonly conflict: Conflict
+  constructor(conflict: Conflict) {
+    super(`Rows of ${conflict.table} cannot be restored: ${conflict.reason}`)
+    this.conflict = conflict
+  }
+}
+
+type Stored = (image: RowImage) => Row | undefined
+type Restored = RowStates & { row: Row }
+
+const isUnchanged = ({ after }: RowImage, current: Row | undefined) =>
+  current !== undefined && current.version === after?.version
+
+const checkVersions = (images: readonly RowImage[], stored: Stored) => {
+  for (const image of images)
+    if (image.checked && image.after && !isUnchanged(image, stored(image))) {
+      const { table, after } = image
+      throw new RestoreConflict({ reason: 'changed', table, version: after.version, current: stored(image) })
+    }
+}
+
+/** Deletes what the change created. Rows that only came with it stay once they were changed or are in use. */
+const deleteCreated = async (tx: Db, table: TableWithId, images: readonly RowImage[], stored: Stored) => {
+  const created = images.filter((image) => image.before === null && isUnchanged(image, stored(image)))
+  if (created.length === 0) return
+  const referenced = await referencedIds(tx, table, created.map(idOf))
+  const used = created.find((image) => image.checked && referenced.has(idOf(image)))
+  if (used) throw new RestoreConflict({ reason: 'in use', table: used.table })
+  const ids = created.map(idOf).filter((id) => !referenced.has(id))
+  if (ids.length === 0) return
+  await restoreRules[getTableName(table)]?.beforeDeletion?.(tx, ids)
+  await tx.delete(table).where(hasIdIn(table.id, ids))
+}
+
+/** Applies `on delete` to rows that refer to rows which were deleted since. */
+const withoutLostLinks = async (tx: Db, table: TableWithId, restored: Restored[]): Promise<Restored[]> => {
+  let kept = restored
+  for (const { columnName, to, onDelete } of foreignKeysOf(table)) {
+    const isSet = ({ row, current }: Restored) =>
+      row[columnName] !== null && row[columnName] !== current?.[columnName]
+    const ids = kept.filter(isSet).map(({ row }) => Number(row[columnName]))
+    if (ids.length === 0) continue
+    // Locked, so that they are not deleted before the rows refer to them again.
+    const parents = await tx
+      .select({ id: to.id })
+      .from(to)
+      .where(hasIdIn(to.id, ids))
+      .orderBy(to.id)
+      .for('key share')
+    const existing = new Set<unknown>(parents.map(({ id }) => id))
+    const isLost = (one: Restored) => isSet(one) && !existing.has(one.row[columnName])
+    if (onDelete === 'cascade') kept = kept.filter((one) => !isLost(one))
+    else if (onDelete === 'set null')
+      kept = kept.map((one) => (isLost(one) ? { ...one, row: { ...one.row, [columnName]: null } } : one))
+    else if (kept.some(isLost))
+      throw new RestoreConflict({ reason: 'parent deleted', table: getTableName(table) })
+  }
+  return kept
+}
+
+/** Columns of every table, whatever it contains. */
+const BOOKKEEPING = ['id', 'version', 'updated_at']
+
+/** The row as it was before the change; columns that were written since stay, unless the row is checked. */
+const restoredRow = ({ before, after, checked }: RowImage, current: Row | undefined): Restored[] => {
+  if (!before || (after && !current)) return []
+  if (!after || !current) return [{ row: before, before, current: undefined }]
+  const changed = Object.keys(after).filter((column) => !BOOKKEEPING.includes(column))
+  const restored = changed.filter((column) => checked || isSame(current[column], after[column]))
+  if (restored.length === 0 && changed.length > 0) return []
+  const row = { ...current, ...pick(before, restored) }
+  if (before.version === after.version) return [{ row, before, current }]
+  const version = Number(current.version) + 1
+  const time = 'updated_at' in row ? { updated_at: new Date().toISOString() } : {}
+  return [{ row: { ...row, version, ...time }, before, current }]
+}
+
+const writeRows = async (tx: Db, table: TableWithId, restored: Restored[]) => {
+  const name = getTableName(table)
+  const columns = (await columnsOf(tx, name))
+    .filter(({ generated }) => !generated)
+    .map(({ column }) => column)
+  const isWritten = new Set(
+    restored.flatMap(({ row, current }) => (current ? changedColumns(current, row) : [])),
+  )
+  const updates = restored.filter(({ current }) => current).map(({ row }) => row)
+  const inserts = restored.filter(({ current }) => !current).map(({ row }) => row)
+  const { freedBy } = restoreRules[name] ?? {}
+  if (freedBy && updates.length > 0) {
+    const ids = updates.map(({ id }) => Number(id))
+    await tx.execute(sql`update ${table} set ${identifier(freedBy)} = now() where ${hasIdIn(table.id, ids)}`)
+    isWritten.add(freedBy)
+  }
+  const written = columns.filter((column) => isWritten.has(column))
+  if (written.length > 0) await updateRows(tx, name, written, updates)
+  if (inserts.length > 0) await insertRows(tx, name, columns, inserts)
+}
+
+const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImage[], stored: Stored) => {
+  const rows = images.flatMap((image) => restoredRow(image, stored(image)))
+  if (rows.length === 0) return []
+  const { prepare, adapt } = restoreRules[getTableName(table)] ?? {}
+  await prepare?.(tx)
+  const adapted: Restored[] = []
+  for (const { row, ...states } of rows)
+    adapted.push({ row: adapt ? await adapt(tx, row, states) : row, ...states })
+  const restored = await withoutLostLinks(tx, table, adapted)
+  await writeRows(tx, table, restored)
+  return restored
+}
+
+/** Restores rows as they were before a change: all of them or none. */
+export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
+  const stored = await lockRows(tx, images)
+  checkVersions(images, stored)
+  const byTable = groupBy(images, ({ table }) => table)
+  const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
+  for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, imagesIn(table), stored)
+  const followUps: (() => Promise<unknown> | undefined)[] = []
+  for (const table of orderedTables)
+    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored))
+      followUps.push(() => restoreRules[getTableName(table)]?.follow?.(tx, row, states))
+  for (const followUp of followUps) await followUp()
+}

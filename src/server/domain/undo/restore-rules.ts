@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Row } from '#server/db/raw-sql.ts'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { cancelledEvents } from '#server/db/schema/events.ts'
+import type { Db } from '#server/db/types.ts'
+import { readdressLetters } from '#server/domain/abstracts/correct-abstract.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
+import { announceCancellations } from '#server/domain/events/cancellations.ts'
+import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
+import { hasRegistration } from '#server/domain/registrations/email-locks.ts'
+import { markRegistered } from '#server/domain/registrations/registrations.ts'
+import { sameEmail } from '#shared/email.ts'
+import { isDelivered } from '#shared/letters/letters.ts'
+
+/** The row before the change, and the stored one: undefined if the change deleted it. */
+export type RowStates = { before: Row; current: Row | undefined }
+
+/** What restoring rows of a table involves besides writing them. */
+type RestoreRule = {
+  /** Runs before rows are written. */
+  prepare?: (tx: Db) => Promise<unknown>
+  /** Adapts a row to what has happened since. */
+  adapt?: (tx: Db, row: Row, states: RowStates) => Promise<Row> | Row
+  /** Runs for each row once all rows are written. */
+  follow?: (tx: Db, row: Row, states: RowStates) => Promise<unknown>
+  /** Runs before rows that the change created are deleted. */
+  beforeDeletion?: (tx: Db, ids: number[]) => Promise<unknown>
+  /** A time that takes a row out of a unique index; set while rows exchange their places in it. */
+  freedBy?: string
+}
+
+// Calendars accept a restored event only with a newer version than its cancellation.
+const AFTER_CANCELLATION = 2
+
+const isAbstractGone = async (tx: Db, { approved_abstract_id: id }: Row) =>
+  id !== null && (await tx.$count(approvedAbstracts, eq(approvedAbstracts.id, Number(id)))) === 0
+
+const isApproved = ({ status }: Row) => status === 'approved'
+
+const hasSameEmail = (row: Row, current: Row | undefined) =>
+  current !== undefined && sameEmail(String(row.email), String(current.email))
+
+/** By table. */
+export const restoreRules: Record<string, RestoreRule> = {
+  abstracts: {
+    follow: async (tx, row, { current }) => {
+      if (!current) return
+      const id = Number(row.id)
+      if (row.withdrawn_at === null && isApproved(row) !== isApproved(current))
+        await recordVisibilityChange(tx, id)
+      if (!hasSameEmail(row, current))
+        await readdressLetters(tx, id, String(current.email), String(row.email))
+    },
+  },
+  authors: {
+    // The speaker may have registered since.
+    adapt: async (tx, row, { current }) =>
+      hasSameEmail(row, current) || row.registered === true
+        ? row
+        : { ...row, registered: await hasRegistration(tx, String(row.email)) },
+  },
+  conference: {
+    follow: async (tx) => setEventDays(tx, (await readConference(tx)).days),
+  },
+  events: {
+    prepare: allowAnyDay,
+    adapt: async (tx, row, { current }) =>
+      current
+        ? row
+        : {
+            ...row,
+            version: Number(row.version) + AFTER_CANCELLATION,
+            // Visitors may not have been allowed to see it when its abstract was deleted.
+            hidden: row.hidden === true || (await isAbstractGone(tx, row)),
+          },
+    follow: (tx, { id }) => tx.delete(cancelledEvents).where(eq(cancelledEvents.eventId, Number(id))),
+    beforeDeletion: announceCancellations,
+  },
+  letters: {
+    adapt: (_, row, { current }) =>
+      current && isDelivered(String(current.state)) ? { ...row, to_email: current.to_email } : row,
+  },
+  registrations: {
+    follow: async (tx, row, { current }) => {
+      if (!hasSameEmail(row, current)) await markRegistered(tx, [String(row.email)])
+    },
+  },
+  review_assignments: { freedBy: 'ended_at' },
+  site_settings: {
+    // Visitors read when the privacy policy was last updated.
+    adapt: (_, row, { before }) => ({ ...row, updated_at: before.updated_at }),
+  },
+}
