@@ -150,7 +150,8 @@ test('commands work beside a site on a database server', async () => {
   })
 
   await test.step('npm run admin removes the second factors of whoever lost them', async () => {
-    const { db, close } = await openServer(env.DATABASE_URL)
+    const database = await openServer(env.DATABASE_URL)
+    const { db } = database
     const { id, username } = await createAccount(db, { role: 'admin' })
     await createAuthenticatorApp(db, id)
     await createPasskey(db, id)
@@ -160,7 +161,7 @@ test('commands work beside a site on a database server', async () => {
     expect(out).toContain('now logs in with the password alone')
     expect(await readSignInMethods(db, id)).toMatchObject({ authenticatorApp: null, passkeys: [] })
     expect(await db.$count(loginSessions, eq(loginSessions.userId, id))).toBe(0)
-    await close()
+    await database.close()
   })
 
   await test.step('npm run admin reports an unknown account', () =>

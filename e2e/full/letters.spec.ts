@@ -29,6 +29,8 @@ test('mail trouble is on the dashboard and above the letters', async ({ page, si
 })
 
 test('without a mail server letters are downloaded and marked as sent', async ({ page, signIn, site }) => {
+  // Otherwise the next draft is shown after this one.
+  await removeLetters(site.db)
   const { id } = await createLetter(site.db, 'draft', {
     toName: 'Zoë & Co',
     toEmail: 'zoe@demo.example',
