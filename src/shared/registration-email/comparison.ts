@@ -34,7 +34,7 @@ export const withParsed = (
 export type RegistrationDifference = { field: Field; before: string; after: string }
 
 /** A field's value as organisers read it. */
-export const shownValue = (value: string | boolean) => {
+const shownValue = (value: string | boolean) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value || '–'
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Row } from '#server/db/raw-sql.ts'
 import { asRow, insertRecords, updateRecords } from '#server/db/save-records.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChanges, type UserActor } from '#server/domain/history.ts'
