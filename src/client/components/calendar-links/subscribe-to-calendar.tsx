@@ -14,7 +14,7 @@ export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps
         {label}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
+      <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-5rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
         <p className="mb-3 text-ink-soft">{description}</p>
         <ul className="grid gap-2">
           <li>

@@ -67,7 +67,7 @@ const Group = ({ title, entries }: GroupProps) => {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer py-2.5">{title}</summary>
       {isOpen && (
-        <ul className="grid max-h-96 gap-2 overflow-y-auto pb-4 pl-4">
+        <ul className="grid max-h-96 gap-2 overflow-y-auto pt-1 pb-4 pl-4">
           {entries.map((entry) => (
             <li key={entry.key}>{entry}</li>
           ))}

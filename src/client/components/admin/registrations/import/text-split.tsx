@@ -39,9 +39,9 @@ const Parts = ({ text, starts, onCuts }: TextSplitProps) => {
       {parts.map(({ start, end }, index) => (
         <li key={start} className="grid grid-cols-1 gap-2 rounded-md border border-hairline p-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h4 className="font-semibold">
+            <h3 className="font-semibold">
               Part {index + 1}, {start === end ? `line ${start}` : `lines ${start} to ${end}`}
-            </h4>
+            </h3>
             {index > 0 && (
               <Button
                 variant="secondary"
