@@ -68,7 +68,7 @@ const findViolations = async (page: Page, rules: 'all' | 'colours') => {
   const runOnly = rules === 'colours' ? COLOUR_RULES : undefined
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, {
+    const { violations } = await axe.run(document.querySelector<HTMLElement>('dialog:modal') ?? document, {
       resultTypes: ['violations'],
       preload: false,
       rules: { 'target-size': { enabled: true } },
@@ -92,12 +92,6 @@ const findOverflow = (page: Page) =>
 export const findProblems = async (page: Page, as: keyof typeof looks = 'screen') => {
   const problems: string[] = []
   await keepNotifications(page)
-  if (process.env.STEPS) {
-    await waitUntilStable(page)
-    await closeNotifications(page)
-    await page.setViewportSize({ width: desktop.width, height: 800 })
-    return []
-  } // DEV
   for (const look of looks[as] as Look[]) {
     await showAs(page, look)
     const violations = look.rules === 'none' ? [] : await findViolations(page, look.rules)

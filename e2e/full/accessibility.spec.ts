@@ -42,21 +42,6 @@ const test = base.extend<{ env: Record<string, string>; ownSite: Site }>({
   },
 })
 
-// DEV
-const cpu = async (page: any) => {
-  const session = await page.context().browser().newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.reduce((sum: number, { cpuTime }: any) => sum + cpuTime, 0)
-}
-const dev: any = async (page: any, step: any, route: string, run: any) => {
-  const start = await cpu(page)
-  await step(route, run).catch((e: any) =>
-    expect.soft(`${route}: ${e.stack ?? e}`.split('\n').slice(0, 30).join('\n')).toBe(''),
-  )
-  console.log(route, Math.round(1000 * ((await cpu(page)) - start)))
-}
-
 for (const [name, { env = {}, screens }] of Object.entries(areas))
   test.describe(name, () => {
     test.use({ env })
@@ -64,7 +49,7 @@ for (const [name, { env = {}, screens }] of Object.entries(areas))
       expectPageError(/status of 4|status of 5|Failed to fetch/)
       const signIn = (username = 'admin') => signInto(context, ownSite, username)
       for (const [route, screen] of Object.entries(screens))
-        await dev(page, test.step, route, async () => {
+        await test.step(route, async () => {
           for await (const state of screen({ page, db: ownSite.db, signIn })) {
             const [stateName, look] = typeof state === 'string' ? ([state, 'screen'] as const) : state
             await test.step(stateName, async () =>
@@ -74,3 +59,23 @@ for (const [name, { env = {}, screens }] of Object.entries(areas))
         })
     })
   })
+
+test('the walk covers every route', () => {
+  const routes = readdirSync('src/client/routes').map((file) => file.replace('.tsx', ''))
+  const screens = new Set(Object.values(areas).flatMap((area) => Object.keys(area.screens)))
+  expect(routes.filter((route) => !screens.has(route))).toEqual([])
+})
+
+test('the check finds a picture without text and a skipped heading', async ({ context }) => {
+  const page = await context.newPage()
+  const show = (parts: string) =>
+    page.setContent(
+      `<html lang="en" data-page="ready"><title>A page</title><main><h1>A page</h1>${parts}</main></html>`,
+    )
+  await show('<p>A sample</p>')
+  expect(await findProblems(page)).toEqual([])
+  await show('<p><img src="data:,"></p>')
+  expect((await findProblems(page)).join()).toContain('image-alt')
+  await show('<h4>A level is left out</h4>')
+  expect((await findProblems(page)).join()).toContain('heading-order')
+})

@@ -12,7 +12,8 @@ const afterTheConference = new Date('2025-11-28T12:00:00Z')
 
 describeOnBoth('clean-up', (kind) => {
   test('applies retention although another clean-up fails', async () => {
-    const { db, close } = await openTestDatabase(kind)
+    const database = await openTestDatabase(kind)
+    const { db } = database
     await createRegistration(db, registrationStates.withAllergies)
     await db.update(registrations).set({ createdAt: '2025-06-01T09:00:00.000Z' })
     await saveSetting(db, 'retention', JSON.stringify(proposedRetention))
@@ -25,6 +26,6 @@ describeOnBoth('clean-up', (kind) => {
     await expect.poll(() => failed).toEqual(['expired e-mail changes'])
     await jobs.stop()
     await db.execute(sql`alter table gone rename to email_changes`)
-    await close()
+    await database.close()
   })
 })
