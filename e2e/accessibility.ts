@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { ElementContext, RunOptions } from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -65,17 +66,18 @@ const closeNotifications = (page: Page) =>
 /** The open modal dialog if there is one, otherwise the page. */
 const findViolations = async (page: Page, rules: 'all' | 'colours') => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const runOnly = rules === 'colours' ? COLOUR_RULES : undefined
-  return page.evaluate(async (only) => {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { 'target-size': { enabled: true } },
+    ...(rules === 'colours' ? { runOnly: { type: 'rule', values: COLOUR_RULES } } : {}),
+  }
+  return page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document.querySelector<HTMLElement>('dialog:modal') ?? document, {
-      resultTypes: ['violations'],
-      preload: false,
-      rules: { 'target-size': { enabled: true } },
-      runOnly: only && { type: 'rule', values: only },
-    })
+    const context: ElementContext = document.querySelector<HTMLElement>('dialog:modal') ?? document
+    const { violations } = await axe.run(context, runOptions)
     return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
-  }, runOnly)
+  }, options)
 }
 
 /** What is wider than its place: the page, or an open dialog. */
