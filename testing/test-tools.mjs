@@ -105,7 +105,7 @@ const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
 
 const depositTests =
-  'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts, e2e/full/services.spec.ts)'
+  'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
 const pdfTests = 'PDF files (src/server/routes/book, src/server/security/visibility-book.test.ts)'
 
 const systemTools = [
@@ -118,7 +118,7 @@ const systemTools = [
   {
     isFound: findJava,
     packages: ['default-jre-headless'],
-    tests: 'validity of HTML and EPUB (e2e/full/valid-html.spec.ts, src/server/documents/markup)',
+    tests: 'validity of HTML and EPUB (e2e/valid-html.spec.ts, src/server/documents/markup)',
     remedy: 'install Java, or set JAVA_HOME',
   },
   {
@@ -171,7 +171,7 @@ export const describeSkippedTests = () => {
     )
   if (!canMount())
     lines.push(
-      'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm run test:all` as root on Linux, ' +
+      'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +
         'outside a container or in a privileged one; they mount a small disk.',
     )
   return lines
