@@ -118,7 +118,7 @@ const systemTools = [
   {
     isFound: findJava,
     packages: ['default-jre-headless'],
-    tests: 'validity of HTML and EPUB (e2e/valid-html.spec.ts, src/server/documents/markup)',
+    tests: 'validity of HTML and EPUB (e2e/full/valid-html.spec.ts, src/server/documents/markup)',
     remedy: 'install Java, or set JAVA_HOME',
   },
   {
@@ -171,7 +171,7 @@ export const describeSkippedTests = () => {
     )
   if (!canMount())
     lines.push(
-      'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +
+      'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm run test:all` as root on Linux, ' +
         'outside a container or in a privileged one; they mount a small disk.',
     )
   return lines
