@@ -32,9 +32,10 @@ export const looks = {
 const HEIGHT = 800
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Hydrated, nothing loading, fonts loaded, no running animation; in a new frame, after a change of the look. */
+/** Hydrated, nothing loading, fonts loaded, no running animation; after a frame was drawn with the present look. */
 const waitUntilStable = (page: Page) =>
   page.waitForFunction(async () => {
+    await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     return (
       document.documentElement.dataset.page === 'ready' &&

@@ -62,8 +62,9 @@ export const install = () => {
     fail(`Node.js ${MINIMUM_NODE.join('.')} or newer is required; this is ${process.version}.`)
   runIfChanged('node_modules/.installed', ['package-lock.json'], 'node_modules', () => {
     console.log('Installing packages…')
+    // The build needs the development packages, whatever NODE_ENV says.
     npm(
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
       'Could not install the packages. Is the npm registry reachable?',
     )
   })

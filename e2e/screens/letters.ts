@@ -60,7 +60,7 @@ export const letters: Area = {
       await expect(page.getByRole('alert').first()).toBeVisible()
       yield 'without a subject'
       await page.goto('/admin/letters?group=failed')
-      await page.getByRole('link', { name: 'Rita Receipt' }).click()
+      await page.getByRole('tabpanel').getByRole('link', { name: 'Rita Receipt' }).click()
       await expectText(page, '550 No such mailbox')
       yield 'failed'
       await page.goto('/admin/letters/999999')

@@ -82,6 +82,7 @@ export const settings: Area = {
       const create = async () => {
         await button(page, 'Create account').first().click()
         await dialog.getByLabel('Username').fill('colleague')
+        await dialog.getByLabel('Role').selectOption('user')
         await dialog.getByRole('button', { name: 'Generate password' }).click()
         await dialog.getByRole('button', { name: 'Create account' }).click()
       }
