@@ -58,7 +58,7 @@ export const contentsOf = async (db: Db) => {
     contents[table] = (
       await queryRows<{ row: Record<string, unknown> }>(
         db,
-        sql`select to_jsonb(t) as row from ${sql.raw(table)} t order by 1::text`,
+        sql`select to_jsonb(t) as row from ${sql.raw(table)} t order by to_jsonb(t)::text collate "C"`,
       )
     ).map(({ row }) => row)
   return contents

@@ -253,6 +253,7 @@ export const readPersonalData = async (
       .select(columnsWithoutBytes(table))
       .from(table)
       .where(personalTables[name].found(person))
+      .orderBy(sql`1`)
   }
   return { person, rows: rows as PersonalRows }
 }
