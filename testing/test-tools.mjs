@@ -105,7 +105,7 @@ const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
 
 const depositTests = 'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
-const pdfTests = 'PDF files (src/server/routes/book, src/server/security/visibility-book.test.ts)'
+const pdfTests = 'PDF files (src/server/routes/book)'
 
 const systemTools = [
   {

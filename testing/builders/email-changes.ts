@@ -1,6 +1,6 @@
 import { emailChanges } from '#server/db/schema/private-links.ts'
 import type { Db } from '#server/db/types.ts'
-import { confirmationPath } from '#server/domain/abstracts/private-links.ts'
+import { confirmationPath } from '#server/domain/private-links/private-links.ts'
 import { createAbstract } from './abstracts.ts'
 
 /** An author's request for another e-mail address, with the path of the link that confirms it. */

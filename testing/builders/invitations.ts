@@ -1,6 +1,6 @@
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { invitationPath } from '#server/domain/abstracts/private-links.ts'
+import { invitationPath } from '#server/domain/private-links/private-links.ts'
 import { buildAccount } from './accounts.ts'
 
 /** A reviewer who has not chosen a password yet, with the path of the link that accepts the invitation. */

@@ -17,7 +17,7 @@ import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { applyCorrection, lockForCorrection } from './correct-abstract.ts'
 import { findConfirmation, findEmailChange } from './email-changes.ts'
 import { authorActor, changeAbstract, refuseOnceOver } from './my-abstract-changes.ts'
-import { confirmationPath, privatePath } from './private-links.ts'
+import { confirmationPath, privatePath } from '#server/domain/private-links/private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

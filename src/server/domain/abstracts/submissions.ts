@@ -15,7 +15,7 @@ import { closedMessage, submissionState } from '#shared/abstracts/submissions.ts
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
-import { privatePath } from './private-links.ts'
+import { privatePath } from '#server/domain/private-links/private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert

@@ -1,7 +1,7 @@
 import type { abstracts } from '#server/db/schema/abstracts.ts'
 import type { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { privatePath } from '#server/domain/abstracts/private-links.ts'
+import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { type Conference, dateRange } from '#shared/conference/conference.ts'
 import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'

@@ -2,7 +2,7 @@ import { DifferenceTable } from '#client/components/admin/layout/difference-tabl
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { differencesOf } from '#shared/registration-email/comparison.ts'
+import { differencesOf } from '#shared/registrations/comparison.ts'
 import { fieldLabel, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
 

@@ -4,7 +4,7 @@ import type { RecordDescription } from '#client/components/admin/records/record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import { changesOf } from '#shared/registration-email/comparison.ts'
+import { changesOf } from '#shared/registrations/comparison.ts'
 import {
   fieldLabel,
   isOf,

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'luc
 import { AttendedDays } from '#client/components/admin/registrations/registrations-table.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import type { ComparedRegistration, ComparisonState } from '#shared/registration-email/comparison.ts'
+import type { ComparedRegistration, ComparisonState } from '#shared/registrations/comparison.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 
 const states = {

@@ -1,5 +1,5 @@
 import { useConference } from '#client/routing/page-context.ts'
-import { markFound } from '#shared/registration-email/comparison.ts'
+import { markFound } from '#shared/registrations/comparison.ts'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
 import { fieldLabel } from '#shared/registrations/registration-fields.ts'
 

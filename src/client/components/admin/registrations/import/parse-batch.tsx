@@ -14,7 +14,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { withAssignments } from '#shared/registration-email/assign.ts'
 import { partStarts } from '#shared/registration-email/batch.ts'
-import { type ComparisonState, changesOf, compareBatch } from '#shared/registration-email/comparison.ts'
+import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,

@@ -9,7 +9,7 @@ import { readForm } from '#client/form/form-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
-import { changesOf } from '#shared/registration-email/comparison.ts'
+import { changesOf } from '#shared/registrations/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,

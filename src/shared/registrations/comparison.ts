@@ -1,19 +1,9 @@
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
-import {
-  fieldLabel,
-  fieldNames,
-  type RegistrationField,
-  type RegistrationInput,
-} from '#shared/registrations/registration-fields.ts'
-import {
-  fieldsOnly,
-  mergeRegistration,
-  type Registration,
-  registrationInputSchema,
-} from '#shared/registrations/registrations.ts'
-import { missingTopics } from './assign.ts'
-import { type ParsedRegistration, toRegistrationInput } from './parsed-registration.ts'
+import { missingTopics } from '#shared/registration-email/assign.ts'
+import { type ParsedRegistration, toRegistrationInput } from '#shared/registration-email/parsed-registration.ts'
+import { fieldLabel, fieldNames, type RegistrationField, type RegistrationInput } from './registration-fields.ts'
+import { fieldsOnly, mergeRegistration, type Registration, registrationInputSchema } from './registrations.ts'
 
 type Field = RegistrationField
 
