@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -14,23 +13,25 @@ import { collectMethods, refuseMethod } from './api/allowed-methods.ts'
 import { bindApi } from './api/bind-api.ts'
 import type { Services } from './api/context.ts'
 import { createApi } from './api/create-api.ts'
-import { bindDocs } from './api/docs.ts'
+import { apiDocs } from './api/docs.ts'
 import { acceptListUploads } from './api/list-upload.ts'
 import { acceptPhotoUploads } from './api/photo-upload.ts'
 import { acceptStreams } from './api/stream-upload.ts'
 import { siteOrigin } from './config.ts'
 import { errorBody, handleError } from './errors.ts'
-import { bindFeeds } from './feeds/feeds.ts'
+import { citations } from './feeds/citation-routes.ts'
+import { programmeEmbed } from './feeds/embed-routes.ts'
+import { programmeFeeds } from './feeds/feeds.ts'
+import { bookFiles } from './files/book-files.ts'
+import { mediaFiles } from './files/media-files.ts'
+import { createPhotoCache, photoFiles } from './files/photo-files.ts'
 import { handlers } from './handlers.ts'
 import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-address.ts'
-import { bindPages } from './pages/pages.ts'
+import { pages } from './pages/pages.ts'
+import { providerLogin } from './pages/provider-login.ts'
 import type { Renderer } from './rendering/render.ts'
 import { createConferenceCache } from './responses/conference-cache.ts'
 import { watchContent } from './responses/invalidation.ts'
-import { bindProviderLogin } from './routes/accounts/provider-login.ts'
-import { bindBook } from './routes/book/book.ts'
-import { bindMedia } from './routes/media/media.ts'
-import { bindPhotos, createPhotoCache } from './routes/photos/photos.ts'
 import {
   type ConnectionLimits,
   defaultLimits,
@@ -131,6 +132,8 @@ export const buildApp = async ({
   acceptJson(app)
 
   await app.register(cookie)
+
+  // The calls of the contract, with their handlers.
   await app.register(async (calls) => {
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
     bindApi(calls, api, 'json')
@@ -155,17 +158,19 @@ export const buildApp = async ({
     }
     calls.all('/api/*', { onRequest }, () => undefined)
   })
-  bindProviderLogin(app, { db: database.db, config, now, provider: identityProvider })
-  bindDocs(app, cache, conference)
-  bindFeeds(app, { db: database.db, config, cache, now, conference })
-  bindPhotos(app, photos)
-  bindMedia(app, { db: database.db, conference, isAdmin: api.isAdmin })
-  bindBook(app, { db: database.db, config, cache, isAdmin: api.isAdmin })
-  if (renderer)
-    await app.register(async (site) => {
-      await site.register(formbody, { bodyLimit: BODY_LIMIT })
-      await bindPages(site, { api, cache, renderer, config, now, methodsOf, conference })
-    })
+
+  // Routes outside the contract: a plugin for each feature.
+  const { db } = database
+  const { isAdmin } = api
+  await app.register(apiDocs, { cache, conference })
+  await app.register(programmeFeeds, { db, config, cache, now, conference })
+  await app.register(programmeEmbed, { db, config, cache, now, conference })
+  await app.register(citations, { db, config, cache, conference })
+  await app.register(photoFiles, { cache: photos })
+  await app.register(mediaFiles, { db, conference, isAdmin })
+  await app.register(bookFiles, { db, config, cache, isAdmin })
+  if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
+  if (renderer) await app.register(pages, { api, cache, renderer, config, now, methodsOf, conference })
   return app
 }
 

@@ -10,7 +10,7 @@ import { importUploadsFolder, photoFolder } from './domain/photos/uploads-folder
 import { setUp } from './domain/setup.ts'
 import { siteJobs } from './jobs/site-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { bindStatic } from './pages/static-files.ts'
+import { staticFiles } from './pages/static-files.ts'
 import { builtAssets } from './rendering/assets.ts'
 import { createRenderer } from './rendering/render.ts'
 import { projectRoot } from './root.ts'
@@ -44,7 +44,7 @@ const start = async () => {
       logStream: pino.destination({ sync: false }),
       renderer: createRenderer(siteFacts(config), builtAssets(clientFolder)),
     })
-    await bindStatic(app, clientFolder)
+    await app.register(staticFiles, { folder: clientFolder })
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw listenError(error, config)
     })

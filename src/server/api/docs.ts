@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { perAddress } from '#server/domain/rate-limits.ts'
 import type { Cache } from '#server/responses/cache.ts'
@@ -162,7 +162,9 @@ const LINK = 'color:light-dark(#0a645e,#74d6c8)'
 const docsPage = ({ shortName }: Conference) =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f);color-scheme:light dark"><main><h1>${escapeHtml(shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a style="${LINK}" href="/api/openapi.json">OpenAPI</a>.</p><h2>Feeds</h2><ul>${feeds.map(({ path, summary }) => `<li><a style="${LINK}" href="${path}">${path}</a>: ${escapeHtml(summary)}</li>`).join('')}</ul>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
 
-export const bindDocs = (app: FastifyInstance, cache: Cache, conference: () => Promise<Conference>) => {
+type Options = { cache: Cache; conference: () => Promise<Conference> }
+
+export const apiDocs: FastifyPluginAsync<Options> = async (app, { cache, conference }) => {
   const document = (type: string, make: (facts: Conference) => string) => async () => ({
     status: 200,
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
@@ -12,7 +13,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { feed } from './feed-response.ts'
 
-type Options = { db: Db; origin: string; cache: Cache; conference: () => Promise<Conference> }
+type Options = { db: Db; config: Config; cache: Cache; conference: () => Promise<Conference> }
 
 const formats = Object.keys(citationFormats) as CitationFormat[]
 
@@ -20,7 +21,8 @@ const sizeOf = (abstracts: PublishedAbstract[]) =>
   abstracts.reduce((sum, { text, people }) => sum + 1000 + 2 * text.length + 4000 * people.length, 0)
 
 /** The abstracts for reference managers, one or all; 404 while the programme is not public. */
-export const bindCitationRoutes = (app: FastifyInstance, { db, origin, cache, conference }: Options) => {
+export const citations: FastifyPluginAsync<Options> = async (app, { db, config, cache, conference }) => {
+  const origin = siteOrigin(config)
   const read = async () => {
     if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
     return readPublishedAbstracts(db)

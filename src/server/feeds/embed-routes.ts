@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { isProgrammePublic, listSettings } from '#server/domain/settings.ts'
@@ -39,14 +40,18 @@ const hiddenText = async (db: Db, today: string | undefined) => {
 
 type Options = {
   db: Db
-  origin: string
+  config: Config
   cache: Cache
   now: () => Date
   conference: () => Promise<Conference>
 }
 
 /** The programme embedded in other websites: the page for the iframe, and oEmbed to find it. */
-export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, now, conference }: Options) => {
+export const programmeEmbed: FastifyPluginAsync<Options> = async (
+  app,
+  { db, config, cache, now, conference },
+) => {
+  const origin = siteOrigin(config)
   app.get(
     '/programme/embed',
     {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
@@ -15,8 +15,6 @@ import { idParam } from '#shared/fields.ts'
 import { toNowEvent } from '#shared/programme/now-and-next.ts'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries.ts'
 import { changesAtom } from './changes-atom.ts'
-import { bindCitationRoutes } from './citation-routes.ts'
-import { bindEmbedRoutes } from './embed-routes.ts'
 import { feed } from './feed-response.ts'
 import { frabSchedule, frabXml } from './frab-schedule.ts'
 import { writeCalendar } from './icalendar.ts'
@@ -55,10 +53,11 @@ type Options = {
 }
 
 /** The programme for calendars and conference apps. */
-export const bindFeeds = (app: FastifyInstance, { db, config, cache, now, conference }: Options) => {
+export const programmeFeeds: FastifyPluginAsync<Options> = async (
+  app,
+  { db, config, cache, now, conference },
+) => {
   const origin = siteOrigin(config)
-  bindEmbedRoutes(app, { db, origin, cache, now, conference })
-  bindCitationRoutes(app, { db, origin, cache, conference })
   const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import formbody from '@fastify/formbody'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type MethodsOf, refuseMethod } from '#server/api/allowed-methods.ts'
 import type { Api } from '#server/api/create-api.ts'
 import { type Config, siteOrigin } from '#server/config.ts'
@@ -50,7 +51,8 @@ const requestedClock = (url: URL | undefined, timeZone: string): Date | undefine
 }
 
 /** Pages, and their forms when sent without scripts. */
-export const bindPages = async (app: FastifyInstance, site: Site) => {
+export const pages: FastifyPluginAsync<Site> = async (app, site) => {
+  await app.register(formbody)
   const { api, cache, renderer, config, now, methodsOf, conference } = site
   const loadPage = createPageLoader(site)
   const countRender = createRenderLimit(now)

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -11,7 +11,7 @@ const cacheControl = (path: string) => {
 }
 
 /** The built files, compressed when they were built. Names under /assets hold a hash, so they never change. */
-export const bindStatic = async (app: FastifyInstance, folder: string) => {
+export const staticFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

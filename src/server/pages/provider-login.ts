@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Config, letterContextOf } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { linkIdentity, logInWithIdentity } from '#server/domain/accounts/identities.ts'
@@ -21,7 +21,7 @@ import {
 import { type LoginProblem, pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import { Problem } from '#shared/errors.ts'
 
-type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider | undefined }
+type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider }
 
 const pathWith = (path: string, query: { problem?: LoginProblem; step?: 'code'; next?: string }) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -35,9 +35,8 @@ const problemOf = (error: unknown): LoginProblem => {
   return error.code === 'forbidden' ? 'disabled' : 'expired'
 }
 
-/** Logins of an identity provider (OpenID Connect), while one is set up. They are pages, because browsers are sent there. */
-export const bindProviderLogin = (app: FastifyInstance, { db, config, now, provider }: Options) => {
-  if (!provider) return
+/** Logins of an identity provider (OpenID Connect). They are pages, because browsers are sent there. */
+export const providerLogin: FastifyPluginAsync<Options> = async (app, { db, config, now, provider }) => {
   const letterContext = () => letterContextOf(config, now())
 
   const guard = async (request: FastifyRequest) => {
