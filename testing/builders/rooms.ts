@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { events, rooms } from '#server/db/schema/events.ts'
+import { events } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 
 type NewRoom = typeof rooms.$inferInsert

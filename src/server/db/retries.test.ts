@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
 import { openServer } from './open-server.ts'
-import { rooms } from './schema/events.ts'
+import { rooms } from './schema/rooms.ts'
 import type { Database, Db } from './types.ts'
 
 let database: Database & { url?: string }

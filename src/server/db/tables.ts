@@ -13,6 +13,7 @@ import * as photos from './schema/photos.ts'
 import * as privateLinks from './schema/private-links.ts'
 import * as registrations from './schema/registrations.ts'
 import * as review from './schema/review.ts'
+import * as rooms from './schema/rooms.ts'
 import * as settings from './schema/settings.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as timetable from './schema/timetable.ts'
@@ -24,6 +25,7 @@ export const tables = {
   ...authors,
   ...documents,
   ...erasures,
+  ...rooms,
   ...events,
   ...history,
   ...identities,

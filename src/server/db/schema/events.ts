@@ -1,29 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, line, oneOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
-import { normalised } from '#server/db/normalised.ts'
+import { createdAt, flag, id, oneOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
 import { eventTypes } from '#shared/events/event-types.ts'
 import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import { approvedAbstracts } from './abstracts.ts'
 import { authors } from './authors.ts'
-
-export const rooms = pgTable(
-  'rooms',
-  {
-    id: id(),
-    name: text().notNull(),
-    capacity: integer().notNull(),
-    building: line(),
-    notes: line(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('rooms_name_key').on(normalised(t.name)),
-    check('rooms_capacity', sql`${t.capacity} > 0`),
-  ],
-)
+import { rooms } from './rooms.ts'
 
 export const events = pgTable(
   'events',

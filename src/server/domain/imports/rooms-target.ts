@@ -1,6 +1,6 @@
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
-import { rooms } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
 import { roomHistoryValues } from '#server/domain/rooms.ts'
 import { roomsReader } from '#shared/imports/rooms-reader.ts'
 import { type Room, roomInputSchema } from '#shared/rooms/rooms.ts'

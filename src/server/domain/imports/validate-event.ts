@@ -1,4 +1,4 @@
-import { rooms } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '#shared/events/events.ts'
