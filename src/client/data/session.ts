@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '#client/ui/toasts.ts'
 import type { SessionUser } from '#shared/accounts/accounts.ts'
 import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api.ts'
+import { toastAfterReload } from './toast-after-reload.ts'
 
 // The server sets this cookie with the session cookie, which scripts cannot read; visitors without it send no request.
 const loginMarker = () =>
@@ -77,10 +78,9 @@ export const useLogout = () => {
       await call('POST /api/logout', {})
       const { clearPersonalData } = await import('./clear-personal-data.ts')
       clearPersonalData()
-      toast({
+      toastAfterReload({
         title: 'Logout successful',
         description: 'You have been logged out successfully.',
-        afterReload: true,
       })
       window.location.assign('/')
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { safeSessionStorage } from '#client/data/storage.ts'
 
 export type ToastAction = {
   label: string
@@ -17,7 +16,6 @@ export type ShownToast = ToastInput & { id: number; open: boolean }
 
 const MAX_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
-const PENDING_KEY = 'toast'
 
 let toasts: ShownToast[] = []
 let lastId = 0
@@ -50,9 +48,7 @@ const update = (next: ShownToast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** `afterReload`: show it on the next page, because this one is about to be left. */
-export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
-  if (afterReload) return safeSessionStorage.set(PENDING_KEY, input)
+export const toast = (input: ToastInput) => {
   lastId += 1
   update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MAX_VISIBLE))
 }
@@ -73,10 +69,3 @@ export const useToasts = () =>
     () => toasts,
     () => none,
   )
-
-/** Shows the toast that the previous page left. */
-export const showPendingToast = () => {
-  const pending = safeSessionStorage.get<ToastInput>(PENDING_KEY)
-  safeSessionStorage.remove(PENDING_KEY)
-  if (pending) toast(pending)
-}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { call } from '#client/data/api.ts'
-import { toast } from '#client/ui/toasts.ts'
+import { toastAfterReload } from '#client/data/toast-after-reload.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 type NewPasswordProps = { username: string; token: string }
@@ -21,10 +21,9 @@ export const NewPasswordPage = ({ username, token }: NewPasswordProps) => (
         button="Change password"
         onSubmit={async (body) => {
           await call('POST /api/my/:token/password', { params: { token }, body })
-          toast({
+          toastAfterReload({
             title: 'Password changed successfully',
             description: 'You can log in with it now.',
-            afterReload: true,
           })
           window.location.assign('/auth')
         }}

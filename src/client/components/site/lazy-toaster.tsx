@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { showPendingToast } from '#client/data/toast-after-reload.ts'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
-import { showPendingToast, trackPointer, useToasts } from '#client/ui/toasts.ts'
+import { trackPointer, useToasts } from '#client/ui/toasts.ts'
 
 const loadToaster = () => import('./toaster.tsx').then((part) => part.default)
 const Toaster = onDemand(loadToaster)

@@ -100,7 +100,7 @@ export const insertRegistrations = async (
     inputs.map((input, at) => ({
       action: 'added',
       entity: 'registration',
-      entityId: ids[at] ?? '',
+      entityId: ids[at] ?? 0,
       summary: registrationName(input),
     })),
   )

@@ -32,7 +32,9 @@ onBothDatabases('a batch of registrations', (on) => {
 
   test.each([
     ['already there', 409, /is already registered/],
+    ['moved to the address of another', 409, /is already registered/],
     ['twice in the batch', 409, /more than once/],
+    ['moved to the address of a new one', 409, /more than once/],
     ['changed twice in the batch', 409, /more than once/],
     ['against a rule', 400, /^Surname is required$/],
     ['no longer there', 404, /^Registration not found$/],
@@ -42,9 +44,13 @@ onBothDatabases('a batch of registrations', (on) => {
     const good = buildRegistration()
     const known = await createRegistration(on.app.db)
     const change = { id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }
+    const other = await createRegistration(on.app.db)
+    const moved = (email: string) => ({ ...change, changes: { email: email.toUpperCase() } })
     const shouted = (email: string) => buildRegistration({ email: email.toUpperCase() })
     const bad = {
       'already there': { added: [good, shouted(known.email)] },
+      'moved to the address of another': { changed: [moved(other.email)] },
+      'moved to the address of a new one': { added: [good], changed: [moved(good.email)] },
       'twice in the batch': { added: [good, shouted(good.email)] },
       'changed twice in the batch': { added: [good], changed: [change, change] },
       'against a rule': { added: [good, buildRegistration({ surname: '' })] },
