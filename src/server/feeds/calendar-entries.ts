@@ -3,7 +3,7 @@ import type { CancelledEvent } from '#server/domain/events/events.ts'
 import { otherAuthorText } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
-import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { knownText, type ConferenceEvent } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { MAX_SAVED_EVENTS, parseEventIds } from '#shared/programme/my-sessions.ts'
 import { eventUrl } from './frab-schedule.ts'
@@ -24,7 +24,7 @@ const toEntry = (conference: Conference, event: ConferenceEvent, origin: string)
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
     title: event.title,
-    description: [[...new Set(people)].join(', '), announced(event.description)].filter(Boolean).join('\n\n'),
+    description: [[...new Set(people)].join(', '), knownText(event.description)].filter(Boolean).join('\n\n'),
     location: [event.roomName, event.roomBuilding, conference.venue.name].filter(Boolean).join(', '),
     url: eventUrl(origin, event),
     categories: [eventTypeLabel(event.type)],

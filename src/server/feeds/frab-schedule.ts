@@ -3,7 +3,7 @@ import { element, xmlDocument } from '#server/xml.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
-import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { knownText, type ConferenceEvent } from '#shared/events/events.ts'
 import { slug } from '#shared/text.ts'
 import { timeOf } from '#shared/time/dates.ts'
 import { withOffset } from '#shared/time/time-zones.ts'
@@ -70,7 +70,7 @@ const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: str
   type: event.type,
   language: 'en',
   abstract: '',
-  description: announced(event.description),
+  description: knownText(event.description),
   recording_license: '',
   persons: personsOf(event, origin),
   links: [],

@@ -83,8 +83,8 @@ export const pages: FastifyPluginAsync<Site> = async (app, site) => {
     }
     if (kind === 'uncached') return sendUncached(request, reply, await render())
     // Shown times change every minute.
-    const variant = showsTime ? now().toISOString().slice(0, 16) : undefined
-    return sendCached(request, reply, cache, pageKey(kind, address), render, variant)
+    const minute = showsTime ? now().toISOString().slice(0, 16) : undefined
+    return sendCached(request, reply, cache, pageKey(kind, address), render, minute)
   }
 
   app.get('/*', async (request, reply) => {

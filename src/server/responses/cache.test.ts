@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { Problem } from '#shared/errors.ts'
-import { type CacheOptions, createCache, venueEpoch } from './cache.ts'
+import { type CacheOptions, createCache, venuePeriod } from './cache.ts'
 
 const unavailable = () => Promise.reject(new Problem('unavailable'))
 
@@ -71,7 +71,7 @@ describe('the cache', () => {
   test('loads again on another day at the venue', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
     const { get } = countLoads({
-      epoch: venueEpoch(
+      period: venuePeriod(
         () => clock.now,
         () => conference,
       ),
@@ -88,7 +88,7 @@ describe('the cache', () => {
     const lastMinute = Date.parse(`${abstracts}T${closingTime}:00+01:00`)
     const clock = { now: new Date(lastMinute + 59_000) }
     const { get } = countLoads({
-      epoch: venueEpoch(
+      period: venuePeriod(
         () => clock.now,
         () => conference,
       ),
@@ -209,7 +209,7 @@ describe('while the database is unreachable', () => {
   test('returns a value that only grew old', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
     const { cache, get } = countLoads({
-      epoch: venueEpoch(
+      period: venuePeriod(
         () => clock.now,
         () => conference,
       ),

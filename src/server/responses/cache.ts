@@ -9,15 +9,14 @@ import { venueDay } from '#shared/time/venue-clock.ts'
 /** A cached value; `stale` when the database is unreachable and changes may have been missed. */
 export type CacheHit<T> = { value: T; createdAt: number; stale: boolean }
 
-type Entry = {
-  value: unknown
-  bytes: number
-  createdAt: number
-  generation: number
-  epoch: string
-  variant: string
+/** What a value was made of. It is stale once either changes. */
+type Source = {
+  /** Counts invalidations. */
+  contentVersion: number
+  period: string
 }
-type InFlight = { result: Promise<unknown>; generation: number; epoch: string; variant: string }
+type Entry = Source & { value: unknown; bytes: number; createdAt: number }
+type InFlight = Source & { result: Promise<unknown> }
 
 export type CacheOptions = {
   /** Limit for all entries together; the least recently used are evicted first. */
@@ -28,8 +27,8 @@ export type CacheOptions = {
   timeoutMs: number
   /** After the database was unreachable, stale values are served this long without trying again. */
   backoffMs: number
-  /** All entries expire when this changes. */
-  epoch: () => string
+  /** Entries expire with the period in which they were made. */
+  period: () => string
 }
 
 const defaults: CacheOptions = {
@@ -37,13 +36,13 @@ const defaults: CacheOptions = {
   maxAgeMs: 600_000,
   timeoutMs: 1500,
   backoffMs: 1000,
-  epoch: () => '',
+  period: () => '',
 }
 
 /** Pages depend on the date at the venue and on whether the deadline has passed. */
-export const venueEpoch = (now: () => Date, conference: () => Conference) => {
+export const venuePeriod = (now: () => Date, conference: () => Conference) => {
   let minute = Number.NaN
-  let epoch = ''
+  let period = ''
   let last: Conference | undefined
   return () => {
     const date = now()
@@ -53,9 +52,9 @@ export const venueEpoch = (now: () => Date, conference: () => Conference) => {
     if (currentMinute !== minute || facts !== last) {
       minute = currentMinute
       last = facts
-      epoch = `${venueDay(date, facts.timeZone)} ${isDeadlineOver(facts, date)}`
+      period = `${venueDay(date, facts.timeZone)} ${isDeadlineOver(facts, date)}`
     }
-    return epoch
+    return period
   }
 }
 
@@ -77,47 +76,42 @@ export const requireFresh = <T>({ value, stale }: CacheHit<T>): T => {
  * hidden or deleted.
  */
 export const createCache = (options: Partial<CacheOptions> = {}) => {
-  const { maxBytes, maxAgeMs, timeoutMs, backoffMs, epoch } = { ...defaults, ...options }
+  const { maxBytes, maxAgeMs, timeoutMs, backoffMs, period } = { ...defaults, ...options }
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + ENTRY_BYTES,
   })
   const inFlight = new Map<string, InFlight>()
-  let generation = 0
+  let contentVersion = 0
   let isConnected = true
   let retryAt = 0
 
-  const isFresh = (entry: Entry, now: number, variant: string) =>
-    isConnected &&
-    entry.variant === variant &&
-    entry.epoch === epoch() &&
-    entry.generation === generation &&
-    now - entry.createdAt < maxAgeMs
+  const currentSource = (minute: string): Source => ({ contentVersion, period: `${period()} ${minute}` })
+  const isMadeOf = (made: Source, source: Source) =>
+    made.contentVersion === source.contentVersion && made.period === source.period
+
+  const isFresh = (entry: Entry, now: number, minute: string) =>
+    isConnected && isMadeOf(entry, currentSource(minute)) && now - entry.createdAt < maxAgeMs
 
   /** Concurrent callers share one load, unless it started before an invalidation. */
   const singleFlight = async <T>(
     key: string,
     load: () => Promise<T>,
     sizeOf: (value: T) => number,
-    variant: string,
+    minute: string,
   ) => {
     const running = inFlight.get(key)
-    const current = { generation, epoch: epoch(), variant }
-    if (
-      running?.generation === current.generation &&
-      running.epoch === current.epoch &&
-      running.variant === variant
-    )
-      return (await running.result) as T
+    const source = currentSource(minute)
+    if (running && isMadeOf(running, source)) return (await running.result) as T
     const result = load()
-    const flight = { result, ...current }
+    const flight = { result, ...source }
     inFlight.set(key, flight)
     try {
       const value = await result
       // A load that started before an invalidation must not replace one that started after it.
       if (inFlight.get(key) === flight)
         entries.set(key, {
-          ...current,
+          ...source,
           value,
           bytes: sizeOf(value),
           createdAt: Date.now(),
@@ -134,21 +128,21 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   return {
     /**
      * Errors are not cached; during an outage the stale value is returned instead.
-     * An entry stored with another `variant` counts as expired.
+     * With a `minute`, an entry made in another one counts as expired.
      */
     async get<T>(
       key: string,
       load: () => Promise<T>,
       sizeOf: (value: T) => number,
-      variant = '',
+      minute = '',
     ): Promise<CacheHit<T>> {
       const found = entries.get(key)
-      const entry = found?.generation === generation ? found : undefined
+      const entry = found?.contentVersion === contentVersion ? found : undefined
       const now = Date.now()
       const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
-      if (entry && isFresh(entry, now, variant)) return cached(false)
+      if (entry && isFresh(entry, now, minute)) return cached(false)
       if (entry && now < retryAt) return cached(true)
-      const loading = singleFlight(key, load, sizeOf, variant).then((value) => ({
+      const loading = singleFlight(key, load, sizeOf, minute).then((value) => ({
         value,
         createdAt: Date.now(),
         stale: false,
@@ -168,7 +162,7 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
       return entry && isFresh(entry, Date.now(), '') ? entry.value : undefined
     },
     invalidate() {
-      generation += 1
+      contentVersion += 1
     },
     /** Removes one entry, also while it is being loaded. */
     delete(key: string) {
@@ -182,7 +176,7 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     reconnected() {
       isConnected = true
       retryAt = 0
-      generation += 1
+      contentVersion += 1
     },
     get bytes() {
       return entries.calculatedSize

@@ -31,13 +31,13 @@ export const sendCached = async (
   cache: Cache,
   key: string,
   render: () => Promise<RenderedResponse>,
-  variant?: string,
+  minute?: string,
 ) => {
   const { value, createdAt, stale } = await cache.get(
     key,
     async () => toCachedResponse(await render()),
     ({ bytes }) => bytes,
-    variant,
+    minute,
   )
   if (!stale) return sendResponse(request, reply, value)
   reply.header('age', String(Math.round((Date.now() - createdAt) / 1000)))

@@ -9,7 +9,7 @@ import { eventTypeLabel, eventTypes } from './event-types.ts'
 export const TO_BE_ANNOUNCED = 'TBA'
 
 /** Empty while it is to be announced. */
-export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
+export const knownText = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
 
 const date = z.iso.date({ error: 'Date is required' })
 

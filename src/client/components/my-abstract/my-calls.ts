@@ -45,7 +45,7 @@ export const myCalls: Record<MyAction, MyCall> = {
   withdrawal: myCall(withdrawalSchema, ({ params, body }) =>
     call('POST /api/my/:token/withdrawal', { params, body }),
   ),
-  'taken-back': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
+  reinstatement: myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
   answer: myCall(myAnswerSchema, ({ params, body }) => call('POST /api/my/:token/answer', { params, body })),
   notes: myCall(noteSchema, ({ params, body }) => call('POST /api/my/:token/notes', { params, body })),
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/types.ts'
 import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import type { Rows } from '#server/domain/undo/capture-rows.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import type {
@@ -86,16 +86,13 @@ export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncI
 
 const isAuthorOf = ({ email }: AbstractRow) => eq(normalised(authors.email), normalised(email))
 
-/** The rows that an approval may write. */
-export const rowsOfApproval = async (tx: Db, abstract: AbstractRow): Promise<Rows[]> => {
-  await lockEmailAddresses(tx, [abstract.email])
-  return [
-    [authors, isAuthorOf(abstract)],
-    [approvedAbstracts, eq(approvedAbstracts.abstractId, abstract.id)],
-  ]
-}
+/** The rows that an approval may write. The caller has locked the address. */
+export const rowsOfApproval = (abstract: AbstractRow): Rows[] => [
+  [authors, isAuthorOf(abstract)],
+  [approvedAbstracts, eq(approvedAbstracts.abstractId, abstract.id)],
+]
 
-/** Creates the approved abstract, or reuses the earlier one with its edits. */
+/** Creates the approved abstract, or reuses the earlier one with its edits. The caller has locked the address. */
 export const saveApprovedAbstract = async (tx: Db, abstract: AbstractRow) => {
   const authorId = await findOrCreateAuthor(tx, abstract)
   const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
@@ -126,7 +123,6 @@ const TRIES = 3
 
 /** The e-mail address identifies a speaker; concurrent approvals share one. */
 const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
-  await lockEmailAddresses(tx, [abstract.email])
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that the speaker is not deleted before the approved abstract refers to them.
     const [existing] = await tx

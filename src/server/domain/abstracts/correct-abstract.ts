@@ -7,7 +7,8 @@ import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { type Actor, type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
-import { hasRegistration, lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { lockEmailOfAbstract } from '#server/domain/people/email-locks.ts'
+import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
@@ -146,7 +147,7 @@ export const lockForCorrection = async (
   id: number,
   email: string,
 ): Promise<AbstractRow | undefined> => {
-  await lockEmailAddresses(tx, [email])
+  await lockEmailOfAbstract(tx, id, [email])
   await lockEventsOfAbstract(tx, id)
   const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
   return row

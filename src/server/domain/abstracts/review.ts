@@ -4,6 +4,7 @@ import { reviewAssignments } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
+import { lockEmailOfAbstract } from '#server/domain/people/email-locks.ts'
 import { isSubmittedReviewOf, reopenAssignments } from '#server/domain/review/reopen-assignments.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
@@ -201,6 +202,8 @@ const applyReviewChange = (
   }: ReviewChange,
 ): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
+    // A decision may make a speaker.
+    if (decide) await lockEmailOfAbstract(tx, id)
     await lockEventsOfAbstract(tx, id)
     const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Abstract not found')
@@ -235,7 +238,7 @@ const applyReviewChange = (
         [abstracts, eq(abstracts.id, id)],
         [reviewAssignments, isSubmittedReviewOf(id)],
       ],
-      linked: approves ? await rowsOfApproval(tx, row) : [],
+      linked: approves ? rowsOfApproval(row) : [],
     })
     if (approves) await saveApprovedAbstract(tx, row)
     const { updated, change } = await saveReview(tx, actor, row, columns, { action, summary })

@@ -3,7 +3,7 @@ import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
 import type { BookSettings } from '#shared/book/book-settings.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { announced, type ConferenceEvent } from '#shared/events/events.ts'
+import { knownText, type ConferenceEvent } from '#shared/events/events.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -73,7 +73,7 @@ export const daysOf = (
         name: dayName(conference, date),
         events: ofDay.map((event) => ({
           time: formatTimeRange(event.startTime, event.endTime),
-          title: announced(event.title) || 'To be announced',
+          title: knownText(event.title) || 'To be announced',
           people: listOf(event.mainPresenterName ?? '', ...event.authorNames),
           room: roomOf(event),
           abstract: abstractOf.get(event.id) ?? null,

@@ -15,7 +15,7 @@ import { organiserViewer } from '#server/domain/viewers.ts'
 import { isPresented } from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import {
-  announced,
+  knownText,
   type ConferenceEvent,
   type EventInput,
   type EventUpdate,
@@ -94,8 +94,8 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
     .where(eq(approvedAbstracts.id, input.approvedAbstractId))
   return {
     ...input,
-    title: announced(input.title) || (abstract?.title ?? input.title),
-    description: announced(input.description) || (abstract?.description ?? input.description),
+    title: knownText(input.title) || (abstract?.title ?? input.title),
+    description: knownText(input.description) || (abstract?.description ?? input.description),
   }
 }
 

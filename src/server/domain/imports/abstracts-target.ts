@@ -13,7 +13,7 @@ import {
 import { fingerprintOf } from '#server/domain/abstracts/submissions.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { submissionSchema } from '#shared/abstracts/abstracts.ts'
 import { type AbstractCorrection, abstractCorrectionSchema } from '#shared/abstracts/correct-abstract.ts'
 import { keywordsField } from '#shared/abstracts/keywords.ts'

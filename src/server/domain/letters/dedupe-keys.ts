@@ -6,7 +6,7 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { isOncePerPerson, type LetterKind, letterStates, type RecipientRef } from '#shared/letters/letters.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
-import { announcesDecision } from './announced-decisions.ts'
+import { isDecisionLetter } from './decision-letters.ts'
 
 type DedupeKeyParts = {
   kind: LetterKind
@@ -25,7 +25,7 @@ type DedupeKeyParts = {
 export const dedupeKeyOf = ({ kind, ref, email, batch, decidedAt, sessions }: DedupeKeyParts): string => {
   const about = `${kind}:${ref}`
   if (kind === 'receipt') return about
-  if (announcesDecision(kind)) return `${about}:${decidedAt ?? ''}`
+  if (isDecisionLetter(kind)) return `${about}:${decidedAt ?? ''}`
   if (kind === 'scheduled')
     return `${about}:${createHash('sha256').update(sessions).digest('base64url').slice(0, 22)}`
   return isOncePerPerson(kind) ? `${kind}:${emailKey(email)}:${batch}` : `${about}:${batch}`

@@ -11,7 +11,7 @@ import { fillPlaceholders } from '#shared/letters/placeholders.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
-import { announcedDecision, announcesDecision } from './announced-decisions.ts'
+import { decisionByKind, isDecisionLetter } from './decision-letters.ts'
 import { dedupeKeyOf } from './dedupe-keys.ts'
 import { mergeRecipients } from './one-letter-per-person.ts'
 import { type ResolvedRecipient, resolveRecipients } from './recipient-values.ts'
@@ -24,11 +24,11 @@ const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient):
   const { label } = defaultTemplates[kind]
   if (kind === 'receipt' && !abstract)
     return `A receipt is for the author of an abstract, not for ${values.name}.`
-  if (!announcesDecision(kind)) return undefined
+  if (!isDecisionLetter(kind)) return undefined
   if (!abstract) return `“${label}” is for the author of an abstract, not for ${values.name}.`
   if (abstract.withdrawnAt) return `“${abstract.abstractTitle}” was withdrawn by its author.`
-  if (abstract.status !== announcedDecision[kind])
-    return `“${abstract.abstractTitle}” is not ${announcedDecision[kind]}, so “${label}” cannot be sent.`
+  if (abstract.status !== decisionByKind[kind])
+    return `“${abstract.abstractTitle}” is not ${decisionByKind[kind]}, so “${label}” cannot be sent.`
   return undefined
 }
 

@@ -20,7 +20,7 @@ import type { LetterAudience, Recipient, RecipientQuery } from '#shared/letters/
 import { isOncePerPerson, type RecipientRef } from '#shared/letters/letters.ts'
 import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
-import { announcesDecision } from './announced-decisions.ts'
+import { isDecisionLetter } from './decision-letters.ts'
 import { recipientsOfKind } from './dedupe-keys.ts'
 import { groupRecipients } from './one-letter-per-person.ts'
 import { listReviewing } from './reviewer-recipients.ts'
@@ -163,7 +163,7 @@ export const listRecipients = async (
   const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
   const have = kind === 'free' ? new Map<string, string>() : await recipientsOfKind(db, kind)
   // Decision letters release the decision.
-  const releases = announcesDecision(kind)
+  const releases = isDecisionLetter(kind)
   const keyOf = ({ ref, email }: Found) => (isOncePerPerson(kind) ? emailKey(email) : ref)
   const people = found.map((person) => ({
     ...person,

@@ -15,7 +15,7 @@ import {
 } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { announcedDecision, announcesDecision } from './announced-decisions.ts'
+import { decisionByKind, isDecisionLetter } from './decision-letters.ts'
 import type { LetterRow } from './letters.ts'
 
 const done: Record<LetterTransition, string> = {
@@ -26,7 +26,7 @@ const done: Record<LetterTransition, string> = {
   restore: 'restored',
 }
 
-const decisionLetters = Object.keys(announcedDecision) as (keyof typeof announcedDecision)[]
+const decisionLetters = Object.keys(decisionByKind) as (keyof typeof decisionByKind)[]
 
 const named = ({ toName, toEmail }: LetterRow) => toName || toEmail
 
@@ -45,9 +45,9 @@ type Decided = { id: number; status: string; withdrawnAt: string | null }
 
 const refuseOutdatedDecisions = (rows: LetterRow[], decided: Decided[]) => {
   for (const row of rows) {
-    if (!announcesDecision(row.kind)) continue
+    if (!isDecisionLetter(row.kind)) continue
     const abstract = decided.find(({ id }) => id === row.abstractId)
-    if (abstract?.status === announcedDecision[row.kind] && !abstract.withdrawnAt) continue
+    if (abstract?.status === decisionByKind[row.kind] && !abstract.withdrawnAt) continue
     throw new Problem(
       'conflict',
       `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
@@ -145,7 +145,7 @@ export const transitionLetters = async (
             rows.map(({ id }) => id),
           ),
         )
-      const announcements = rows.filter(({ kind }) => isDelivering(transition) && announcesDecision(kind))
+      const announcements = rows.filter(({ kind }) => isDelivering(transition) && isDecisionLetter(kind))
       await releaseDecisions(
         tx,
         actor,

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/types.ts'
 import { correctEmailOfAbstract } from '#server/domain/abstracts/correct-abstract.ts'
 import { correctEmailOfAuthor } from '#server/domain/authors/edit-authors.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
 import { correctEmailOfRegistration } from '#server/domain/registrations/registrations.ts'
 import type { EmailCorrection, PersonRecord } from '#shared/people/people.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
+import { lockEmailAddresses } from './email-locks.ts'
 
 /** Every record with this e-mail address. */
 export const listRecordsOfPerson = async (db: Db, email: string): Promise<PersonRecord[]> => {

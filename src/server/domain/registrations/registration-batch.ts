@@ -10,7 +10,6 @@ import {
   type RegistrationBatch,
   registrationName,
 } from '#shared/registrations/registrations.ts'
-import { lockEmailAddresses } from './email-locks.ts'
 import {
   alreadyRegistered,
   type ChangedRegistration,

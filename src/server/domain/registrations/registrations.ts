@@ -10,6 +10,7 @@ import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
@@ -31,7 +32,6 @@ import {
   registrationName,
   type SavedRegistration,
 } from '#shared/registrations/registrations.ts'
-import { lockEmailAddresses } from './email-locks.ts'
 
 const EMAIL_KEY = 'registrations_email_key'
 const authorKey = normalised(authors.email)
@@ -49,6 +49,9 @@ export const findRegistration = async (db: Db, id: number): Promise<Registration
   if (!row) throw new Problem('not_found', 'Registration not found')
   return row
 }
+
+export const hasRegistration = async (tx: Db, email: string): Promise<boolean> =>
+  (await tx.$count(registrations, eq(normalised(registrations.email), normalised(email)))) > 0
 
 /** For duplicates found before saving or by the unique index. */
 export const alreadyRegistered = (emails: string[], path?: 'email') => {

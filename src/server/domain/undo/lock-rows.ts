@@ -8,7 +8,7 @@ import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
-import { lockEmailAddresses } from '#server/domain/registrations/email-locks.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { foreignKeysTo, orderedTables, type TableWithId } from './foreign-keys.ts'
 
 export const idOf = ({ before, after }: RowImage) => Number((before ?? after)?.id)

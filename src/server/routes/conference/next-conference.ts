@@ -30,6 +30,6 @@ export const nextConferenceRoutes = {
     const { rateLimit } = services.config
     await confirmPassword(db, actor(), { ...body, address, now, rateLimit })
     // Removing tens of thousands of rows may take longer than other requests are given.
-    return services.database.withoutTimeouts((unhurried) => startNextConference(unhurried, actor(), body))
+    return services.database.withoutTimeouts((unlimited) => startNextConference(unlimited, actor(), body))
   },
 } satisfies Partial<Handlers>

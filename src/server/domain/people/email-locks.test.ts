@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
+import { createPool } from '#server/db/pool.ts'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { asDb, casing } from '#server/db/types.ts'
+import { correctAbstract } from '#server/domain/abstracts/correct-abstract.ts'
+import { decideAbstract } from '#server/domain/abstracts/review.ts'
+import { abstractUpdateSchema } from '#shared/abstracts/correct-abstract.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
 import { buildRegistration, createRegistration } from '#testing/builders/registrations.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { onBothDatabases, openTestDatabase } from '#testing/test-app.ts'
 import { lockEmailAddresses } from './email-locks.ts'
 
 onBothDatabases('speakers and registrations with the same address', (on) => {
@@ -85,4 +94,31 @@ onBothDatabases('speakers and registrations with the same address', (on) => {
     const emails = Array.from({ length: 1000 }, () => buildRegistration().email)
     await on.app.db.transaction((tx) => lockEmailAddresses(tx, emails))
   })
+})
+
+test('approval and correction of an abstract never deadlock', { tags: 'full' }, async () => {
+  const ROUNDS = 200
+  const database = await openTestDatabase('server')
+  const pool = createPool(database.url ?? '', undefined)
+  // Without the retries that would hide a deadlock.
+  const db = asDb(drizzle(pool, { casing }))
+  const [actor] = await db.select({ id: users.id, username: users.username }).from(users)
+  if (!actor) throw new Error('There is no account')
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, version: _, ...abstract } = await createAbstract(db)
+    const email = round % 2 === 0 ? abstract.email : buildSubmission().email
+    const correction = abstractUpdateSchema.parse({ ...abstract, email, abstractTitle: `Corrected ${round}` })
+    await Promise.all([
+      decideAbstract(db, actor, id, { status: 'approved' }, new Date()),
+      correctAbstract(db, actor, id, correction),
+    ])
+    const [published] = await db
+      .select({ title: approvedAbstracts.abstractTitle, email: authors.email })
+      .from(approvedAbstracts)
+      .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+      .where(eq(approvedAbstracts.abstractId, id))
+    expect(published).toEqual({ title: correction.abstractTitle, email })
+  }
+  await pool.end()
+  await database.close()
 })
