@@ -9,7 +9,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { recordChange } from '#server/domain/history.ts'
+import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { authorActor, recordChange } from '#server/domain/history.ts'
 import { addMedia } from '#server/domain/media/add-media.ts'
 import { addPhoto } from '#server/domain/photos/photos.ts'
 import { savePrivacyPolicy } from '#server/domain/privacy-policy.ts'
@@ -43,6 +44,12 @@ export const fillDatabase = async (db: Db) => {
     entityId: 'x',
     summary: '',
     before: { value: null, list: [1, 'two'] },
+  })
+  await recordChange(db, authorActor, {
+    action: withdrawalActions.undone,
+    entity: 'abstract',
+    entityId: approved.abstractId,
+    summary: '',
   })
   // A row in the middle was deleted: numbers are kept, not counted anew.
   await db.execute(sql`delete from registrations where id = 10`)

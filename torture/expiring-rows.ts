@@ -24,7 +24,7 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   undoSteps: {
     // The second half expires while the site runs.
     insert: sql`insert into undo_steps (user_id, entity, entity_id, summary, images, history, created_at)
-      select (select min(id) from users), 'room', n::text, 'old', '[]', '[]',
+      select (select min(id) from users), 'room', n::text, 'old', '[{"table": "rooms", "before": {}, "after": null}]', '[]',
         now() - case when n > 250 then interval '29 minutes 30 seconds' else interval '1 day' end
       from generate_series(1, 500) n`,
     overdue: sql`select id from undo_steps where created_at < now() - interval '33 minutes'`,

@@ -120,10 +120,10 @@ export const fieldName = (key: string) => {
 const isId = (key: string) => /[a-z]Id$|_id$/.test(key)
 
 // Earlier entries contain ids, whose records may be gone.
-const idDifference = (key: string, was: string, is: string): FieldDifference => ({
+const idDifference = (key: string, before: string, after: string): FieldDifference => ({
   field: fieldName(key.replace(/_?id$/i, '')),
   before: '',
-  after: is && (was ? 'another one' : 'chosen'),
+  after: after && (before ? 'another one' : 'chosen'),
 })
 
 /** The differences between two states of a record, formatted for display. */
@@ -133,10 +133,10 @@ export const differences = (
 ): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {
-      const was = formatFieldValue(key, before?.[key], timeZone)
-      const is = formatFieldValue(key, after?.[key], timeZone)
-      if (was === is) return null
-      return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
+      const earlier = formatFieldValue(key, before?.[key], timeZone)
+      const later = formatFieldValue(key, after?.[key], timeZone)
+      if (earlier === later) return null
+      return isId(key) ? idDifference(key, earlier, later) : { field: fieldName(key), before: earlier, after: later }
     })
     .filter((difference) => difference !== null)
 

@@ -91,6 +91,7 @@ test('restores a backup of the first version', async () => {
       row
         .replace('"history_entries"', '"audit_entries"')
         .replace('"entity":"author"', '"entity":"speaker"')
+        .replace('"action":"undid the withdrawal of"', '"action":"took back"')
         .replace('"dedupe_key"', '"cause"')
         .replace('"delivery_started_at"', '"handed_over_at"'),
     ),

@@ -11,6 +11,7 @@ import {
 } from '#server/db/raw-sql.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type Db, SITE_LOCK } from '#server/db/types.ts'
+import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { eraseAgain } from '#server/domain/erasures/erase-again.ts'
 import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasures/ledger.ts'
@@ -54,13 +55,19 @@ const EARLIER_VALUES: Record<string, Row> = {
   abstracts: { link_salt: '' },
 }
 
+const withCurrentEntry = (entry: Row): Row => ({
+  ...entry,
+  entity: entry.entity === 'speaker' ? 'author' : entry.entity,
+  action: entry.action === 'took back' ? withdrawalActions.undone : entry.action,
+})
+
 const withCurrentNames = (table: string, row: Row): Row => {
   const renamed = RENAMED_COLUMNS[table] ?? {}
   const current = {
     ...EARLIER_VALUES[table],
     ...Object.fromEntries(Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value])),
   }
-  return table === 'history_entries' && row.entity === 'speaker' ? { ...current, entity: 'author' } : current
+  return table === 'history_entries' ? withCurrentEntry(current) : current
 }
 
 /** A site in an embedded database holds a lock on its folder instead. */
@@ -98,8 +105,8 @@ const inUse = (why: string) =>
 const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   const [first] = rows
   if (!first) return
-  const known = new Set((await columnsOf(tx, table)).map(({ column }) => column))
-  const unknown = Object.keys(first).filter((column) => !known.has(column))
+  const columns = new Set((await columnsOf(tx, table)).map(({ column }) => column))
+  const unknown = Object.keys(first).filter((column) => !columns.has(column))
   if (!backupTables.includes(table) || unknown.length > 0)
     throw new BackupError(
       `This backup was written by a newer version: unknown ${[table, ...unknown].join(', ')}.`,

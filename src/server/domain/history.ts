@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { User } from '#shared/accounts/accounts.ts'
@@ -8,8 +8,20 @@ import { readConference } from './conference/read-conference.ts'
 
 export type UserActor = Pick<User, 'id' | 'username'>
 
-/** A signed-in user, or the system. */
+/** A signed-in user, the system, or an author. */
 export type Actor = UserActor | { id: null; username: string }
+
+/** Whoever holds a private link. An account may have the same name: authors are those without an account. */
+export const authorActor: Actor = { id: null, username: 'author' }
+
+export const isByAuthor = ({ userId, username }: { userId: number | null; username: string }) =>
+  userId === authorActor.id && username === authorActor.username
+
+/** In SQL. */
+export const isEntryByAuthor = and(
+  isNull(historyEntries.userId),
+  eq(historyEntries.username, authorActor.username),
+)
 
 /** What a change is called in the history. */
 export type HistoryText = Pick<RecordedChange, 'action' | 'summary'>

@@ -21,7 +21,7 @@ const keys: Record<SentForm, CallKey> = {
   photo: 'POST /api/my/:token/photo',
   'photo-address': 'PATCH /api/my/:token/photo',
   withdrawal: 'POST /api/my/:token/withdrawal',
-  reinstatement: 'DELETE /api/my/:token/withdrawal',
+  'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
   answer: 'POST /api/my/:token/answer',
   notes: 'POST /api/my/:token/notes',
   email: 'POST /api/my/:token/email',

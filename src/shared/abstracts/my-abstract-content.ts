@@ -29,7 +29,7 @@ const myActionMessages = {
   photo: 'Your photo has been saved.',
   'photo-address': 'Your photo has been updated.',
   withdrawal: 'Your abstract has been withdrawn.',
-  reinstatement: 'Your abstract has been reinstated.',
+  'undo-withdrawal': 'Your abstract has been reinstated.',
   answer: 'Thank you for letting us know.',
   notes: 'Your note has been sent to the organisers.',
 } as const

@@ -121,7 +121,7 @@ export const abstractCalls = {
     response: null,
     status: 204,
   },
-  'GET /api/abstracts/:id/author-acts': {
+  'GET /api/abstracts/:id/author-activity': {
     summary: 'The author’s activity on their own page, their notes, and the private link',
     access: 'admin',
     params: byId,

@@ -25,7 +25,7 @@ export const authorActivitySchema = z.object({
   linkUsedAt: timestamp.nullable(),
   /** Newest first. */
   notes: z.array(abstractNoteSchema),
-  acts: z.array(historyEntrySchema),
+  changes: z.array(historyEntrySchema),
 })
 export type AuthorActivity = z.infer<typeof authorActivitySchema>
 

@@ -45,7 +45,7 @@ export const myCalls: Record<MyAction, MyCall> = {
   withdrawal: myCall(withdrawalSchema, ({ params, body }) =>
     call('POST /api/my/:token/withdrawal', { params, body }),
   ),
-  reinstatement: myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
+  'undo-withdrawal': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
   answer: myCall(myAnswerSchema, ({ params, body }) => call('POST /api/my/:token/answer', { params, body })),
   notes: myCall(noteSchema, ({ params, body }) => call('POST /api/my/:token/notes', { params, body })),
 }

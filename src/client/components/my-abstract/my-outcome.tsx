@@ -35,7 +35,7 @@ export const UndoWithdrawal = ({ page }: ActionProps) => {
           )}
         </Alert>
         {mine.mayChange && (
-          <MyForm page={page} act="reinstatement" label="Undo withdrawal">
+          <MyForm page={page} act="undo-withdrawal" label="Undo withdrawal">
             <Button type="submit" variant="secondary">
               Undo withdrawal
             </Button>

@@ -8,6 +8,7 @@ import { emailChanges } from '#server/db/schema/private-links.ts'
 import type { Db } from '#server/db/types.ts'
 import { isProtected } from '#server/domain/authors/profile-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { authorActor } from '#server/domain/history.ts'
 import { hadEnough, type LetterContext, queueLetter } from '#server/domain/letters/automatic-letters.ts'
 import { conferenceValues } from '#server/domain/letters/values.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
@@ -16,7 +17,7 @@ import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { applyCorrection, lockForCorrection } from './correct-abstract.ts'
 import { findConfirmation, findEmailChange } from './email-changes.ts'
-import { authorActor, changeAbstract, refuseOnceOver } from './my-abstract-changes.ts'
+import { changeAbstract, refuseOnceOver } from './my-abstract-changes.ts'
 import { confirmationPath, privatePath } from '#server/domain/private-links/private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -58,9 +59,9 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
   changeAbstract(db, id, now, async (tx, { abstract }) => {
     if (sameEmail(email, abstract.email))
       throw new Problem('invalid', SAME, { issues: [{ path: 'email', message: SAME }] })
-    const known = await findEmailChange(tx, abstract, now)
-    const isSame = known?.toEmail === email
-    if (isSame && known.requestedAt > earlier(now, REPEATED_MS)) return
+    const pending = await findEmailChange(tx, abstract, now)
+    const isSame = pending?.toEmail === email
+    if (isSame && pending.requestedAt > earlier(now, REPEATED_MS)) return
     await refuseTooMany(tx, id, email, now)
     if (!isSame) await tx.delete(emailChanges).where(eq(emailChanges.abstractId, id))
     const times = { requestedAt: now.toISOString(), expiresAt: timestampAfter(now, VALID_MS) }
@@ -81,10 +82,10 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
   })
 
 /**
- * The speaker's profile follows only if nobody else stands behind it: not if it is protected, belongs to other abstracts
+ * The speaker's profile changes only if nobody else stands behind it: not if it is protected, belongs to other abstracts
  * as well, or the new address has a profile of its own.
  */
-const mayFollow = (email: string) => async (tx: Db, profile: typeof authors.$inferSelect) => {
+const mayChangeAuthor = (email: string) => async (tx: Db, profile: typeof authors.$inferSelect) => {
   if (isProtected(profile)) return false
   if ((await tx.$count(approvedAbstracts, eq(approvedAbstracts.authorId, profile.id))) > 1) return false
   const others = and(eq(normalised(authors.email), normalised(email)), ne(authors.id, profile.id))
@@ -94,8 +95,8 @@ const mayFollow = (email: string) => async (tx: Db, profile: typeof authors.$inf
 /** Changes the address and writes to the previous one. Returns the path of the author's private page. */
 export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterContext): Promise<string> =>
   db.transaction(async (tx) => {
-    const known = await findConfirmation(tx, id, now)
-    const row = await lockForCorrection(tx, known.abstract.id, known.change.toEmail)
+    const unlocked = await findConfirmation(tx, id, now)
+    const row = await lockForCorrection(tx, unlocked.abstract.id, unlocked.change.toEmail)
     // Read again under the lock: of two confirmations, the second changes nothing.
     const { change, confirmed } = await findConfirmation(tx, id, now)
     if (!row || confirmed) throw new Problem('conflict', 'This link has already been used.')
@@ -108,7 +109,7 @@ export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterCont
       {
         action: 'changed',
         summary: `Changed the e-mail address of “${row.abstractTitle}”`,
-        follows: mayFollow(change.toEmail),
+        mayChangeAuthor: mayChangeAuthor(change.toEmail),
       },
     )
     await tx.update(emailChanges).set({ confirmedAt: now.toISOString() }).where(eq(emailChanges.id, id))

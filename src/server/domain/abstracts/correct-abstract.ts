@@ -52,18 +52,18 @@ const carriedOver = <Values extends Record<string, unknown>>(
 const nameOf = ({ leadAuthorFirstName, leadAuthorSurname }: AbstractCorrection) =>
   `${leadAuthorFirstName} ${leadAuthorSurname}`
 
-type Follows = (tx: Db, author: typeof authors.$inferSelect) => Promise<boolean>
+type MayChangeAuthor = (tx: Db, author: typeof authors.$inferSelect) => Promise<boolean>
 
-const always: Follows = async () => true
+const anyAuthor: MayChangeAuthor = async () => true
 
 /** Unless an organiser changed them there, name and address of the speaker follow. */
 const correctAuthor = async (
   tx: Db,
   id: number,
-  { from, to, follows }: { from: AbstractCorrection; to: AbstractCorrection; follows: Follows },
+  { from, to, mayChangeAuthor }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
-  if (!author || !(await follows(tx, author))) return
+  if (!author || !(await mayChangeAuthor(tx, author))) return
   const person = omit(to, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
   const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
@@ -74,13 +74,13 @@ const correctAuthor = async (
 const correctApproved = async (
   tx: Db,
   abstractId: number,
-  change: { from: AbstractCorrection; to: AbstractCorrection; follows: Follows },
+  change: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
 ) => {
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
-  const [known] = await tx.select().from(approvedAbstracts).where(ofAbstract)
-  if (!known) return
+  const [unlocked] = await tx.select().from(approvedAbstracts).where(ofAbstract)
+  if (!unlocked) return
   // Before the approved abstract: the lock order of deleting a speaker.
-  if (known.authorId !== null) await correctAuthor(tx, known.authorId, change)
+  if (unlocked.authorId !== null) await correctAuthor(tx, unlocked.authorId, change)
   const [approved] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
   const own = approved && carriedOver(approved, change.from, change.to)
   if (approved && own && Object.keys(own).length > 0)
@@ -116,12 +116,12 @@ export const applyCorrection = async (
   actor: Actor,
   row: AbstractRow,
   changes: Partial<AbstractCorrection>,
-  { follows = always, ...historyText }: HistoryText & { follows?: Follows },
+  { mayChangeAuthor = anyAuthor, ...historyText }: HistoryText & { mayChangeAuthor?: MayChangeAuthor },
 ) => {
   const from = correctableOf(row)
   const values = { ...from, ...changes }
   await updateVersioned(tx, abstracts, row, changes)
-  await correctApproved(tx, row.id, { from, to: values, follows })
+  await correctApproved(tx, row.id, { from, to: values, mayChangeAuthor })
   if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
   const changed = carriedOver(from, from, values)
   const change: RecordedChange = {

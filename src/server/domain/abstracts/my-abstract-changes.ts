@@ -3,7 +3,7 @@ import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { lockEventsOfAbstract, recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
-import { type Actor, recordChange } from '#server/domain/history.ts'
+import { authorActor, recordChange } from '#server/domain/history.ts'
 import { submissionMode } from '#server/domain/settings.ts'
 import type { AuthorEdit, NewNote } from '#shared/abstracts/my-abstract.ts'
 import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
@@ -11,7 +11,6 @@ import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 import { Problem } from '#shared/errors.ts'
 import { contentHash } from './content-hash.ts'
 import {
-  AUTHOR,
   authorCorrectionOf,
   findMine,
   isAccepted,
@@ -20,7 +19,8 @@ import {
   mayCorrect,
 } from './my-abstract.ts'
 
-export const authorActor: Actor = { id: null, username: AUTHOR }
+/** Programme changes are read from these entries of the history. */
+export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the withdrawal of' } as const
 
 /** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
@@ -100,22 +100,18 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
       .set({ withdrawnAt: now.toISOString(), withdrawalReason: reason })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    await recordAuthorChange(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
-      after: { withdrawalReason: reason },
-    })
+    const summary = `Withdrew “${mine.abstract.abstractTitle}”`
+    const after = { withdrawalReason: reason }
+    await recordAuthorChange(tx, mine, withdrawalActions.withdrew, summary, { after })
   })
 
-export const reinstateMyAbstract = (db: Db, id: number, now: Date) =>
+export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
     await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    await recordAuthorChange(
-      tx,
-      mine,
-      'took back',
-      `Undid the withdrawal of “${mine.abstract.abstractTitle}”`,
-    )
+    const summary = `Undid the withdrawal of “${mine.abstract.abstractTitle}”`
+    await recordAuthorChange(tx, mine, withdrawalActions.undone, summary)
   })
 
 export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now: Date) =>

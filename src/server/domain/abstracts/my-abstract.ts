@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { abstractNotes, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -6,6 +6,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { isEntryByAuthor } from '#server/domain/history.ts'
 import { isProgrammePublic, submissionMode } from '#server/domain/settings.ts'
 import { isPresented, isPublicAuthor, isReleased, isVisibleEvent } from '#server/domain/visibility.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
@@ -19,9 +20,6 @@ import { Problem } from '#shared/errors.ts'
 import { contentHash } from './content-hash.ts'
 import { readNewEmail } from './email-changes.ts'
 import { readMyRevision } from './my-revision.ts'
-
-/** The holder of the private link, as named in the history. */
-export const AUTHOR = 'author'
 
 const select = (db: Db, id: number) =>
   db
@@ -132,7 +130,7 @@ const listCorrections = async (db: Db, abstractId: number) => {
         eq(historyEntries.entity, 'abstract'),
         eq(historyEntries.entityId, String(abstractId)),
         eq(historyEntries.action, 'corrected'),
-        ne(historyEntries.username, AUTHOR),
+        sql`not (${isEntryByAuthor})`,
       ),
     )
     .orderBy(desc(historyEntries.id))

@@ -3,6 +3,7 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
 import { addPending, isProtected } from '#server/domain/authors/profile-changes.ts'
+import { authorActor } from '#server/domain/history.ts'
 import type { PreparedPhoto } from '#server/domain/photos/image.ts'
 import { addPreparedPhoto } from '#server/domain/photos/photos.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
@@ -12,7 +13,6 @@ import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
 import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract.ts'
 import {
-  authorActor,
   changeAbstract,
   changedFields,
   checkContentHash,

@@ -233,19 +233,20 @@ const applyReviewChange = (
     const summary =
       decidedAnew && review.decidedAutomatically ? `${summarise(row)}. ${decision}` : summarise(row)
     const approves = decide !== undefined && review.status === 'approved'
-    const captured = await captureRows(tx, {
-      checked: [
-        [abstracts, eq(abstracts.id, id)],
-        [reviewAssignments, isSubmittedReviewOf(id)],
-      ],
-      linked: approves ? rowsOfApproval(row) : [],
-    })
+    const captured = isAssigned
+      ? null
+      : await captureRows(tx, {
+          checked: [
+            [abstracts, eq(abstracts.id, id)],
+            [reviewAssignments, isSubmittedReviewOf(id)],
+          ],
+          linked: approves ? rowsOfApproval(row) : [],
+        })
     if (approves) await saveApprovedAbstract(tx, row)
     const { updated, change } = await saveReview(tx, actor, row, columns, { action, summary })
     if (reopens) await reopenAssignments(tx, id)
-    const undone = undoneChange(change, 'undid a review of')
-    const undoStep = isAssigned
-      ? null
-      : await saveUndoStep(tx, actor, { ...change, images: await captured.images(), history: [undone] })
+    const history = [undoneChange(change, 'undid a review of')]
+    const undoStep =
+      captured && (await saveUndoStep(tx, actor, { ...change, images: await captured.images(), history }))
     return { abstract: toAbstract(show(updated)), undoStep }
   })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { listNotes } from '#server/domain/abstracts/my-abstract.ts'
-import { authorActor, noteActions } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { noteActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { readRevision } from '#server/domain/abstracts/revisions.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { isEntryByAuthor, recordChange, type UserActor } from '#server/domain/history.ts'
 import type { AuthorActivity, NewLink } from '#shared/authors/author-activity.ts'
 import { Problem } from '#shared/errors.ts'
 import { authorStatusColumns } from './author-status.ts'
@@ -27,8 +27,7 @@ const listChangesByAuthor = (db: Db, abstractId: number) =>
       and(
         eq(historyEntries.entity, 'abstract'),
         eq(historyEntries.entityId, String(abstractId)),
-        eq(historyEntries.username, authorActor.username),
-        isNull(historyEntries.userId),
+        isEntryByAuthor,
         notInArray(historyEntries.action, Object.values(noteActions)),
       ),
     )
@@ -39,7 +38,7 @@ type StoredActivity = Omit<AuthorActivity, 'photoCopy'>
 
 export const readAuthorActivity = async (db: Db, abstractId: number): Promise<StoredActivity> => {
   const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
-  const [found] = await db
+  const [selected] = await db
     .select({
       abstract: abstracts,
       ...authorStatusColumns,
@@ -57,15 +56,15 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<St
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(eq(abstracts.id, abstractId))
-  if (!found) throw new Problem('not_found', NOT_FOUND)
-  const { abstract, ...row } = found
+  if (!selected) throw new Problem('not_found', NOT_FOUND)
+  const { abstract, ...row } = selected
   return {
     ...row,
     abstractId,
     privateLink: await privatePath(db, abstract),
     revision: await readRevision(db, abstract),
     notes: (await listNotes(db, abstractId)).toReversed(),
-    acts: await listChangesByAuthor(db, abstractId),
+    changes: await listChangesByAuthor(db, abstractId),
   }
 }
 

@@ -67,13 +67,13 @@ export const countProfileChanges = async (db: Db): Promise<number> => {
 
 const lockChange = async (tx: Db, abstractId: number, version: number | undefined) => {
   await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
-  const [found] = await select(tx)
+  const [change] = await select(tx)
     .where(and(eq(abstracts.id, abstractId), isPending))
     .for('update', { of: authors })
-  if (!found) throw new Problem('not_found', 'This change is no longer waiting.')
-  if (version !== undefined && version !== found.abstract.version)
+  if (!change) throw new Problem('not_found', 'This change is no longer waiting.')
+  if (version !== undefined && version !== change.abstract.version)
     throw new Problem('conflict', 'The author has changed this again in the meantime. Please check it again.')
-  return found
+  return change
 }
 
 /** The author's values of the fields that wait, as columns of the profile. */

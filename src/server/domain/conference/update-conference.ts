@@ -36,24 +36,24 @@ const logosOf = ({ partners = [], sponsors = [] }: ConferenceDocument) =>
 
 /** Inline images come with the defaults; new logos are uploaded. */
 const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference) => {
-  const known = new Set([...logosOf(defaultConference), ...logosOf(current)])
+  const existing = new Set([...logosOf(defaultConference), ...logosOf(current)])
   for (const url of new Set(logosOf(sent)))
-    if (!known.has(url) && !(await isStoredPhoto(tx, url)))
+    if (!existing.has(url) && !(await isStoredPhoto(tx, url)))
       throw new Problem('invalid', 'Please upload the logo')
 }
 
 /** The files of the default video are part of the site; others are uploaded. */
 const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Conference) => {
   if (!video) return
-  const known = [defaultConference.video, current.video]
-  const isKnown = (name: 'src' | 'captions' | 'poster') => known.some((one) => one?.[name] === video[name])
+  const existing = [defaultConference.video, current.video]
+  const isExisting = (name: 'src' | 'captions' | 'poster') => existing.some((one) => one?.[name] === video[name])
   const missing = (path: string, message: string) =>
     new Problem('invalid', message, { issues: [{ path, message }] })
-  if (!isKnown('src') && !(await isMedia(tx, video.src, 'video')))
+  if (!isExisting('src') && !(await isMedia(tx, video.src, 'video')))
     throw missing('video.src', 'Please upload the video')
-  if (!isKnown('captions') && !(await isMedia(tx, video.captions, 'captions')))
+  if (!isExisting('captions') && !(await isMedia(tx, video.captions, 'captions')))
     throw missing('video.captions', 'Please upload the captions')
-  if (video.poster !== '' && !isKnown('poster') && !(await isStoredPhoto(tx, video.poster)))
+  if (video.poster !== '' && !isExisting('poster') && !(await isStoredPhoto(tx, video.poster)))
     throw missing('video.poster', 'Please upload the picture')
 }
 

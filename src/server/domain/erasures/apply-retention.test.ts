@@ -10,6 +10,7 @@ import { proposedRetention } from '#shared/settings/retention.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { createRoom } from '#testing/builders/rooms.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -74,6 +75,18 @@ onBothDatabases('retention', (on) => {
       '1 registration',
     ])
     expect(JSON.stringify(await db.select().from(historyEntries))).not.toContain('Ines')
+  })
+
+  test('removes what undo would restore', async () => {
+    const admin = await on.app.as('admin')
+    const other = await createRegistration(on.app.db)
+    const deleted = await admin.delete(`/api/registrations/${other.id}`)
+    const { id } = await createRoom(on.app.db)
+    const room = await admin.delete(`/api/rooms/${id}`)
+    await applyRetention(on.app.db, new Date('2025-11-28T12:00:00Z'))
+    const undo = async (answer: typeof deleted) =>
+      (await admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)).statusCode
+    expect([await undo(deleted), await undo(room)]).toEqual([404, 204])
   })
 
   test('keeps what arrived later, and runs once on two servers', async () => {

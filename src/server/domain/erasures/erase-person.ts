@@ -77,9 +77,9 @@ const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: Pe
 
 /** An address belongs to one person, so it is replaced wherever it occurs. */
 const redactAddress = async (tx: Db, { email }: PersonToErase) => {
-  const wanted = { emails: [email], names: [] }
-  const redaction = createRedaction(wanted)
-  const candidates = await findCandidates(tx, candidatePattern(wanted), ({ textColumns }) => textColumns)
+  const searched = { emails: [email], names: [] }
+  const redaction = createRedaction(searched)
+  const candidates = await findCandidates(tx, candidatePattern(searched), ({ textColumns }) => textColumns)
   for (const { table, rows } of candidates) await redactRows(tx, table, rows, redaction)
 }
 

@@ -29,28 +29,28 @@ type HistoryRow = typeof historyEntries.$inferSelect
 
 /** Entries that mention the address. */
 const entriesWith = async (db: Db, email: string, until: string | undefined): Promise<HistoryRow[]> => {
-  const wanted = { emails: [email], names: [] }
+  const searched = { emails: [email], names: [] }
   const { summary, before, after, at } = historyEntries
-  const found = await db
+  const candidates = await db
     .select()
     .from(historyEntries)
     .where(
       and(
-        sql`concat_ws(' ', ${summary}, ${before}::text, ${after}::text) ~* ${candidatePattern(wanted)}`,
+        sql`concat_ws(' ', ${summary}, ${before}::text, ${after}::text) ~* ${candidatePattern(searched)}`,
         until === undefined ? undefined : lte(at, until),
       ),
     )
-  const { finds } = createRedaction(wanted)
-  return found.filter((row) => finds(JSON.stringify([row.summary, row.before, row.after])))
+  const { finds } = createRedaction(searched)
+  return candidates.filter((row) => finds(JSON.stringify([row.summary, row.before, row.after])))
 }
 
 /** Records that are gone cannot belong to anybody else any more. */
 const withoutExisting = async (db: Db, entity: OwnKind, ids: string[]): Promise<string[]> => {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
   const table = tables[entity]
-  const found = await db.select({ id: table.id }).from(table).where(hasIdIn(table.id, numbers))
-  const there = new Set(found.map(({ id }) => id))
-  return numbers.filter((id) => !there.has(id)).map(String)
+  const rows = await db.select({ id: table.id }).from(table).where(hasIdIn(table.id, numbers))
+  const existing = new Set(rows.map(({ id }) => id))
+  return numbers.filter((id) => !existing.has(id)).map(String)
 }
 
 /** Entries or undo steps about these records. */

@@ -43,10 +43,10 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
   if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
   const authorIds = input.authorIds ?? []
   const presenterIds = input.mainPresenterId === null ? [] : [input.mainPresenterId]
-  const known = await lockAuthors(tx, [...authorIds, ...presenterIds])
-  if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
+  const existing = await lockAuthors(tx, [...authorIds, ...presenterIds])
+  if (input.mainPresenterId !== null && !existing.has(input.mainPresenterId))
     throw invalid('mainPresenterId', 'The selected presenter does not exist.')
-  if (input.authorIds?.some((id) => !known.has(id)))
+  if (input.authorIds?.some((id) => !existing.has(id)))
     throw invalid('authorIds', 'One of the other speakers does not exist.')
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/types.ts'
 export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const { id } = authors
-  const found = await tx
+  const rows = await tx
     .select({ id })
     .from(authors)
     .where(inArray(id, ids))
     .orderBy(asc(id))
     .for('key share')
-  return new Set(found.map((author) => author.id))
+  return new Set(rows.map((author) => author.id))
 }
 
 type OfEvent = { id: number; mainPresenterId: number | null }

@@ -5,6 +5,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
+import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '#server/domain/visibility.ts'
 import { type Conference, isConferenceDay } from '#shared/conference/conference.ts'
@@ -85,7 +86,8 @@ const visibilityChangesOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]
   const visibilityChanges: { at: string; isVisible: boolean }[] = []
   for (const { at, action, before, after } of entries.toReversed()) {
     const isVisible = approved && !withdrawn
-    if (action === 'withdrew' || action === 'took back') withdrawn = action === 'took back'
+    if (action === withdrawalActions.withdrew) withdrawn = false
+    else if (action === withdrawalActions.undone) withdrawn = true
     else if (typeof before?.status === 'string' && typeof after?.status === 'string')
       approved = before.status === 'approved'
     if ((approved && !withdrawn) !== isVisible) visibilityChanges.unshift({ at, isVisible })

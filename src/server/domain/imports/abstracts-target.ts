@@ -73,8 +73,8 @@ const correct = (values: Values, existing: Stored): ValidatedRow => {
 const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const prints = inputs.map((input) => fingerprintOf(submissionSchema.extend(photo).parse(input)))
   const { fingerprint } = abstracts
-  const found = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
-  const taken = new Set(found.map((row) => row.fingerprint))
+  const rows = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
+  const taken = new Set(rows.map((row) => row.fingerprint))
   return inputs.map(({ createdAt }, at) => {
     const print = prints[at] ?? ''
     const own = taken.has(print) ? `${print} ${randomUUID()}` : print

@@ -12,9 +12,10 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import type { ListFile } from './read-list.ts'
 import { type Progress, savePlan } from './save-plan.ts'
 
-type Wanted = { digest: string; leaveOutWrong: boolean }
+/** What the organiser saw and chose. */
+type Preview = { digest: string; leaveOutWrong: boolean }
 
-const checkPreview = (plan: ImportPlan, { digest, leaveOutWrong }: Wanted) => {
+const checkPreview = (plan: ImportPlan, { digest, leaveOutWrong }: Preview) => {
   if (plan.digest !== digest) throw new Problem('conflict', importMessages.changed)
   if (!leaveOutWrong && plan.rows.some(({ state }) => state === 'wrong'))
     throw new Problem('invalid', importMessages.wrongRows)
@@ -64,7 +65,7 @@ const refuseTaken = (error: unknown): never => {
 
 export type Applied = Imported & { undoStep: number | null }
 
-type Import = Wanted & {
+type Import = Preview & {
   list: ImportList
   target: ImportTarget
   file: ListFile
@@ -76,12 +77,12 @@ type Import = Wanted & {
 export const applyImport = (
   db: Db,
   actor: UserActor,
-  { list, target, file, now, onProgress, ...wanted }: Import,
+  { list, target, file, now, onProgress, ...preview }: Import,
 ): Promise<Applied> =>
   db
     .transaction(async (tx): Promise<Applied> => {
       const plan = await planImport(tx, target, file, true)
-      checkPreview(plan, wanted)
+      checkPreview(plan, preview)
       const captured = await captureRows(tx, rowsOf(tx, target, plan, changedIds(plan)))
       const { added, changed } = await savePlan({ tx, actor, target, now }, plan, onProgress)
       const counts = { added: added.length, changed: changed.length }

@@ -48,8 +48,8 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
   const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
   const where = or(dates.length > 0 ? inArray(events.date, dates) : sql`false`, hasIdIn(events.id, ids))
   if (isLocked) await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
-  const found = await listEvents(tx, organiserViewer, where)
-  return found.map((event) => ({ ...event, start: timeOf(event.startTime), end: timeOf(event.endTime) }))
+  const stored = await listEvents(tx, organiserViewer, where)
+  return stored.map((event) => ({ ...event, start: timeOf(event.startTime), end: timeOf(event.endTime) }))
 }
 
 export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget => ({

@@ -110,11 +110,11 @@ export const eventEntries = async (
 }
 
 export const photoEntries = async (db: Db, rows: PersonalRows['photos']): Promise<ExportEntry[]> => {
-  const found = await db
+  const stored = await db
     .select()
     .from(photos)
     .where(inArray(photos.id, idsOf(rows)))
-  return found.map(({ filename, type, width, height, createdAt, content }) => ({
+  return stored.map(({ filename, type, width, height, createdAt, content }) => ({
     filename,
     type,
     width,

@@ -1,4 +1,4 @@
-import { AUTHOR } from '#server/domain/abstracts/my-abstract.ts'
+import { isByAuthor } from '#server/domain/history.ts'
 import type { Person } from './find-person.ts'
 import type { PersonalRows } from './personal-data.ts'
 
@@ -22,11 +22,12 @@ const isAssessment = (field: string) =>
 const withoutAssessment = (values: HistoryRow['before']) =>
   values && Object.fromEntries(Object.entries(values).filter(([field]) => !isAssessment(field)))
 
-const isOwn = ({ entity, entityId, username, action }: HistoryRow, person: Person, known: Known) => {
+const isOwn = (row: HistoryRow, person: Person, known: Known) => {
+  const { entity, entityId, action } = row
   const id = Number(entityId)
   switch (entity) {
     case 'abstract':
-      return person.abstractIds.includes(id) && (username === AUTHOR || plainActions.includes(action))
+      return person.abstractIds.includes(id) && (isByAuthor(row) || plainActions.includes(action))
     case 'approved abstract':
       return person.approvedAbstractIds.includes(id) && known.approved.has(id)
     case 'author':
@@ -43,9 +44,9 @@ const isOwn = ({ entity, entityId, username, action }: HistoryRow, person: Perso
 /** Changes to the person's records, without who made them, and when the account did something. */
 export const exportHistory = (rows: HistoryRow[], person: Person, known: Known) =>
   rows.flatMap((row) => {
-    const { at, action, entity, summary, userId, username } = row
+    const { at, action, entity, summary, userId } = row
     const isByAccount = userId !== null && person.accountIds.includes(userId)
-    const by = isByAccount ? 'you' : username === AUTHOR ? 'the author' : 'the organisers'
+    const by = isByAccount ? 'you' : isByAuthor(row) ? 'the author' : 'the organisers'
     if (isOwn(row, person, known)) {
       const before = withoutAssessment(row.before)
       const after = withoutAssessment(row.after)

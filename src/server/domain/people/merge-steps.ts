@@ -72,6 +72,7 @@ type MergeContext = {
   keep: string
   isTakenFromOther: (entity: string, field: string) => boolean
 }
+
 const idsOf = (...records: ({ id: number } | undefined)[]) => records.flatMap((record) => record?.id ?? [])
 
 /** The rows that a merge may write. */

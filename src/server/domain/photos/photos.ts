@@ -61,8 +61,8 @@ export const listPhotos = (db: Db) => list(db)
 /** Whether an address names a stored photo. */
 export const isStoredPhoto = async (db: Db, url: string): Promise<boolean> => {
   const filename = url.replace(/^\/uploads\//, '')
-  const found = await db.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename))
-  return found.length > 0
+  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename))
+  return rows.length > 0
 }
 
 /** Returns false when the same photo is already stored. */

@@ -17,8 +17,10 @@ type WrittenRows = {
   linked?: readonly Rows[]
 }
 
+/** `isOwn`: written by this transaction. */
+type ReadRow = { table: string; row: Row; isOwn: boolean }
 /** By table and id. */
-type ReadRows = Map<string, { table: string; row: Row }>
+type ReadRows = Map<string, ReadRow>
 
 /** Locks the rows, so that nobody else writes them before the change does. */
 const readRows = async (tx: Db, rows: readonly Rows[]): Promise<ReadRows> => {
@@ -28,12 +30,15 @@ const readRows = async (tx: Db, rows: readonly Rows[]): Promise<ReadRows> => {
     if (conditions.length === 0) continue
     const name = getTableName(table)
     const stored = await tx
-      .select({ row: sql<Row>`to_jsonb(${table})` })
+      .select({
+        row: sql<Row>`to_jsonb(${table})`,
+        isOwn: sql<boolean>`${table}.xmin = pg_current_xact_id()::xid`,
+      })
       .from(table)
       .where(or(...conditions))
       .orderBy(table.id)
       .for('no key update')
-    for (const { row } of stored) read.set(`${name} ${String(row.id)}`, { table: name, row })
+    for (const one of stored) read.set(`${name} ${String(one.row.id)}`, { table: name, ...one })
   }
   return read
 }
@@ -53,16 +58,20 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 export const changedColumns = (before: Row, after: Row): string[] =>
   Object.keys(after).filter((column) => !isSame(before[column], after[column]))
 
-const imagesOf = (before: ReadRows, after: ReadRows): RowImage[] =>
-  [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const earlier = before.get(key)
-    const later = after.get(key)
-    const table = (earlier ?? later)?.table ?? ''
-    if (!later) return { table, before: earlier?.row ?? null, after: null }
-    const changed = earlier ? changedColumns(earlier.row, later.row) : []
-    if (earlier && changed.length === 0) return []
-    return { table, before: earlier?.row ?? null, after: pick(later.row, ['id', 'version', ...changed]) }
-  })
+const writtenImages = ({ table, row }: ReadRow, later: ReadRow | undefined): RowImage[] => {
+  if (!later) return [{ table, before: row, after: null }]
+  const changed = changedColumns(row, later.row)
+  if (changed.length === 0) return []
+  return [{ table, before: row, after: pick(later.row, ['id', 'version', ...changed]) }]
+}
+
+const imagesOf = (before: ReadRows, after: ReadRows): RowImage[] => [
+  ...[...before].flatMap(([key, row]) => writtenImages(row, after.get(key))),
+  // Somebody else may have created such rows in the meantime.
+  ...[...after]
+    .filter(([key, { isOwn }]) => isOwn && !before.has(key))
+    .map(([, { table, row }]) => ({ table, before: null, after: pick(row, ['id', 'version']) })),
+]
 
 const captureGroup = async (tx: Db, rows: readonly Rows[]) => {
   const before = await readRows(tx, rows)

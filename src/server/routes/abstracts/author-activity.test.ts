@@ -16,8 +16,8 @@ onDatabase(
   'what organisers see of an author',
   (on) => {
     const linkOf = async (id: number) => `/api${await privateLinkOf(on.app.db, id)}`
-    const actsOf = async (id: number): Promise<AuthorActivity> =>
-      (await (await on.app.as('admin')).get(`/api/abstracts/${id}/author-acts`)).json()
+    const activityOf = async (id: number): Promise<AuthorActivity> =>
+      (await (await on.app.as('admin')).get(`/api/abstracts/${id}/author-activity`)).json()
     const newLink = async (id: number, linkVersion: number) =>
       (await on.app.as('admin')).post(`/api/abstracts/${id}/private-link`, { linkVersion })
 
@@ -29,8 +29,8 @@ onDatabase(
       await release(on.app.db, id)
       await on.app.anonymous.post(`${url}/answer`, { answer: 'accepted' })
       await on.app.anonymous.post(`${url}/withdrawal`, { reason: 'I cannot travel' })
-      const acts = await actsOf(id)
-      expect(acts).toMatchObject({
+      const activity = await activityOf(id)
+      expect(activity).toMatchObject({
         answer: 'accepted',
         answeredAt: now.toISOString(),
         withdrawnAt: now.toISOString(),
@@ -42,19 +42,19 @@ onDatabase(
           { text: 'My name is misspelt', asksCorrection: true },
         ],
       })
-      expect(acts.acts.map(({ action }) => action)).toEqual(['withdrew', 'accepted'])
-      expect(`/api${acts.privateLink}`).toBe(url)
+      expect(activity.changes.map(({ action }) => action)).toEqual(['withdrew', 'accepted'])
+      expect(`/api${activity.privateLink}`).toBe(url)
     })
 
     test('excludes what organisers did', async () => {
       const { abstractId } = await createApprovedAbstract(on.app.db)
-      expect(await actsOf(abstractId)).toMatchObject({
-        acts: [],
+      expect(await activityOf(abstractId)).toMatchObject({
+        changes: [],
         notes: [],
         released: false,
         releasedAt: null,
       })
-      expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-acts')).statusCode).toBe(404)
+      expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-activity')).statusCode).toBe(404)
     })
 
     test('updates the link in unsent letters only', async () => {

@@ -4,15 +4,15 @@ import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
 import { makeNewLink, readAuthorActivity } from '#server/domain/authors/author-activity.ts'
 import { readPhotoImport } from '#server/domain/photos/imports.ts'
 
-type Acts = Awaited<ReturnType<typeof readAuthorActivity>>
+type Activity = Awaited<ReturnType<typeof readAuthorActivity>>
 
-const withCopy = async (db: Db, { config }: Services, acts: Acts) => ({
-  ...acts,
-  photoCopy: await readPhotoImport(db, acts.photoUrl, config.photoFetch),
+const withCopy = async (db: Db, { config }: Services, activity: Activity) => ({
+  ...activity,
+  photoCopy: await readPhotoImport(db, activity.photoUrl, config.photoFetch),
 })
 
 export const authorActivityRoutes = {
-  'GET /api/abstracts/:id/author-acts': async ({ db, services, params }) =>
+  'GET /api/abstracts/:id/author-activity': async ({ db, services, params }) =>
     withCopy(db, services, await readAuthorActivity(db, params.id)),
   'POST /api/abstracts/:id/private-link': async ({ db, services, actor, params, body }) =>
     withCopy(db, services, await makeNewLink(db, actor(), params.id, body)),

@@ -26,7 +26,7 @@ onDatabase(
     }
     const writers = async () => (await admin.get('/api/summary')).json().authorsWhoWrote as number
     const notesOf = async (id: number): Promise<{ id: number; doneAt: string | null }[]> =>
-      (await admin.get(`/api/abstracts/${id}/author-acts`)).json().notes
+      (await admin.get(`/api/abstracts/${id}/author-activity`)).json().notes
     const setDone = (id: number, noteId: number, done: boolean) =>
       admin.patch(`/api/abstracts/${id}/notes/${noteId}`, { done })
 

@@ -93,6 +93,39 @@ onDatabase(
       })
     })
 
+    test('is undone without what was edited or sent since', async () => {
+      const { db } = on.app
+      const { abstractId: id, authorId, email } = await createApprovedAbstract(db)
+      const answer = await correct(id, { email: `new-${email}`, leadAuthorFirstName: 'Ada' })
+      const author = (await admin.get(`/api/authors/${authorId}`)).json()
+      await admin.patch(`/api/authors/${authorId}`, { ...author, name: 'Ada Lovelace' })
+      await createLetter(db, 'sent', { abstractId: id, toEmail: `new-${email}` })
+      await createLetter(db, 'draft', { abstractId: id, toEmail: `new-${email}` })
+      expect((await admin.post(`/api/undo/${Number(answer.headers['undo-step'])}`)).statusCode).toBe(204)
+      expect(await read(id)).toMatchObject({ email, leadAuthorFirstName: 'Amara' })
+      expect((await admin.get(`/api/authors/${authorId}`)).json()).toMatchObject({
+        email,
+        name: 'Ada Lovelace',
+      })
+      const stored = await db.select().from(letters).where(eq(letters.abstractId, id))
+      expect(stored.map(({ state, toEmail }) => `${state} ${toEmail}`).toSorted()).toEqual([
+        `draft ${email}`,
+        `sent new-${email}`,
+      ])
+    })
+
+    test('by an account named “author” is shown as that account’s', async () => {
+      const account = await createAccount(on.app.db, { username: 'author', role: 'admin' })
+      const { id, email } = await createAbstract(on.app.db, 'partial')
+      await correct(id, { abstractTitle: 'Corrected' }, await on.app.callerOf(account))
+      expect(await (await openLink(id)).read()).toMatchObject({ corrections: [{ fields: ['abstractTitle'] }] })
+      expect((await admin.get(`/api/abstracts/${id}/author-activity`)).json().changes).toEqual([])
+      const copy = await admin.get(`/api/people/${encodeURIComponent(email)}/export`)
+      expect(copy.json().sections.historyEntries.entries).toMatchObject([
+        { by: 'the organisers', action: 'corrected' },
+      ])
+    })
+
     test('is refused for a version or an address that is taken', async () => {
       const { id, version } = await createAbstract(on.app.db)
       const values = { ...buildSubmission(), version }

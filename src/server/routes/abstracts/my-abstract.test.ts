@@ -149,7 +149,7 @@ onDatabase(
         await mine.undoWithdrawal()
         expect(await isPublic()).toEqual([200, 200])
         expect((await historyOf(abstractId)).slice(0, 2)).toMatchObject([
-          { action: 'took back', username: 'author' },
+          { action: 'undid the withdrawal of', username: 'author' },
           { action: 'withdrew', username: 'author' },
         ])
         await makeProgrammePublic(on.app.db, false)

@@ -5,7 +5,7 @@ import {
   addMyNote,
   answerMyInvitation,
   correctMyAbstract,
-  reinstateMyAbstract,
+  undoMyWithdrawal,
   withdrawMyAbstract,
 } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { addMyPhoto, changeMyPhoto, changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
@@ -51,7 +51,7 @@ export const myAbstractRoutes = {
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>
-    afterwards(call, (id) => reinstateMyAbstract(call.db, id, call.now)),
+    afterwards(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
   'POST /api/my/:token/answer': (call) =>
     afterwards(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
   'POST /api/my/:token/notes': (call) =>

@@ -28,7 +28,7 @@ onDatabase(
       admin.post(`/api/abstracts/${id}/revision`, { ...body })
     const accept = (id: number, body = {}) => admin.post(`/api/abstracts/${id}/revision/acceptance`, body)
     const activityOf = async (id: number): Promise<AuthorActivity> =>
-      (await admin.get(`/api/abstracts/${id}/author-acts`)).json()
+      (await admin.get(`/api/abstracts/${id}/author-activity`)).json()
     const toReview = async () => (await admin.get('/api/summary')).json().revisionsToReview
     const revise = async (id: number, changes: Record<string, string>) => {
       const mine = await openLink(id)

@@ -41,9 +41,9 @@ onDatabase('changing the conference days', (on) => {
     const admin = await on.app.as('admin')
     const answer = await admin.patch('/api/conference', { version: 1, days, events: choice })
     expect(answer.statusCode).toBe(200)
-    const undo = async () => {
+    const undo = async (status = 204) => {
       const step = String(answer.headers['undo-step'])
-      expect((await admin.post(`/api/undo/${step}`)).statusCode).toBe(204)
+      expect((await admin.post(`/api/undo/${step}`)).statusCode).toBe(status)
     }
     return { undo }
   }
@@ -81,6 +81,17 @@ onDatabase('changing the conference days', (on) => {
     await undo()
     expect(await read(lunch)).toEqual({ date: '2025-10-27', startTime: '2025-10-27' })
     expect(await read(talk)).toEqual({ date: '2025-10-29', startTime: '2025-10-29' })
+  })
+
+  test('stays as it is once an event was moved', async () => {
+    const { undo } = await change('shift')
+    const admin = await on.app.as('admin')
+    const event = (await admin.get(`/api/events/${lunch}`)).json()
+    const moved = { ...event, date: days[1]?.date, startTime: '2025-11-04T12:00:00Z', endTime: '2025-11-04T13:00:00Z' }
+    expect((await admin.patch(`/api/events/${lunch}`, moved)).statusCode).toBe(200)
+    await undo(409)
+    expect(await read(lunch)).toEqual({ date: '2025-11-04', startTime: '2025-11-04' })
+    expect(await read(talk)).toEqual({ date: '2025-11-05', startTime: '2025-11-05' })
   })
 
   test('leaves events where they are, hidden from visitors', async () => {

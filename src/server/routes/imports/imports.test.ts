@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
@@ -103,6 +104,22 @@ onBothDatabases('imports', (on) => {
       expect(refused.json().message).toMatch(/^This cannot be undone: some of the imported records/)
       expect(await roomNamed(name)).toBeDefined()
     }
+  })
+
+  test('refuses to undo a speaker who joined an event since', async () => {
+    const { run } = await calls('authors')
+    const email = `${randomUUID()}@demo.example`
+    const done = await run(`Email,First name,Surname,Institution\n${email},Ada,Byron,Demo University\n`)
+    const [author] = await on.app.db.select().from(authors).where(eq(authors.email, email))
+    const { id: eventId } = await createEvent(on.app.db)
+    await on.app.db.insert(eventAuthors).values({ eventId, authorId: author?.id ?? 0 })
+    const admin = await on.app.as('admin')
+    const refused = await admin.post(`/api/undo/${String(done.headers['undo-step'])}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This cannot be undone: some of the imported records are now used by others.',
+    ])
+    expect((await admin.get(`/api/events/${eventId}`)).json().authorIds).toEqual([author?.id])
   })
 
   test('imports nothing if the list changed since the preview', async () => {

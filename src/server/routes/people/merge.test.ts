@@ -138,6 +138,21 @@ onBothDatabases('merging two addresses', (on) => {
     expect((await person(keep)).abstracts).toHaveLength(1)
   })
 
+  test('is undone without readdressing letters that were sent since', async () => {
+    const { keep, from } = newAddresses()
+    await createAbstract(on.app.db, 'pending', { email: from })
+    const draft = await createLetter(on.app.db, 'draft', { toEmail: from })
+    const waiting = await createLetter(on.app.db, 'waiting', { toEmail: from })
+    const answer = await merge(keep, from)
+    await on.app.db
+      .update(letters)
+      .set({ state: 'sent', sentAt: new Date().toISOString() })
+      .where(eq(letters.id, waiting.id))
+    expect((await undo(answer)).statusCode).toBe(204)
+    const addressOf = async (id: number) => (await admin.get(`/api/letters/${id}`)).json().toEmail
+    expect([await addressOf(draft.id), await addressOf(waiting.id)]).toEqual([from, keep])
+  })
+
   test('keeps an institution that only the other record takes', async () => {
     const { db } = on.app
     const { keep, from } = newAddresses()

@@ -78,6 +78,13 @@ onDatabase('the timetable', (on) => {
     const step = both.find(({ statusCode }) => statusCode === 200)?.headers['undo-step']
     expect((await admin.patch(`${path}/${id}`, buildSession({ title: 'Last' }))).statusCode).toBe(200)
     expect((await admin.post(`/api/undo/${String(step)}`)).statusCode).toBe(409)
+    const edited = await admin.patch(`${path}/${id}`, buildSession({ title: 'Gone' }))
+    await admin.delete(`${path}/${id}`)
+    const late = await admin.post(`/api/undo/${String(edited.headers['undo-step'])}`)
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This cannot be undone: the session was changed again.',
+    ])
   })
 
   test('is empty for everyone while it is switched off', async () => {

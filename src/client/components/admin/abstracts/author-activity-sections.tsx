@@ -19,7 +19,7 @@ type AuthorActivitySectionsProps = { abstractId: number; status: StoredStatus }
 
 /** What the author did on their own page, and the private link to it. */
 export const AuthorActivitySections = ({ abstractId, status }: AuthorActivitySectionsProps) => {
-  const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
+  const activity = useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))
   if (activity.isPending)
     return (
       <div role="status">
@@ -59,12 +59,12 @@ const Loaded = ({ activity, status }: { activity: AuthorActivity; status: Stored
         <AuthorNotes abstractId={activity.abstractId} notes={activity.notes} />
       </Section>
       <Section title="Author activity">
-        {activity.acts.length === 0 ? (
+        {activity.changes.length === 0 ? (
           <p className="text-ink-soft">No activity since submission.</p>
         ) : (
           <ol className="grid">
-            {activity.acts.map((act) => (
-              <HistoryListItem key={act.id} change={act} namesRecord={false} />
+            {activity.changes.map((change) => (
+              <HistoryListItem key={change.id} change={change} namesRecord={false} />
             ))}
           </ol>
         )}

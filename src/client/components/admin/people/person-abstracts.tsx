@@ -67,7 +67,7 @@ const PrivateLinkOf = ({ abstractId, title }: PrivateLinkOfProps) => {
 }
 
 const LoadedLink = ({ abstractId }: { abstractId: number }) => {
-  const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
+  const activity = useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))
   if (activity.isPending) return <Loading />
   if (activity.isError) return <QueryError title="Could not load the private link." of={activity} />
   return <AuthorLink activity={activity.data} />
