@@ -25,6 +25,7 @@ test('every record form warns before leaving and offers its draft', async ({ pag
     { path: `/admin/events/edit/${(await createEvent(site.db)).id}`, field: 'Event Title' },
     { path: `/admin/registrations/edit/${(await createRegistration(site.db)).id}`, field: 'Job title' },
     { path: `/admin/approved-abstracts/edit/${(await createApprovedAbstract(site.db)).id}`, field: 'Title' },
+    { path: '/admin/settings/letters?kind=receipt', field: 'Subject' },
   ]
   for (const { path, field } of forms) {
     const typed = `Typed ${randomUUID()}`

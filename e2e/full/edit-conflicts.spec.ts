@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { LetterTemplate } from '#shared/letters/templates.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
@@ -72,4 +73,25 @@ test('a speaker saved by a colleague meanwhile can be overwritten', async ({
   await expectToast(page, 'Speaker updated successfully')
   const stored = await (await page.request.get(`/api/authors/${author.id}?admin=true`)).json()
   expect(stored).toMatchObject({ institution: 'My College', keynoteSpeaker: false })
+})
+
+test('a letter template saved by a colleague meanwhile can be overwritten', async ({
+  page,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const reminder = async () => {
+    const templates = (await (await page.request.get('/api/letter-templates')).json()) as LetterTemplate[]
+    return templates.find(({ kind }) => kind === 'reminder')
+  }
+  await page.goto('/admin/settings/letters?kind=reminder')
+  await page.getByLabel('Subject').fill('My subject')
+  const theirs = { ...(await reminder()), subject: 'Their subject' }
+  const saved = await page.request.patch('/api/letter-templates/reminder', { data: theirs })
+  expect(saved.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectField(page, 'Subject', 'Their subject', 'My subject')
+  await otherVersion(page).getByRole('button', { name: 'Save mine anyway' }).click()
+  await expectToast(page, 'Template saved')
+  expect(await reminder()).toMatchObject({ subject: 'My subject' })
 })

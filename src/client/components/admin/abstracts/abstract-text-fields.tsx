@@ -1,10 +1,10 @@
-import type { FormFields } from '#client/components/admin/records/edit-record.tsx'
+import type { FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 
 /** What submitted and approved abstracts have in common. */
-export const abstractTexts = {
+export const abstractFields = {
   abstractTitle: 'Title',
   abstractText: 'Abstract',
   otherAuthors: {
@@ -15,7 +15,7 @@ export const abstractTexts = {
 }
 
 type AbstractTextFieldsProps = Pick<
-  FormFields<keyof typeof abstractTexts, { otherAuthors: string }>,
+  FieldsProps<keyof typeof abstractFields, { otherAuthors: string }>,
   'field' | 'start'
 >
 

@@ -9,7 +9,7 @@ import {
   approvedAbstractFormSchema,
 } from '#shared/abstracts/approved-abstracts.ts'
 import { abstractPaths } from './abstract-queries.ts'
-import { AbstractTextFields, abstractTexts } from './abstract-text-fields.tsx'
+import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
 
 const record: RecordDescription<ApprovedAbstract, ApprovedAbstractEdit> = {
   kind: 'approved-abstracts',
@@ -25,7 +25,7 @@ const record: RecordDescription<ApprovedAbstract, ApprovedAbstractEdit> = {
   refresh: abstractPaths,
 }
 
-const fields = { ...abstractTexts, institution: 'Institution' }
+const fields = { ...abstractFields, institution: 'Institution' }
 
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => (
   <EditRecord

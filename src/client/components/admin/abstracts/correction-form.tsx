@@ -7,7 +7,7 @@ import { InputField } from '#client/form/form-fields.tsx'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { type AbstractCorrection, abstractCorrectionFormSchema } from '#shared/abstracts/correct-abstract.ts'
 import { abstractPaths } from './abstract-queries.ts'
-import { AbstractTextFields, abstractTexts } from './abstract-text-fields.tsx'
+import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
 
 const record: RecordDescription<Abstract, AbstractCorrection> = {
   kind: 'abstracts',
@@ -33,7 +33,7 @@ const fields = {
   leadAuthorFirstName: { label: 'First name', comparedAs: false },
   leadAuthorSurname: { label: 'Surname', comparedAs: false },
   email: 'E-mail',
-  ...abstractTexts,
+  ...abstractFields,
 } as const
 
 export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (

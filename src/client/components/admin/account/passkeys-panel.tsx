@@ -4,11 +4,14 @@ import { PasskeyButton } from '#client/components/login/passkey-button.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call } from '#client/data/api.ts'
 import { makePasskey } from '#client/data/passkeys.ts'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Form, useForm } from '#client/form/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { passkeyNameSchema } from '#shared/accounts/passkeys.ts'
 import type { Passkey, SignInMethods } from '#shared/accounts/sign-in-methods.ts'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { useSignInChange, useSignInRefresh } from './use-sign-in-change.ts'
 
 /** Devices that log in without password and code. */
@@ -98,5 +101,44 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
         <p dir="auto">“{removed?.name}” will no longer log in here. Remove it from your device as well.</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+type NameDialogProps = { passkey?: Passkey; onClose: () => void; onRenamed: () => Promise<unknown> }
+
+/** Names tell devices apart. */
+const PasskeyNameDialog = ({ passkey, onClose, onRenamed }: NameDialogProps) => (
+  <Dialog open={passkey !== undefined} onClose={onClose} title="Name of the passkey">
+    {passkey && <NameForm passkey={passkey} onClose={onClose} onRenamed={onRenamed} />}
+  </Dialog>
+)
+
+const NameForm = ({ passkey, onClose, onRenamed }: NameDialogProps & { passkey: Passkey }) => {
+  const form = useForm({
+    schema: passkeyNameSchema,
+    onSubmit: async (body) => {
+      await call('PATCH /api/passkeys/:id', { params: { id: passkey.id }, body })
+      onClose()
+      await onRenamed()
+    },
+  })
+  return (
+    <Form form={form} label="Name of the passkey" prefix="passkey-" className="grid gap-5">
+      <InputField
+        name="name"
+        label="Name"
+        hint="The device it is on, such as “Work laptop”."
+        required
+        defaultValue={passkey.name}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.pending} disabled={form.pending}>
+          Save
+        </Button>
+      </div>
+    </Form>
   )
 }

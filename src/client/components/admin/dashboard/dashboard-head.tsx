@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePen, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { WaitingProfileChanges } from '#client/components/admin/authors/waiting-profile-changes.tsx'
 import { MailTroubleNotice } from '#client/components/admin/letters/mail-trouble-notice.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { query } from '#client/data/api.ts'
+import { call, errorMessage, query } from '#client/data/api.ts'
 import { safeLocalStorage } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
 import { dateRange } from '#shared/conference/conference.ts'
-import { countdown, type Summary } from '#shared/summary.ts'
+import { type Summary, countdown } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { SetupOffer } from './setup-offer.tsx'
 
 /** Key figures, which the navigation refetches after every change. */
 export const DashboardHead = () => {
@@ -135,5 +136,44 @@ const HeadLoading = () => {
         <Skeleton key={place} className={cx('h-51 sm:max-lg:h-46', place > 2 && 'max-sm:hidden')} />
       ))}
     </div>
+  )
+}
+
+/** Offered on an empty site until an organiser starts or declines, for everyone. */
+const SetupOffer = () => {
+  const decline = useMutation({
+    mutationFn: () => call('POST /api/site-settings', { body: { key: 'hideSetup', value: 'true' } }),
+    onSuccess: () => {
+      toast({ title: 'You can do this later', description: 'You can also start from the first steps below.' })
+      document.querySelector('h1')?.focus()
+    },
+    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'danger' }),
+  })
+  return (
+    <section
+      aria-labelledby="setup-offer"
+      className="rounded-lg border border-hairline border-l-4 border-l-accent bg-paper-raised p-5"
+    >
+      <h2 id="setup-offer" className="text-xl">
+        Set up your conference
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Five short steps: name and theme, dates, venue, deadline and contact. Until then, visitors see an
+        example conference.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/admin/setup" className={buttonStyle()}>
+          Start
+        </Link>
+        <Button
+          variant="quiet"
+          busy={decline.isPending}
+          disabled={decline.isPending}
+          onClick={() => decline.mutate()}
+        >
+          Not now
+        </Button>
+      </div>
+    </section>
   )
 }

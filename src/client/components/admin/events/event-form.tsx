@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
-import { EditRecord, type FormFields } from '#client/components/admin/records/edit-record.tsx'
+import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
@@ -16,18 +16,11 @@ import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
-import {
-  announced,
-  type ConferenceEvent,
-  type EventInput,
-  eventFormSchema,
-  type SavedEvent,
-} from '#shared/events/events.ts'
+import { type ConferenceEvent, type EventInput, type SavedEvent, announced, eventFormSchema } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
-import { ClashNotice } from './clash-notice.tsx'
+import { ClashNotice, ReleaseNotice } from './event-notices.tsx'
 import { OtherSpeakers } from './other-speakers.tsx'
-import { ReleaseNotice } from './release-notice.tsx'
 
 const textsOf = (verb: 'create' | 'update', said: string) => ({
   busy: 'Processing...',
@@ -115,7 +108,7 @@ export const EventForm = (props: EventFormProps) => (
   </EditRecord>
 )
 
-type EventFieldsProps = EventFormProps & FormFields<keyof ReturnType<typeof fieldsFor>, ConferenceEvent>
+type EventFieldsProps = EventFormProps & FieldsProps<keyof ReturnType<typeof fieldsFor>, ConferenceEvent>
 
 const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }: EventFieldsProps) => {
   const conference = useConference()

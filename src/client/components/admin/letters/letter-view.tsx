@@ -1,15 +1,23 @@
-import { Pencil } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Download, MailPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DescriptionList, PlainText } from '#client/components/admin/layout/record-details.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { InputField } from '#client/form/form-fields.tsx'
+import { Form, useForm } from '#client/form/form.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { canChange, type Letter, letterProblems } from '#shared/letters/letters.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { type Letter, canChange, letterChangeSchema, letterProblems, mailtoLink } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { LetterBadge } from './letter-badge.tsx'
-import { LetterExportButtons } from './letter-export-buttons.tsx'
-import { LetterForm } from './letter-form.tsx'
+import { MessageFields } from './message-fields.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { useStatusTransition } from './use-status-transition.ts'
 
@@ -104,5 +112,72 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
   <>
     <dt className="text-ink-soft">{term}</dt>
     <dd>{children}</dd>
+  </>
+)
+
+type LetterFormProps = { letter: Letter; onDone: () => void }
+
+/** Edits one letter only, not its template. */
+const LetterForm = ({ letter, onDone }: LetterFormProps) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: letterChangeSchema.omit({ version: true }),
+    onSubmit: async (change) => {
+      await call('PATCH /api/letters/:id', {
+        params: { id: letter.id },
+        body: { ...change, version: letter.version },
+      })
+      toast({ title: 'Letter updated' })
+      await refresh(queryClient, '/api/letters')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} label="Edit this letter" className="grid gap-5">
+      <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
+      <MessageFields content={letter} rows={18} />
+      <FormFooter submit="Save" pending={form.pending} cancel={onDone} />
+    </Form>
+  )
+}
+
+const look = { variant: 'secondary', size: 'sm' } as const
+
+const copy = async ({ subject, text }: Letter) => {
+  if (await copyToClipboard(`${subject}\n\n${text}`))
+    toast({ title: 'Letter copied', description: 'Subject and text are ready to paste.' })
+  else
+    toast({
+      title: 'Failed to copy the letter',
+      description: 'Select the text instead, or download the letter.',
+      tone: 'danger',
+    })
+}
+
+const download = async ({ id }: Letter) => {
+  try {
+    const { name, content } = await call('GET /api/letters/:id/message', { params: { id } })
+    saveFile(name, new Blob([content], { type: 'message/rfc822' }))
+    toast({ title: 'Letter downloaded', description: `Saved as ${name}` })
+  } catch (error) {
+    toast({ title: 'Download failed', description: errorMessage(error), tone: 'danger' })
+  }
+}
+
+/** Ways to send a letter without the site's mail server. */
+const LetterExportButtons = ({ letter }: { letter: Letter }) => (
+  <>
+    <Button {...look} onClick={() => void copy(letter)}>
+      <Copy aria-hidden className="size-4" />
+      Copy
+    </Button>
+    <a href={mailtoLink(letter)} className={buttonStyle(look)}>
+      <MailPlus aria-hidden className="size-4" />
+      Open in mail app
+    </a>
+    <Button {...look} onClick={() => void download(letter)}>
+      <Download aria-hidden className="size-4" />
+      Download (.eml)
+    </Button>
   </>
 )

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail, UserX } from 'lucide-react'
+import { Download, Mail, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ErasePersonPanel } from '#client/components/admin/erasures/erase-person-panel.tsx'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
@@ -10,13 +11,14 @@ import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
 import { LetterLinks } from '#client/components/admin/letters/letter-links.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { query } from '#client/data/api.ts'
+import { errorMessage, query } from '#client/data/api.ts'
+import { fetchFile } from '#client/data/fetch-file.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import type { PersonDetail } from '#shared/people/person.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { PersonAbstracts } from './person-abstracts.tsx'
 import { PersonProfile, PersonRegistration } from './person-details.tsx'
-import { PersonExportButtons } from './person-export-buttons.tsx'
 import { PersonMerge } from './person-merge.tsx'
 
 const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
@@ -145,3 +147,35 @@ type OrNoneProps = { none: string; isNone: boolean; children: ReactNode }
 
 const OrNone = ({ none, isNone, children }: OrNoneProps) =>
   isNone ? <p className="text-ink-soft">{none}</p> : children
+
+type Format = 'document' | 'JSON'
+
+const calls = {
+  document: 'GET /api/people/:email/export/html',
+  JSON: 'GET /api/people/:email/export',
+} as const
+
+/** Downloads what is held about a person, to be handed to them. */
+const PersonExportButtons = ({ email }: { email: string }) => {
+  const download = useMutation({
+    mutationFn: (format: Format) => fetchFile(calls[format], { params: { email } }),
+    onSuccess: ({ name, file }) => {
+      saveFile(name, file)
+      toast({ title: 'Export successful', description: `Saved as ${name}` })
+    },
+    onError: (error) => toast({ title: 'Export failed', description: errorMessage(error), tone: 'danger' }),
+  })
+  return (['document', 'JSON'] as const).map((format) => (
+    <Button
+      key={format}
+      variant="secondary"
+      size="sm"
+      busy={download.isPending && download.variables === format}
+      disabled={download.isPending}
+      onClick={() => download.mutate(format)}
+    >
+      <Download aria-hidden className="size-4" />
+      Export data as {format}
+    </Button>
+  ))
+}

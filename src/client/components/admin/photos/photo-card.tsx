@@ -6,8 +6,9 @@ import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import type { Photo } from '#shared/photos/photos.ts'
-import { DeletePhoto } from './delete-photo.tsx'
 import { describeUsage } from './photo-users.ts'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))
@@ -73,6 +74,34 @@ const Thumbnail = ({ src }: { src: string }) => {
       decoding="async"
       onError={() => setBroken(true)}
       className="aspect-4/3 w-full bg-paper-sunken object-cover"
+    />
+  )
+}
+
+type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
+
+const DeletePhoto = ({ photo, onDeleted }: DeletePhotoProps) => {
+  const { filename } = photo
+  const users = describeUsage(photo)
+  return (
+    <DeleteButton
+      label="Delete Photo"
+      of={filename}
+      question={
+        <>
+          {`This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images.`}
+          {users && (
+            <strong className="mt-3 block" dir="auto">
+              {users}.
+            </strong>
+          )}
+        </>
+      }
+      send={() => undoableCall('DELETE /api/uploads/:filename', { params: { filename } })}
+      paths={['/api/uploads']}
+      success={{ title: 'File deleted', description: 'The file has been deleted successfully.' }}
+      failure={(description) => ({ title: 'Failed to delete file', description })}
+      onDeleted={onDeleted}
     />
   )
 }

@@ -13,7 +13,7 @@ import {
 import { type EditRecordOptions, useEditRecord } from './use-edit-record.ts'
 
 /** What a form's fields are made from. */
-export type FormFields<Name extends string, Stored> = {
+export type FieldsProps<Name extends string, Stored> = {
   /** Name, label and start value of a field. */
   field: (name: Name) => FieldProps
   start: Stored | undefined
@@ -28,7 +28,7 @@ type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends st
   /** Without `leaveTo`: what the form starts from once it is saved. */
   restart?: (saved: Saved) => Stored
   className?: string
-  children: (form: FormFields<Name, Stored>) => ReactNode
+  children: (form: FieldsProps<Name, Stored>) => ReactNode
 }
 
 /** The form of a record. Remounted with other start values, such as a colleague's version. */

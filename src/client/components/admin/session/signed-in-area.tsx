@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isSessionEnd, reauthenticate } from '#client/data/api.ts'
+import { setUser } from '#client/data/session.ts'
 import type { Role } from '#shared/accounts/accounts.ts'
 import { createQueryClient } from './query-client.ts'
 import { SessionDialog } from './session-dialog.tsx'
-import { useSessionExpiry } from './use-session-expiry.ts'
-
-const SessionWatch = () => {
-  useSessionExpiry()
-  return null
-}
 
 /** Queries of pages behind a login, and a new login in place when the session has ended. */
 export const SignedInArea = ({ forRole, children }: { forRole: Role; children: ReactNode }) => {
@@ -20,4 +17,24 @@ export const SignedInArea = ({ forRole, children }: { forRole: Role; children: R
       <SessionDialog forRole={forRole} />
     </QueryClientProvider>
   )
+}
+
+/** Asks for a new login when a query fails because the session has ended. */
+const SessionWatch = () => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (!isSessionEnd(event.action.error)) return
+        void reauthenticate('expired').then((done) => {
+          if (done) return queryClient.invalidateQueries()
+          setUser(null)
+          return router.invalidate()
+        })
+      }),
+    [queryClient, router],
+  )
+  return null
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Checkbox } from '#client/ui/field.tsx'
-import { isReleasedByProgramme, releasedText } from '#shared/abstracts/decisions.ts'
+import { type MadeDecision, countDecisions, isReleasedByProgramme, releasedText } from '#shared/abstracts/decisions.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
 import { showsTimetable } from '#shared/programme/publication.ts'
 import { hidesUnreleasedTalks } from '#shared/programme/unreleased-talks.ts'
 import { SettingControl } from './setting-control.tsx'
-import { publishingText, UnreleasedTalks } from './unreleased-talks.tsx'
 
 const KEY = 'showSchedulePublicly'
 const HIDES = 'hideUnreleasedTalks'
@@ -92,3 +92,45 @@ export const ProgrammeVisibility = () => {
     </>
   )
 }
+
+type PublishingState = {
+  /** Talks in the programme whose decisions are not released. */
+  count: number
+  isPublic: boolean
+  areHidden: boolean
+}
+
+/** What publishing does to unreleased decisions, or does now. */
+const publishingText = ({ count, isPublic, areHidden }: PublishingState) => {
+  if (count === 0) return ''
+  if (!areHidden) return isPublic ? '' : `Publishing releases ${countDecisions(count)}.`
+  const [talks, their] =
+    count === 1 ? ['One talk', 'its decision is'] : [`${count} talks`, 'their decisions are']
+  const verb = isPublic ? (count === 1 ? 'is' : 'are') : 'will be'
+  return `${talks} ${verb} left out until ${their} released.`
+}
+
+/** The talks in the programme whose decisions are not released. */
+const UnreleasedTalks = ({ talks }: { talks: MadeDecision[] }) =>
+  talks.length > 0 && (
+    <details className="ml-8">
+      <summary className="cursor-pointer py-1">
+        Show the {talks.length === 1 ? 'decision' : 'decisions'}
+      </summary>
+      <ul className="grid max-h-72 gap-1.5 overflow-y-auto py-2">
+        {talks.map(({ id, abstractTitle, leadAuthorName }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <Link to="/admin/abstracts/review/$id" params={{ id: String(id) }} className="text-link">
+              {abstractTitle}
+            </Link>
+            <span dir="auto" className="block text-ink-soft text-sm">
+              {leadAuthorName}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/decisions" className="text-link">
+        Release decisions
+      </Link>
+    </details>
+  )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useDownload } from '#client/components/admin/export/use-download.ts'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import { lists, type PrintedListName } from '#shared/registrations/lists/lists.ts'
-import { ListActions } from './list-actions.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { type PrintedListName, lists } from '#shared/registrations/lists/lists.ts'
 import { ListTable } from './list-table.tsx'
 import { RoomSign } from './room-sign.tsx'
 
@@ -41,5 +43,36 @@ export const PrintedList = ({ list, day }: PrintedListProps) => {
         )}
       </div>
     </>
+  )
+}
+
+const files = [
+  ['GET /api/registrations/lists/:list/csv', 'CSV'],
+  ['GET /api/registrations/lists/:list/xlsx', 'Excel'],
+] as const
+
+/** Prints the list, or saves it as a file. */
+const ListActions = ({ list, day }: { list: PrintedListName; day: string | undefined }) => {
+  const { busy, download } = useDownload()
+  return (
+    <div className="no-print mb-5 flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => window.print()} className="min-h-11">
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      {files.map(([call, label]) => (
+        <Button
+          key={call}
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          onClick={() => void download(call, { params: { list }, query: { day } })}
+          className="min-h-11"
+        >
+          <Download aria-hidden className="size-4" />
+          Export {label}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,40 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { formQuery } from '#client/data/refresh.ts'
 import { Loading } from '#client/ui/loading.tsx'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import { AboutFields } from './about-fields.tsx'
-import { BasicsFields } from './basics-fields.tsx'
 import { conferenceQuery, useFactsOnPage } from './conference-query.ts'
 import { type SettingsSection, settingsSections } from './conference-sections.ts'
-import { DatesFields } from './dates-fields.tsx'
-import { FeesFields } from './fees-fields.tsx'
-import { HomePageFields } from './home-page-fields.tsx'
-import { LinksFields } from './links-fields.tsx'
-import { LookFields } from './look-fields.tsx'
-import { PartnersFields } from './partners-fields.tsx'
+import { sectionFields } from './section-fields.tsx'
 import { SectionForm } from './section-form.tsx'
-import { SectionLinks } from './section-links.tsx'
-import { VenueFields } from './venue-fields.tsx'
-
-const fields: Record<SettingsSection, ComponentType> = {
-  basics: BasicsFields,
-  dates: DatesFields,
-  venue: VenueFields,
-  fees: FeesFields,
-  home: HomePageFields,
-  about: AboutFields,
-  partners: PartnersFields,
-  links: LinksFields,
-  look: LookFields,
-}
+import { Link } from '@tanstack/react-router'
 
 export const ConferenceSettings = ({ section }: { section: SettingsSection }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })
   const facts = conference.data as StoredConference | undefined
   useFactsOnPage(facts)
-  const Fields = fields[section]
+  const Fields = sectionFields[section]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
       <SectionLinks selected={section} />
@@ -55,3 +34,25 @@ export const ConferenceSettings = ({ section }: { section: SettingsSection }) =>
     </div>
   )
 }
+
+const ids = Object.keys(settingsSections) as SettingsSection[]
+
+/** The list of sections beside the form, or above it on a phone. */
+const SectionLinks = ({ selected }: { selected: SettingsSection }) => (
+  <nav aria-label="Sections">
+    <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:grid">
+      {ids.map((id) => (
+        <li key={id}>
+          <Link
+            to="/admin/settings/conference"
+            search={{ section: id }}
+            aria-current={id === selected ? 'page' : undefined}
+            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-accent-ink no-underline hover:bg-accent-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
+          >
+            {settingsSections[id].label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

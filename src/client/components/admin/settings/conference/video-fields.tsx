@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { errorMessage } from '#client/data/api.ts'
+import { FileInput } from '#client/form/file-input.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
+import { useField } from '#client/form/form.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -9,9 +12,7 @@ import { defaultConference } from '#shared/conference/default-conference.ts'
 import { cueTexts } from '#shared/media/captions.ts'
 import { FactTextList, useStartFacts } from './fact-fields.tsx'
 import { factLabels } from './fact-labels.ts'
-import { MediaField } from './media-field.tsx'
-import { captionsProblem, videoProblem } from './upload-media.ts'
-import { VideoPlayer } from './video-player.tsx'
+import { captionsProblem, uploadMedia, videoProblem } from './upload-media.ts'
 
 type Video = NonNullable<Conference['video']>
 
@@ -126,6 +127,97 @@ const ShownVideo = ({ start }: { start: Video }) => {
         >
           Take the transcript from the captions
         </Button>
+      )}
+    </div>
+  )
+}
+
+type MediaFieldProps = {
+  name: string
+  url: string
+  label: string
+  hint: string
+  accept: string
+  /** Why a file cannot be used, before it is sent. */
+  problemOf: (file: File) => Promise<string | undefined>
+  onChange: (url: string) => void
+}
+
+/** Uploaded as soon as it is chosen; saved with the form. */
+const MediaField = ({ name, url, label, hint, accept, problemOf, onChange }: MediaFieldProps) => {
+  const { id, error } = useField(name)
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const upload = async (file: File) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
+    setProblem(undefined)
+    setShare(0)
+    try {
+      const found = await problemOf(file)
+      if (found) return setProblem(found)
+      onChange((await uploadMedia(file, { onProgress: setShare, signal })).url)
+    } catch (failure) {
+      if (!signal.aborted) setProblem(errorMessage(failure))
+    } finally {
+      flushSync(() => setShare(undefined))
+      document.getElementById(id)?.focus()
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <HiddenInput name={name} value={url} onSet={onChange} />
+      <FileInput
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        accept={accept}
+        busy={share !== undefined}
+        variant="secondary"
+        onFiles={([file]) => file && void upload(file)}
+      />
+      {share !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <progress aria-label="Sent" value={share} className="w-48 accent-accent" />
+          <span className="tabular-nums">{Math.round(share * 100)}%</span>
+          <Button variant="secondary" size="sm" onClick={() => sending.current?.abort()}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Plays the video with its captions, as visitors will see them. */
+const VideoPlayer = ({ video }: { video: NonNullable<Conference['video']> }) => {
+  const { src, captions, poster } = video
+  const [unplayable, setUnplayable] = useState<string>()
+  return (
+    <div className="grid max-w-md gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: they are uploaded after the video */}
+      <video
+        key={`${src} ${captions}`}
+        controls
+        playsInline
+        preload={poster ? 'none' : 'metadata'}
+        src={src}
+        poster={poster || undefined}
+        aria-label="The chosen video"
+        onError={() => setUnplayable(src)}
+        className="aspect-video w-full rounded-md border border-hairline bg-paper-sunken"
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en-GB" label="English" default />}
+      </video>
+      {unplayable === src && (
+        <p role="alert" className="font-semibold text-danger-ink text-sm">
+          This browser cannot play the video. Browsers play H.264 in MP4, and VP8, VP9 or AV1 in WebM.
+        </p>
       )}
     </div>
   )

@@ -1,26 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { isConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
 import { call } from '#client/data/api.ts'
 import { fetchFile } from '#client/data/fetch-file.ts'
-import { Form, useForm } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import type { FormValues } from '#client/form/form-values.ts'
+import { Form, useForm } from '#client/form/form.tsx'
 import { nestedValues } from '#client/form/nested-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import {
-  BACKUP_DIGEST_HEADER,
-  datesFrom,
-  type NextConference,
-  nextConferenceSchema,
-} from '#shared/conference/next-conference.ts'
-import { FIRST_DAY, useProposedDates } from './proposed-dates.ts'
+import { BACKUP_DIGEST_HEADER, type NextConference, datesFrom, nextConferenceSchema } from '#shared/conference/next-conference.ts'
+import { calendarDay } from '#shared/time/dates.ts'
 
 const formSchema = z.preprocess(
   (values) => nestedValues(values as FormValues),
@@ -184,4 +179,32 @@ export const NextConferenceForm = ({
       </Form>
     </div>
   )
+}
+
+/** The field whose date the others follow. */
+const FIRST_DAY = 'days.0.date'
+
+/** The dates of the other fields, by name. */
+const otherDates = (conference: StoredConference, firstDay: string): Record<string, string> => {
+  const { days, deadlines } = datesFrom(conference, firstDay)
+  return {
+    ...Object.fromEntries(days.slice(1).map(({ date }, n) => [`days.${n + 1}.date`, date])),
+    'deadlines.abstracts': deadlines.abstracts,
+    'deadlines.notification': deadlines.notification,
+  }
+}
+
+/** Moves the other dates with the first day, except those that were typed. */
+const useProposedDates = (conference: StoredConference, start: string) => {
+  const proposed = useRef(otherDates(conference, start))
+  return ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== FIRST_DAY) return
+    if (!calendarDay(target.value)) return
+    const next = otherDates(conference, target.value)
+    for (const [name, date] of Object.entries(next)) {
+      const input = target.form?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.value === proposed.current[name]) input.value = date
+    }
+    proposed.current = next
+  }
 }

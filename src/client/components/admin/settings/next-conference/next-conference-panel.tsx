@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import {
-  conferenceQuery,
-  useFactsOnPage,
-} from '#client/components/admin/settings/conference/conference-query.ts'
+import { conferenceQuery, useFactsOnPage } from '#client/components/admin/settings/conference/conference-query.ts'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { dateRange, firstDay, type StoredConference } from '#shared/conference/conference.ts'
-import { nextFirstDay } from '#shared/conference/next-conference.ts'
+import { type StoredConference, dateRange, firstDay } from '#shared/conference/conference.ts'
+import { type NextConferencePreview, nextFirstDay } from '#shared/conference/next-conference.ts'
+import { pluralise } from '#shared/pluralise.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
 import { NextConferenceForm } from './next-conference-form.tsx'
-import { WhatHappens } from './what-happens.tsx'
 
 /** Clears the site for the next conference, after a backup. */
 export const NextConferencePanel = () => {
@@ -93,3 +91,62 @@ const Started = ({ conference }: { conference: StoredConference }) => {
     </div>
   )
 }
+
+type WhatHappensProps = { preview: NextConferencePreview; keepSpeakers: boolean }
+
+/** What starting the next conference removes and keeps. */
+const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
+  const { withSpeakers, withoutSpeakers } = preview.unusedPhotos
+  const unused = keepSpeakers ? withSpeakers : withoutSpeakers
+  const speakers = pluralise(preview.speakers, 'speaker')
+  const kept = pluralise(preview.photos - unused, 'photo')
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Consequences
+        id="removed"
+        title="Removed"
+        icon={Minus}
+        items={[
+          `${pluralise(preview.abstracts, 'abstract')}, with reviews, decisions, notes, revisions and private links`,
+          pluralise(preview.events, 'event'),
+          pluralise(preview.registrations, 'registration'),
+          pluralise(preview.letters, 'letter'),
+          ...(keepSpeakers ? [] : [speakers]),
+          `${pluralise(unused, 'photo')} no longer used anywhere`,
+        ]}
+      />
+      <Consequences
+        id="kept"
+        title="Kept"
+        icon={Check}
+        items={[
+          pluralise(preview.rooms, 'room'),
+          pluralise(preview.accounts, 'account'),
+          ...(keepSpeakers ? [`${speakers}, without abstracts, events and keynote marks`] : []),
+          kept,
+          'Texts, fees, committee, partners and timetable',
+          'Settings, letter templates and the privacy policy',
+          'The history of changes',
+        ]}
+      />
+    </div>
+  )
+}
+
+type ConsequencesProps = { id: string; title: string; icon: typeof Check; items: string[] }
+
+const Consequences = ({ id, title, icon: Icon, items }: ConsequencesProps) => (
+  <section aria-labelledby={id} className="rounded-lg border border-hairline bg-paper-raised p-5">
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    <ul className="mt-3 grid gap-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2">
+          <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
