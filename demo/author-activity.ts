@@ -10,9 +10,9 @@ import {
   withdrawMyAbstract,
 } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
-import { decideAbstract } from '#server/domain/abstracts/review.ts'
 import { requestRevision } from '#server/domain/abstracts/revisions.ts'
 import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
+import { decideAbstract } from '#server/domain/review/review-abstract.ts'
 import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
 import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 import type { Calendar } from './calendar.ts'

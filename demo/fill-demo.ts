@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { updateConference } from '#server/domain/conference/update-conference.ts'
 import { preparePhoto } from '#server/domain/photos/image.ts'
 import { photoUrl, storePhoto } from '#server/domain/photos/photos.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
-import { abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
+import {
+  type AbstractState,
+  abstractStates,
+  createAbstract,
+  putInState,
+} from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
@@ -76,11 +82,10 @@ const submittedSometime = (db: Db, { at }: Calendar, id: number) =>
     .where(eq(abstracts.id, id))
 
 /** Adds the scores of an automatic approval. */
-const acceptedByBoth = (db: Db, id: number) =>
-  db
-    .update(abstracts)
-    .set({ ...abstractStates.approved, decidedAutomatically: true })
-    .where(eq(abstracts.id, id))
+const acceptedByBoth = async (db: Db, id: number) => {
+  await putInState(db, id, 'approved')
+  await db.update(abstracts).set({ decidedAutomatically: true }).where(eq(abstracts.id, id))
+}
 
 /** The scores of two organisers, some weeks after submission; of one abstract both are by the same person. */
 const noteReviewers = async (db: Db) => {
@@ -93,21 +98,20 @@ const noteReviewers = async (db: Db) => {
     role: 'admin',
     password: randomUUID(),
   })
-  const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
+  const at = (weeks: number) =>
+    sql`(select ${abstracts.submittedAt} + make_interval(weeks => ${weeks}) from ${abstracts}
+      where ${abstracts.id} = ${reviews.abstractId})`
   await db
-    .update(abstracts)
-    .set({ reviewer1ScoredBy: organiser?.username, reviewer1ScoredAt: at(2) })
-    .where(isNotNull(abstracts.reviewer1Score))
+    .update(reviews)
+    .set({ submittedBy: organiser?.username, submittedAt: at(2) })
+    .where(eq(reviews.slot, 1))
   await db
-    .update(abstracts)
-    .set({ reviewer2ScoredBy: colleague.username, reviewer2ScoredAt: at(3) })
-    .where(isNotNull(abstracts.reviewer2Score))
+    .update(reviews)
+    .set({ submittedBy: colleague.username, submittedAt: at(3) })
+    .where(eq(reviews.slot, 2))
   const [alone] = await db.select().from(abstracts).where(eq(abstracts.status, 'partial')).limit(1)
   if (alone)
-    await db
-      .update(abstracts)
-      .set({ reviewer2ScoredBy: alone.reviewer1ScoredBy })
-      .where(eq(abstracts.id, alone.id))
+    await db.update(reviews).set({ submittedBy: organiser?.username }).where(eq(reviews.abstractId, alone.id))
 }
 
 /** Comments to the authors of decided and partly approved abstracts, and notes to the organisers. */
@@ -242,8 +246,7 @@ export const fillDemo = async (db: Db, start: string) => {
   for (const { type, title, description, ...slot } of fixedEvents(days))
     await createEvent(db, { ...place(slot), type, title, description })
 
-  for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS &
-    keyof typeof abstractStates)[])
+  for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS & AbstractState)[])
     for (let made = 0; made < OTHER_ABSTRACTS[state]; made++)
       await submittedSometime(db, calendar, (await createAbstract(db, state, submission(person()))).id)
 

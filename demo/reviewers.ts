@@ -1,12 +1,12 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { changeReviewers } from '#server/domain/review/change-reviewers.ts'
 import { readProposal } from '#server/domain/review/read-proposal.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
-import { createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReviewer } from '#testing/builders/reviews.ts'
 import type { Random } from '#testing/random.ts'
 import { comments, DEMO_MARK } from './content.ts'
 
@@ -42,15 +42,15 @@ export const fillReviewers = async (db: Db, random: Random) => {
   )
   // Drafts: a submitted review would be a score of the abstract, too.
   const rows = await db
-    .select({ id: reviewAssignments.id })
-    .from(reviewAssignments)
-    .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
-    .where(isNull(abstracts.withdrawnAt))
-    .orderBy(asc(reviewAssignments.id))
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(abstracts, eq(abstracts.id, reviews.abstractId))
+    .where(and(isNull(abstracts.withdrawnAt), eq(reviews.state, 'assigned')))
+    .orderBy(asc(reviews.id))
   for (const [index, { id }] of rows.entries())
     if (index % 4 === 0)
       await db
-        .update(reviewAssignments)
+        .update(reviews)
         .set({ commentsToAuthor: `${comments[index % comments.length]} ${DEMO_MARK}`, version: 2 })
-        .where(eq(reviewAssignments.id, id))
+        .where(eq(reviews.id, id))
 }

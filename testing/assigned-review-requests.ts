@@ -2,7 +2,7 @@ import type { Db } from '#server/db/types.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import type { AssignedReview, AssignedReviewListItem, ReviewUpdate } from '#shared/review/assigned-review.ts'
 import type { ReviewSettings } from '#shared/review/review-settings.ts'
-import { createReviewer } from './builders/review-assignments.ts'
+import { createReviewer } from './builders/reviews.ts'
 import type { OnDatabase } from './test-app.ts'
 
 export const saveReviewSettings = (db: Db, settings: Partial<ReviewSettings> = {}) =>

@@ -79,7 +79,7 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   abstractNotes: PERMANENT,
   abstractRevisions: PERMANENT,
   reviewers: PERMANENT,
-  reviewAssignments: PERMANENT,
+  reviews: PERMANENT,
   reviewConflicts: PERMANENT,
   reviewComments: PERMANENT,
   approvedAbstracts: PERMANENT,

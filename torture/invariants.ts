@@ -67,8 +67,9 @@ const invariants: Record<TableName, Rules> = {
     'an approved abstract has a speaker': sql`select a.id from abstracts a where a.status = 'approved' and
       not exists (select from authors s where lower(trim(s.email)) = lower(trim(a.email))) and
       not exists (select from history_entries h where h.entity = 'author' and h.action = 'deleted')`,
-    'two accepting reviewers approve': sql`select id from abstracts
-      where total_score = 2 and status in ('pending', 'partial', 'reviewed')`,
+    'two accepting reviewers approve': sql`select a.id from abstracts a
+      where a.status in ('pending', 'partial', 'reviewed') and 2 = (select sum(r.score) from reviews r
+        where r.abstract_id = a.id and r.state = 'submitted' and r.slot < 3)`,
     'an automatic decision has a date': sql`select id from abstracts
       where decided_automatically and decided_at is null`,
   },
@@ -86,10 +87,12 @@ const invariants: Record<TableName, Rules> = {
     'expertise belongs to an account': sql`select user_id from reviewers r
       where not exists (select from users u where u.id = r.user_id)`,
   },
-  reviewAssignments: {
-    'nobody reviews against a declared conflict': sql`select a.id from review_assignments a
-      join review_conflicts c on c.abstract_id = a.abstract_id and c.user_id = a.user_id
-      where a.ended_at is null and a.submitted_at is null`,
+  reviews: {
+    'nobody reviews against a declared conflict': sql`select r.id from reviews r
+      join review_conflicts c on c.abstract_id = r.abstract_id and c.user_id = r.user_id
+      where r.state = 'assigned'`,
+    'a score has an abstract that is not pending': sql`select r.id from reviews r
+      join abstracts a on a.id = r.abstract_id where r.state = 'submitted' and r.slot < 3 and a.status = 'pending'`,
   },
   reviewConflicts: {
     'a conflict was declared': sql`select id from review_conflicts where declared_at is null`,

@@ -25,7 +25,7 @@ import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { createResetToken } from '#testing/builders/password-resets.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { buildRegistration, createRegistration } from '#testing/builders/registrations.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { createPolicyVersion } from '#testing/builders/settings.ts'
@@ -604,7 +604,7 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => {
       const by = await createReviewer(db)
-      const { id, version } = await createAssignment(db, 'assigned', { userId: by.id })
+      const { id, version } = await createReview(db, 'assigned', { userId: by.id })
       const review = { score: 1, criteriaScores: {}, commentsToAuthor: 'Clear.', reviewerFeedback: '' }
       return { by, params: { id }, body: { ...review, submit: true, version } }
     },
@@ -613,7 +613,7 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => {
       const by = await createReviewer(db)
-      const { id } = await createAssignment(db, 'assigned', { userId: by.id })
+      const { id } = await createReview(db, 'assigned', { userId: by.id })
       return { by, params: { id }, body: { note: 'A former student' } }
     },
   },
@@ -629,7 +629,7 @@ const writeCalls = {
     prepare: async (db) => {
       const by = await createReviewer(db)
       const { id: abstractId } = await createAbstract(db, 'partial')
-      const { id } = await createAssignment(db, 'submitted', { abstractId, userId: by.id })
+      const { id } = await createReview(db, 'submitted', { abstractId, userId: by.id })
       return { by, params: { id }, body: { text: 'Shall we accept it?' } }
     },
   },

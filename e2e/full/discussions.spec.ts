@@ -1,5 +1,5 @@
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
 import { expectPage, forgetLogin } from '../navigation.ts'
 import { button, uniqueWord } from '../review-page.ts'
@@ -9,8 +9,8 @@ test('reviewers who disagree discuss, organisers decide', async ({ page, site, s
   const { id: abstractId } = await createAbstract(site.db, 'partial', { abstractTitle: title })
   const first = await createReviewer(site.db)
   const second = await createReviewer(site.db)
-  const own = await createAssignment(site.db, 'submitted', { abstractId, slot: 1, userId: first.id })
-  await createAssignment(site.db, 'submitted', {
+  const own = await createReview(site.db, 'submitted', { abstractId, slot: 1, userId: first.id })
+  await createReview(site.db, 'submitted', {
     abstractId,
     slot: 2,
     userId: second.id,
@@ -48,5 +48,14 @@ test('reviewers who disagree discuss, organisers decide', async ({ page, site, s
     await expectToast(page, 'Abstract approved')
     await expectPage(page, 'Discussion')
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  })
+
+  await test.step('the page of the abstract shows what each reviewer wrote', async () => {
+    await page.goto(`/admin/abstracts/review/${abstractId}`)
+    await expectPage(page, title)
+    const review = page.getByRole('region', { name: 'Reviews' }).getByRole('article', { name: 'Reviewer 2' })
+    await expect(review).toContainText(second.lastName)
+    await expect(review).toContainText('The method is unclear.')
+    await expect(page.getByLabel('Comments to the author')).toHaveValue('')
   })
 })

@@ -1,5 +1,5 @@
 import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
-import { createReviewer, removeReviewers } from '#testing/builders/review-assignments.ts'
+import { createReviewer, removeReviewers } from '#testing/builders/reviews.ts'
 import { expect, expectToast, notifications, test } from '../fixtures.ts'
 import { openHydrated } from '../navigation.ts'
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { expect, expectToast, signInto, test } from '../fixtures.ts'
 import { expectPage, openHydrated } from '../navigation.ts'
 import { button, uniqueWord } from '../review-page.ts'
@@ -20,12 +19,12 @@ const startReviewing = async (page: Page, site: Site, ...titles: string[]) => {
   const { db } = site
   const account = await createReviewer(db)
   await signInto(page.context(), site, account.username)
-  const assignments = []
+  const assigned = []
   for (const abstractTitle of titles) {
     const { id } = await createAbstract(db, 'pending', { abstractTitle })
-    assignments.push(await createAssignment(db, 'assigned', { abstractId: id, userId: account.id }))
+    assigned.push(await createReview(db, 'assigned', { abstractId: id, userId: account.id }))
   }
-  return { account, assignments }
+  return { account, assigned }
 }
 
 const mine = (page: Page) => page.getByRole('region', { name: 'Your review' })
@@ -34,14 +33,14 @@ const stored = async ({ db }: Site, id: number | undefined) =>
   (
     await db
       .select()
-      .from(abstracts)
-      .where(eq(abstracts.id, id ?? 0))
+      .from(reviews)
+      .where(eq(reviews.id, id ?? 0))
   )[0]
 
 test('a reviewer works through the queue', async ({ page, site }) => {
   const word = uniqueWord()
   await saveReviewSettings(site.db, { blindMode: 'double', criteria, deadline: '2099-08-15' })
-  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`, `C ${word}`)
+  const { assigned } = await startReviewing(page, site, `A ${word}`, `B ${word}`, `C ${word}`)
 
   await test.step('shows the progress and the deadline', async () => {
     await page.goto('/review')
@@ -68,8 +67,9 @@ test('a reviewer works through the queue', async ({ page, site }) => {
     await button(page, 'Submit review').click()
     await expectToast(page, 'Review submitted')
     await expect(page.getByText(/^Submitted on/)).toBeVisible()
-    expect(await stored(site, assignments[0]?.abstractId)).toMatchObject({
-      reviewer1Score: 1,
+    expect(await stored(site, assigned[0]?.id)).toMatchObject({
+      state: 'submitted',
+      score: 1,
       commentsToAuthor: 'A clear argument.',
     })
   })
@@ -100,8 +100,8 @@ test('a review survives reload, lost connection, conflict and deadline', async (
   expectPageError(/409/)
   expectPageError(/ERR_INTERNET_DISCONNECTED|request failed/)
   const word = uniqueWord()
-  const { assignments } = await startReviewing(page, site, `A ${word}`, `B ${word}`)
-  const [first, second] = assignments
+  const { assigned } = await startReviewing(page, site, `A ${word}`, `B ${word}`)
+  const [first, second] = assigned
   const api = `**/api/review/assigned-reviews/${first?.id}`
 
   await test.step('keeps the text after a reload', async () => {
@@ -124,8 +124,9 @@ test('a review survives reload, lost connection, conflict and deadline', async (
     await expect(page.getByText('Your review is kept on this device')).toBeVisible()
     await page.unroute(api)
     await expectToast(page, 'Review submitted')
-    expect(await stored(site, first?.abstractId)).toMatchObject({
-      reviewer1Score: 0,
+    expect(await stored(site, first?.id)).toMatchObject({
+      state: 'submitted',
+      score: 0,
       commentsToAuthor: 'Typed on the train',
     })
   })
@@ -134,9 +135,9 @@ test('a review survives reload, lost connection, conflict and deadline', async (
     await page.goto(`/review/${second?.id}`)
     await comments(page).fill('Typed here')
     await site.db
-      .update(reviewAssignments)
+      .update(reviews)
       .set({ commentsToAuthor: 'Typed there', version: 2 })
-      .where(eq(reviewAssignments.id, second?.id ?? 0))
+      .where(eq(reviews.id, second?.id ?? 0))
     await button(page, 'Save draft').click()
     const choice = page.getByText('You saved another version in another window or on another device')
     await expect(choice).toBeVisible()
@@ -158,14 +159,14 @@ test('a review survives reload, lost connection, conflict and deadline', async (
 test('what a reviewer types survives a disabled account', async ({ page, site, expectPageError }) => {
   expectPageError(/401/)
   expectPageError(/403/)
-  const { account, assignments } = await startReviewing(page, site, `A ${uniqueWord()}`)
+  const { account, assigned } = await startReviewing(page, site, `A ${uniqueWord()}`)
   const { username, password } = account
   const setDisabled = (disabledAt: string | null) =>
     site.db.update(users).set({ disabledAt }).where(eq(users.id, account.id))
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
 
   await test.step('explains the disabled account', async () => {
-    await page.goto(`/review/${assignments[0]?.id}`)
+    await page.goto(`/review/${assigned[0]?.id}`)
     await comments(page).fill('Typed while the account was disabled')
     await setDisabled(new Date().toISOString())
     await button(page, 'Save draft').click()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { findSetting, saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
@@ -12,21 +13,15 @@ test('a colleague’s score is hidden until the reviewer scores', async ({ page,
   const word = uniqueWord()
   const { id } = await createAbstract(site.db, 'part reviewed', { abstractTitle: `Secret ${word}` })
   await site.db
-    .update(abstracts)
-    .set({
-      reviewer1ScoredBy: 'ada',
-      reviewer1ScoredAt: '2025-05-05T10:00:00Z',
-      reviewerFeedback: 'Too short.',
-    })
-    .where(eq(abstracts.id, id))
+    .update(reviews)
+    .set({ submittedBy: 'ada', submittedAt: '2025-05-05T10:00:00Z' })
+    .where(eq(reviews.abstractId, id))
+  await site.db.update(abstracts).set({ reviewerFeedback: 'Too short.' }).where(eq(abstracts.id, id))
   const score = (number: 1 | 2, name: 'Accept' | 'Reject') =>
     reviewer(page, number).getByRole('button', { name })
 
   const alone = await createAbstract(site.db, 'partial', { abstractTitle: `Alone ${word}` })
-  await site.db
-    .update(abstracts)
-    .set({ reviewer1ScoredBy: 'ada', reviewer2ScoredBy: 'ada' })
-    .where(eq(abstracts.id, alone.id))
+  await site.db.update(reviews).set({ submittedBy: 'ada' }).where(eq(reviews.abstractId, alone.id))
 
   await test.step('the settings hide the first one', async () => {
     await page.goto('/admin?tab=settings')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstracts } from '#server/db/schema/abstracts.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
@@ -47,7 +47,7 @@ test('a deletion is undone from the toast and from the history', async ({ page, 
 
 test('resetting asks before it removes a colleague’s score', async ({ page, site, signIn }) => {
   const { id } = await createAbstract(site.db, 'part reviewed')
-  await site.db.update(abstracts).set({ reviewer1ScoredBy: 'bo' }).where(eq(abstracts.id, id))
+  await site.db.update(reviews).set({ submittedBy: 'bo' }).where(eq(reviews.abstractId, id))
   await signIn()
   await page.goto(`/admin/abstracts/review/${id}`)
   await page.getByRole('button', { name: 'Reset Reviews' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import { abstractNotes } from '#server/db/schema/abstracts.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { type abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
@@ -119,9 +120,9 @@ export const abstractsAdmin: Area = {
       yield 'revision sent'
       const hidden = await createAbstract(db, 'part reviewed')
       await db
-        .update(abstracts)
-        .set({ reviewer1ScoredBy: 'ada', reviewer1ScoredAt: '2025-05-05T10:00:00Z' })
-        .where(eq(abstracts.id, hidden.id))
+        .update(reviews)
+        .set({ submittedBy: 'ada', submittedAt: '2025-05-05T10:00:00Z' })
+        .where(eq(reviews.abstractId, hidden.id))
       await saveSetting(db, 'hideOtherScore', 'true')
       await open(hidden.id)
       await expect(reviewer(page, 1)).toContainText('hidden until you have given yours')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { reviewAssignments, reviewers } from '#server/db/schema/review.ts'
+import { reviewers, reviews } from '#server/db/schema/review.ts'
 import { saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { expect, expectToast } from '../fixtures.ts'
 import { forgetLogin } from '../navigation.ts'
 import { button, expectText } from '../review-page.ts'
@@ -78,7 +78,7 @@ export const reviewing: Area = {
         [1, 1],
         [2, 0],
       ] as const)
-        await createAssignment(db, 'submitted', { abstractId, slot, score })
+        await createReview(db, 'submitted', { abstractId, slot, score })
       await page.reload()
       await expect(page.getByRole('link', { name: 'Disputed' })).toBeVisible()
       yield 'disagreements'
@@ -122,7 +122,7 @@ export const reviewing: Area = {
         deadline: '2099-08-15',
       })
       for (const state of ['assigned', 'draft', 'submitted', 'ended'] as const)
-        await createAssignment(db, state, { userId: account.id })
+        await createReview(db, state, { userId: account.id })
       await page.goto('/review')
       await expectText(page, '1 of 3 reviews submitted. The last day is 15 August 2099.')
       yield 'reviews'
@@ -141,25 +141,22 @@ export const reviewing: Area = {
       yield 'a mark is missing'
       const id = Number(page.url().split('/').at(-1))
       await page.getByLabel('Comments to the author').fill('Typed here')
-      await db
-        .update(reviewAssignments)
-        .set({ commentsToAuthor: 'Typed there', version: 9 })
-        .where(eq(reviewAssignments.id, id))
+      await db.update(reviews).set({ commentsToAuthor: 'Typed there', version: 9 }).where(eq(reviews.id, id))
       await button(page, 'Save draft').click()
       await expect(page.getByText('You saved another version in another window')).toBeVisible()
       yield 'a conflict'
       await button(page, 'Keep what I typed here').click()
       await db
-        .update(reviewAssignments)
-        .set({ endedAt: '2025-07-01T09:00:00Z' })
-        .where(eq(reviewAssignments.id, id))
+        .update(reviews)
+        .set({ state: 'ended', endedAt: '2025-07-01T09:00:00Z' })
+        .where(eq(reviews.id, id))
       await button(page, 'Save draft').click()
       await expect(page.getByText('but could not be saved')).toBeVisible()
       yield 'assigned to somebody else'
-      const [own] = await db.select().from(reviewAssignments).where(eq(reviewAssignments.id, id))
+      const [own] = await db.select().from(reviews).where(eq(reviews.id, id))
       const { id: abstractId } = await createAbstract(db, 'partial', { abstractTitle: 'Disputed too' })
-      await createAssignment(db, 'submitted', { abstractId, slot: 2, score: 0 })
-      const assignment = await createAssignment(db, 'submitted', { abstractId, userId: own?.userId })
+      await createReview(db, 'submitted', { abstractId, slot: 2, score: 0 })
+      const assignment = await createReview(db, 'submitted', { abstractId, userId: own?.userId })
       await page.goto(`/review/${assignment.id}`)
       await page.getByLabel('Your comment').fill('See the second paragraph.')
       await button(page, 'Send comment').click()

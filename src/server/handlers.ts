@@ -31,8 +31,8 @@ import { listRoutes } from './routes/registrations/lists.ts'
 import { registrationRoutes } from './routes/registrations/registrations.ts'
 import { assignedReviewRoutes } from './routes/review/assigned-reviews.ts'
 import { discussionRoutes } from './routes/review/discussions.ts'
-import { reviewAssignmentRoutes } from './routes/review/review-assignments.ts'
 import { reviewSettingRoutes } from './routes/review/review-settings.ts'
+import { reviewerRoutes } from './routes/review/reviewers.ts'
 import { roomRoutes } from './routes/rooms/rooms.ts'
 import { searchRoutes } from './routes/search/search.ts'
 import { settingRoutes } from './routes/settings/settings.ts'
@@ -59,7 +59,7 @@ export const handlers: Handlers = {
   ...authorRoutes,
   ...profileChangeRoutes,
   ...revisionRoutes,
-  ...reviewAssignmentRoutes,
+  ...reviewerRoutes,
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,

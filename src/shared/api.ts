@@ -16,8 +16,8 @@ import { myAbstractCalls } from './api/my-abstract.ts'
 import { peopleCalls } from './api/people.ts'
 import { photoCalls } from './api/photos.ts'
 import { registrationCalls } from './api/registrations.ts'
-import { reviewAssignmentCalls } from './api/review-assignments.ts'
 import { reviewCalls } from './api/review.ts'
+import { reviewerCalls } from './api/reviewers.ts'
 import { roomCalls } from './api/rooms.ts'
 import { settingsCalls } from './api/settings.ts'
 import { signInCalls } from './api/sign-in.ts'
@@ -38,7 +38,7 @@ export const calls = {
   ...discussionCalls,
   ...myAbstractCalls,
   ...approvedAbstractCalls,
-  ...reviewAssignmentCalls,
+  ...reviewerCalls,
   ...authorCalls,
   ...roomCalls,
   ...eventCalls,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
@@ -28,7 +29,7 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
   }
 }
 
-type Scores = { reviewer1Score?: 0 | 1; reviewer2Score?: 0 | 1 }
+type Reviewed = { status: StoredStatus; reviewer1Score?: 0 | 1; reviewer2Score?: 0 | 1 }
 
 /** Every state of an abstract, by its label. */
 export const abstractStates = {
@@ -38,16 +39,33 @@ export const abstractStates = {
   partial: { status: 'partial', reviewer1Score: 1, reviewer2Score: 0 },
   approved: { status: 'approved', reviewer1Score: 1, reviewer2Score: 1 },
   rejected: { status: 'rejected' },
-} satisfies Record<string, { status: StoredStatus } & Scores>
+} satisfies Record<string, Reviewed>
+
+export type AbstractState = keyof typeof abstractStates
+
+const enteredScores = (abstractId: number, { reviewer1Score, reviewer2Score }: Reviewed) =>
+  ([reviewer1Score, reviewer2Score] as const).flatMap((score, index) =>
+    score === undefined
+      ? []
+      : { abstractId, slot: index === 0 ? (1 as const) : (2 as const), state: 'submitted' as const, score },
+  )
+
+/** With the scores of organisers, and the status that they or a decision give. */
+export const putInState = async (db: Db, id: number, state: AbstractState) => {
+  const { status } = abstractStates[state]
+  await db.update(abstracts).set({ status }).where(eq(abstracts.id, id))
+  const entered = enteredScores(id, abstractStates[state])
+  if (entered.length > 0) await db.insert(reviews).values(entered)
+}
 
 export const createAbstract = async (
   db: Db,
-  state: keyof typeof abstractStates = 'pending',
+  state: AbstractState = 'pending',
   changes: Partial<Submission> = {},
 ): Promise<Abstract> => {
   const submission = { ...buildSubmission(changes), submissionKey: '' }
   const abstract = await submitAbstract(db, await readConference(db), submission, new Date())
-  await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, abstract.id))
+  await putInState(db, abstract.id, state)
   return { ...abstract, ...abstractStates[state] }
 }
 
@@ -61,18 +79,15 @@ export const createManyAbstracts = async (
   count: number,
   changesOf: (index: number) => Partial<Submission> = () => ({}),
 ) => {
-  const states = [
-    abstractStates.pending,
-    abstractStates['part reviewed'],
-    abstractStates.reviewed,
-    abstractStates.partial,
-  ]
+  const states = ['pending', 'part reviewed', 'reviewed', 'partial'] as const
+  const stateAt = (index: number) => abstractStates[states[index % states.length] ?? 'pending']
   for (let created = 0; created < count; created += BATCH_SIZE) {
     const rows = Array.from({ length: Math.min(BATCH_SIZE, count - created) }, (_, index) => ({
       ...buildSubmission(changesOf(created + index)),
-      ...states[index % states.length],
+      status: stateAt(index).status,
       fingerprint: randomUUID(),
     }))
-    await db.insert(abstracts).values(rows)
+    const inserted = await db.insert(abstracts).values(rows).returning({ id: abstracts.id })
+    await db.insert(reviews).values(inserted.flatMap(({ id }, index) => enteredScores(id, stateAt(index))))
   }
 }

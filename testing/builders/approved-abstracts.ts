@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { findApprovedAbstractOf } from '#server/domain/abstracts/approved-abstracts.ts'
-import { decideAbstract } from '#server/domain/abstracts/review.ts'
+import { decideAbstract } from '#server/domain/review/review-abstract.ts'
 import type { Submission } from '#shared/abstracts/abstracts.ts'
-import { abstractStates, createAbstract } from './abstracts.ts'
+import { type AbstractState, createAbstract, putInState } from './abstracts.ts'
 
 /** The first account, as author of changes. */
 const findOrganiser = async (db: Db) => {
@@ -20,13 +20,13 @@ type Changes = Partial<Submission> & { authorId?: number | null }
 export const createApprovedAbstract = async (
   db: Db,
   { authorId, ...changes }: Changes = {},
-  state: keyof typeof abstractStates = 'approved',
+  state: AbstractState = 'approved',
 ) => {
   const { id } = await createAbstract(db, 'pending', changes)
   await decideAbstract(db, await findOrganiser(db), id, { status: 'approved' }, new Date())
   const approved = await findApprovedAbstractOf(db, id)
   if (authorId !== undefined)
     await db.update(approvedAbstracts).set({ authorId }).where(eq(approvedAbstracts.id, approved.id))
-  if (state !== 'approved') await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, id))
+  if (state !== 'approved') await putInState(db, id, state)
   return { ...approved, authorId: authorId === undefined ? approved.authorId : authorId }
 }

@@ -17,7 +17,7 @@ import { createEmailChange } from './email-changes.ts'
 import { createLetter } from './letters.ts'
 import { buildPhoto } from './photos.ts'
 import { buildRegistration, createRegistration } from './registrations.ts'
-import { createAssignment } from './review-assignments.ts'
+import { createReview } from './reviews.ts'
 import { createRoom } from './rooms.ts'
 import { createSession } from './timetable.ts'
 
@@ -56,7 +56,7 @@ const fillMentions = async ({ db }: TestApp, admin: Caller) => {
     note: `Please ask ${name}.`,
     requestedBy: 'admin',
   })
-  const { userId } = await createAssignment(db, 'draft', {
+  const { userId } = await createReview(db, 'draft', {
     abstractId: abstract.id,
     commentsToAuthor: `${name} said so before.`,
   })

@@ -26,7 +26,7 @@ export const backupTables: string[] = [
   tables.abstractNotes,
   tables.abstractRevisions,
   tables.reviewers,
-  tables.reviewAssignments,
+  tables.reviews,
   tables.reviewConflicts,
   tables.reviewComments,
   tables.approvedAbstracts,

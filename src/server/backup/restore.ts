@@ -22,6 +22,7 @@ import { preparePhoto } from '#server/domain/photos/image.ts'
 import { storePhoto } from '#server/domain/photos/photos.ts'
 import { photoOfThumbnail } from '#shared/photos/photos.ts'
 import { checkBackup } from './check.ts'
+import { createEarlierReviews } from './earlier-reviews.ts'
 import { createEarlierTimetable } from './earlier-timetable.ts'
 import { BackupError, backupTables, transientTables } from './format.ts'
 import { linesIn } from './lines.ts'
@@ -44,7 +45,11 @@ const FIRST_START = [
 ]
 
 /** Tables, columns and values that were renamed since earlier backups. */
-const RENAMED_TABLES: Record<string, string> = { audit_entries: 'history_entries' }
+const RENAMED_TABLES: Record<string, string> = {
+  audit_entries: 'history_entries',
+  review_assignments: 'reviews',
+}
+const currentTable = (table: string) => RENAMED_TABLES[table] ?? table
 const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
   letters: { cause: 'dedupe_key', handed_over_at: 'delivery_started_at' },
 }
@@ -134,16 +139,18 @@ const readInto = async (tx: Db, file: string) => {
   const lastIds: Record<string, number> = {}
   let quotesFeedback = false
   const timetable = createEarlierTimetable()
+  const earlierReviews = createEarlierReviews()
   const flush = async () => {
     await insertRows(tx, table, waiting)
     waiting = []
   }
   for await (const { line } of linesIn(file)) {
     if (line.kind === 'photo') counts.photos += await storeEarlierPhoto(tx, line.name, line.content)
-    if (line.kind === 'sequence') lastIds[line.table] = line.last
+    if (line.kind === 'sequence') lastIds[currentTable(line.table)] = line.last
     if (line.kind !== 'row') continue
-    const current = RENAMED_TABLES[line.table] ?? line.table
-    const row = timetable.toCurrentRow(current, withCurrentNames(current, line.row))
+    const current = currentTable(line.table)
+    const named = withCurrentNames(current, line.row)
+    const row = earlierReviews.toCurrentRow(current, timetable.toCurrentRow(current, named))
     const columns = Object.keys(row).join()
     if (current !== table || columns !== shape || waiting.length >= BATCH_SIZE) await flush()
     table = current
@@ -156,6 +163,7 @@ const readInto = async (tx: Db, file: string) => {
   await flush()
   if (quotesFeedback) await removeEarlierFeedback(tx)
   await timetable.finish(tx)
+  await earlierReviews.finish(tx, lastIds.reviews ?? 0)
   return { counts, lastIds }
 }
 

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { conferenceDocuments, siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
@@ -22,6 +23,7 @@ import { countProfileChanges } from './authors/profile-changes.ts'
 import { readConference } from './conference/read-conference.ts'
 import { countLettersToSend } from './letters/letters.ts'
 import { countWithoutReviewers } from './review/read-overview.ts'
+import { isReviewer1, isReviewer2, reviewer1, reviewer2 } from './review/scores.ts'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -33,11 +35,11 @@ const byDayAndReview = (timeZone: string) => sql`with days as (
     from (select min(submitted_at) at time zone ${timeZone} as first,
       max(submitted_at) at time zone ${timeZone} as last from ${abstracts}) span,
       generate_series(date_trunc('day', first), last, interval '1 day') day),
-  counted as (select width_bucket(submitted_at, (select starts from days)) as day,
-      status, reviewer1_score, reviewer2_score, count(*)::int as count
-    from ${abstracts} group by 1, 2, 3, 4)
-  select (select names from days)[day] as date, status, reviewer1_score as "reviewer1Score",
-    reviewer2_score as "reviewer2Score", count
+  counted as (select width_bucket(${abstracts.submittedAt}, (select starts from days)) as day,
+      ${abstracts.status} as status, ${reviewer1.score} as score1, ${reviewer2.score} as score2, count(*)::int as count
+    from ${abstracts} left join ${reviews} reviewer1 on ${isReviewer1} left join ${reviews} reviewer2 on ${isReviewer2}
+    group by 1, 2, 3, 4)
+  select (select names from days)[day] as date, status, score1 as "reviewer1Score", score2 as "reviewer2Score", count
   from counted order by day`
 
 const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} as allergies,

@@ -115,17 +115,17 @@ const reviewTexts = {
 }
 
 /** Optimistic locking; without a version, concurrent changes are overwritten. */
-export const seenSchema = z.object({ version: version.optional() })
-export type Seen = z.infer<typeof seenSchema>
+export const editedVersionSchema = z.object({ version: version.optional() })
+export type EditedVersion = z.infer<typeof editedVersionSchema>
 
-export const reviewInputSchema = seenSchema.extend({
+export const reviewInputSchema = editedVersionSchema.extend({
   reviewerNumber: z.literal([1, 2], 'The reviewer must be 1 or 2'),
   score: z.literal([0, 1], 'The score must be 0 or 1'),
   ...reviewTexts,
 })
 export type ReviewInput = z.infer<typeof reviewInputSchema>
 
-export const decisionInputSchema = seenSchema.extend({
+export const decisionInputSchema = editedVersionSchema.extend({
   status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
   /** For the history. */
   reason: text(500).optional(),
@@ -133,7 +133,7 @@ export const decisionInputSchema = seenSchema.extend({
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 
-export const commentsInputSchema = seenSchema.extend({
+export const commentsInputSchema = editedVersionSchema.extend({
   commentsToAuthor: givenText(abstractLimits.commentsToAuthor),
 })
 export type CommentsInput = z.infer<typeof commentsInputSchema>

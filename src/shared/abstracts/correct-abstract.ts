@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-authors-field.ts'
-import { seenSchema, submissionSchema } from './abstracts.ts'
+import { editedVersionSchema, submissionSchema } from './abstracts.ts'
 import { keywordsField } from './keywords.ts'
 
 /** What organisers may correct in any submission. */
@@ -24,6 +24,6 @@ export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
 /** Without keywords, they stay as they are. */
 export const abstractUpdateSchema = abstractCorrectionSchema.extend({
   keywords: keywordsField.optional(),
-  ...seenSchema.shape,
+  ...editedVersionSchema.shape,
 })
 export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>

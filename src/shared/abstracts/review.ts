@@ -8,13 +8,10 @@ export type GivenScore = Exclude<Score, null>
 export const decisions = ['approved', 'rejected'] as const satisfies readonly StoredStatus[]
 export type Decision = (typeof decisions)[number]
 
-/** What a review changes about an abstract. */
-export type ReviewOutcome = Pick<
-  Abstract,
-  'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'
->
+type Scores = Pick<Abstract, 'reviewer1Score' | 'reviewer2Score'>
 
-type Scores = Pick<ReviewOutcome, 'reviewer1Score' | 'reviewer2Score'>
+/** What the reviews of an abstract and a decision by an organiser come to. */
+export type ReviewOutcome = Scores & Pick<Abstract, 'status' | 'decidedAutomatically'>
 
 export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
   reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
@@ -23,6 +20,9 @@ type Scorers = Pick<Abstract, 'reviewer1ScoredBy' | 'reviewer2ScoredBy'>
 
 export const scorerOf = (scorers: Scorers, reviewer: ReviewerNumber) =>
   reviewer === 1 ? scorers.reviewer1ScoredBy : scorers.reviewer2ScoredBy
+
+export const totalScore = ({ reviewer1Score, reviewer2Score }: Scores) =>
+  (reviewer1Score ?? 0) + (reviewer2Score ?? 0)
 
 /** Whether one person gave both scores. */
 export const isSameReviewer = (review: Scores & Scorers) =>
@@ -52,7 +52,7 @@ export const hiddenReviewerFor = (
 }
 
 /** The status from the two scores alone. */
-export const statusByScores = (scores: Scores): StoredStatus => {
+const statusByScores = (scores: Scores): StoredStatus => {
   const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)
   if (given.length === 0) return 'pending'
   if (given.length < reviewerNumbers.length) return 'reviewed'
@@ -64,48 +64,32 @@ export const statusByScores = (scores: Scores): StoredStatus => {
 export const isDecided = (status: StoredStatus): status is Decision =>
   status === 'approved' || status === 'rejected'
 
-/** A score recalculates the status, unless an organiser has decided manually. */
-export const withScore = <State extends ReviewOutcome>(
-  state: State,
-  reviewer: ReviewerNumber,
-  score: GivenScore,
+/** The decision of an organiser, which stays until the reviews are reset; null if there is none. */
+export const manualDecision = ({
+  status,
+  decidedAutomatically,
+}: Pick<ReviewOutcome, 'status' | 'decidedAutomatically'>): Decision | null =>
+  isDecided(status) && !decidedAutomatically ? status : null
+
+/** The scores give the status, and may approve automatically, unless an organiser has decided. */
+export const outcomeOf = (
+  { reviewer1Score, reviewer2Score }: Scores,
+  decision: Decision | null,
 ): ReviewOutcome => {
-  const scores: Scores = {
-    reviewer1Score: reviewer === 1 ? score : state.reviewer1Score,
-    reviewer2Score: reviewer === 2 ? score : state.reviewer2Score,
+  const status = decision ?? statusByScores({ reviewer1Score, reviewer2Score })
+  return {
+    reviewer1Score,
+    reviewer2Score,
+    status,
+    decidedAutomatically: decision === null && isDecided(status),
   }
-  if (isDecided(state.status) && !state.decidedAutomatically)
-    return { ...scores, status: state.status, decidedAutomatically: false }
-  const status = statusByScores(scores)
-  return { ...scores, status, decidedAutomatically: isDecided(status) }
 }
 
-/** A manual decision stays until the reviews are reset. */
-export const withDecision = (
-  { reviewer1Score, reviewer2Score }: ReviewOutcome,
-  status: Decision,
-): ReviewOutcome => ({
-  reviewer1Score,
-  reviewer2Score,
-  status,
-  decidedAutomatically: false,
-})
-
-export const withoutReviews = (): ReviewOutcome => ({
-  status: 'pending',
-  reviewer1Score: null,
-  reviewer2Score: null,
-  decidedAutomatically: false,
-})
-
-export const sameReview = (a: ReviewOutcome, b: ReviewOutcome) =>
-  a.status === b.status &&
-  a.reviewer1Score === b.reviewer1Score &&
-  a.reviewer2Score === b.reviewer2Score &&
-  a.decidedAutomatically === b.decidedAutomatically
-
 /** Null while the abstract is undecided. */
-export const explainDecision = ({ status, decidedAutomatically }: ReviewOutcome): string | null => {
+export const explainDecision = ({
+  status,
+  decidedAutomatically,
+}: Pick<ReviewOutcome, 'status' | 'decidedAutomatically'>): string | null => {
   if (!isDecided(status)) return null
   if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
   return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'
@@ -116,10 +100,21 @@ export type ReviewStep =
   | { kind: 'decision'; status: Decision }
   | { kind: 'reset' }
 
-const afterStep = (state: ReviewOutcome, step: ReviewStep): ReviewOutcome => {
-  if (step.kind === 'reset') return withoutReviews()
-  if (step.kind === 'decision') return withDecision(state, step.status)
-  return withScore(state, step.reviewerNumber, step.score)
+export const afterStep = (state: ReviewOutcome, step: ReviewStep): ReviewOutcome => {
+  if (step.kind === 'reset') return outcomeOf({ reviewer1Score: null, reviewer2Score: null }, null)
+  if (step.kind === 'decision') return outcomeOf(state, step.status)
+  const scores = step.reviewerNumber === 1 ? { reviewer1Score: step.score } : { reviewer2Score: step.score }
+  return outcomeOf({ ...state, ...scores }, manualDecision(state))
+}
+
+export const changesOutcome = (state: ReviewOutcome, step: ReviewStep): boolean => {
+  const after = afterStep(state, step)
+  return (
+    after.status !== state.status ||
+    after.reviewer1Score !== state.reviewer1Score ||
+    after.reviewer2Score !== state.reviewer2Score ||
+    after.decidedAutomatically !== state.decidedAutomatically
+  )
 }
 
 /** Whether a step makes, changes or reverts a decision. */

@@ -4,8 +4,8 @@ import {
   abstractSchema,
   commentsInputSchema,
   decisionInputSchema,
+  editedVersionSchema,
   reviewInputSchema,
-  seenSchema,
   sentSubmissionSchema,
   submittedAbstractSchema,
 } from '#shared/abstracts/abstracts.ts'
@@ -87,7 +87,7 @@ export const abstractCalls = {
     summary: 'Clear both scores and the decision; 409 for an outdated version',
     access: 'admin',
     params: byId,
-    body: seenSchema,
+    body: editedVersionSchema,
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  abstractReviewsSchema,
   discussionListItemSchema,
   discussionSchema,
   reviewCommentInputSchema,
@@ -9,6 +10,13 @@ import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
 export const discussionCalls = {
+  'GET /api/abstracts/:id/reviews': {
+    summary:
+      'The submitted reviews of an abstract, with names; without a score that is hidden from the caller',
+    access: 'admin',
+    params: byId,
+    response: abstractReviewsSchema,
+  },
   'GET /api/review/discussions': {
     summary: 'Undecided abstracts that one reviewer accepts and one rejects',
     access: 'admin',

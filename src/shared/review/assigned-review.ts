@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { FieldIssue } from '#shared/errors.ts'
 import { givenText, id, timestamp, version } from '#shared/fields.ts'
-import { assignmentStateNames } from './assignment-states.ts'
 import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria.ts'
+import { reviewStateNames } from './review-states.ts'
 import { shownAbstractSchema } from './shown-abstract.ts'
 import { reviewSlots } from './slots.ts'
 
-/** The texts of both reviewers have room in the abstract's. */
 export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, conflictNote: 500 } as const
 
 export const scoreWords = { 0: 'Reject', 1: 'Accept' } as const
@@ -19,8 +18,8 @@ const slot = z.literal(reviewSlots)
 const assignedReviewListItemSchema = z.object({
   id,
   slot,
-  state: z.enum(assignmentStateNames),
-  /** Null when the assignment has ended. */
+  state: z.enum(reviewStateNames),
+  /** Null when the review has ended. */
   abstractTitle: z.string().nullable(),
   score,
   /** Begun, but not submitted. */
@@ -44,9 +43,9 @@ const otherReviewSchema = z.object({
 })
 export type OtherReview = z.output<typeof otherReviewSchema>
 
-/** An abstract that is assigned to a reviewer, with the review as they wrote it. */
+/** An abstract that is assigned to a reviewer, with what they wrote about it. */
 export const assignedReviewSchema = assignedReviewListItemSchema.extend({
-  /** Null when the assignment has ended. */
+  /** Null when the review has ended. */
   abstract: shownAbstractSchema.nullable(),
   /** Why nothing can be saved; null if it can. */
   closed: z.string().nullable(),

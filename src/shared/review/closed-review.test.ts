@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whyClosed } from './closed-review.ts'
 
 const open = {
-  assignment: { endedAt: null },
+  review: { state: 'assigned' as const },
   abstract: { status: 'pending' as const, withdrawnAt: null },
   settings: { deadline: '2025-08-01' },
 }
@@ -15,7 +15,7 @@ test('a review is open until the end of the last day', () => {
 })
 
 test.each([
-  [{ assignment: { endedAt: '2025-07-01T09:00:00Z' } }, 'no longer assigned to you'],
+  [{ review: { state: 'ended' } }, 'no longer assigned to you'],
   [{ abstract: { status: 'pending', withdrawnAt: '2025-07-01T09:00:00Z' } }, 'withdrawn'],
   [{ abstract: { status: 'approved', withdrawnAt: null } }, 'has been decided'],
   [{ abstract: { status: 'rejected', withdrawnAt: null } }, 'has been decided'],

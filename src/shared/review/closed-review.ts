@@ -2,19 +2,20 @@ import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { isReviewOver, type ReviewSettings } from './review-settings.ts'
+import type { StoredReviewState } from './review-states.ts'
 
 type Closing = {
-  assignment: { endedAt: string | null }
+  review: { state: StoredReviewState }
   abstract: Pick<Abstract, 'status'> & { withdrawnAt: string | null }
   settings: Pick<ReviewSettings, 'deadline'>
 }
 
 /** Why a reviewer can save nothing, in words for them; null if they can. */
 export const whyClosed = (
-  { assignment, abstract, settings }: Closing,
+  { review, abstract, settings }: Closing,
   { timeZone, now }: { timeZone: string; now: Date },
 ): string | null => {
-  if (assignment.endedAt !== null)
+  if (review.state === 'ended')
     return 'This abstract is no longer assigned to you. What you wrote is kept here.'
   if (abstract.withdrawnAt !== null) return 'The author has withdrawn this abstract. No review is needed.'
   if (isDecided(abstract.status))

@@ -13,8 +13,8 @@ test.each([
 )
 
 test.each([
-  [{ isMine: true, slot: 1, name: 'Ada' }, 'You'],
-  [{ isMine: false, slot: 2, name: null }, 'Reviewer 2'],
-  [{ isMine: false, slot: 3, name: 'Ada' }, 'Ada (Third opinion)'],
-  [{ isMine: false, slot: null, name: null }, 'Organisers'],
+  [{ isOwn: true, slot: 1, name: 'Ada' }, 'You'],
+  [{ isOwn: false, slot: 2, name: null }, 'Reviewer 2'],
+  [{ isOwn: false, slot: 3, name: 'Ada' }, 'Ada (Third opinion)'],
+  [{ isOwn: false, slot: null, name: null }, 'Organisers'],
 ] as const)('%o is called %s', (writer, called) => expect(describeWriter(writer)).toBe(called))

@@ -40,15 +40,20 @@ const discussedReviewSchema = z.object({
 })
 export type DiscussedReview = z.output<typeof discussedReviewSchema>
 
+/** What the assigned reviewers of an abstract said, for organisers. */
+export const abstractReviewsSchema = z.object({
+  criteria: z.array(criterionSchema),
+  reviews: z.array(discussedReviewSchema),
+})
+export type AbstractReviews = z.output<typeof abstractReviewsSchema>
+
 /** The discussion of one abstract, for organisers. */
-export const discussionSchema = z.object({
+export const discussionSchema = abstractReviewsSchema.extend({
   abstractId: id,
   abstractTitle: z.string(),
   abstractText: z.string(),
   isDiscussed: z.boolean(),
   version,
-  criteria: z.array(criterionSchema),
-  reviews: z.array(discussedReviewSchema),
   comments: reviewCommentsSchema,
 })
 export type Discussion = z.output<typeof discussionSchema>
@@ -61,15 +66,15 @@ export const isDisagreement = ({
   reviewer1Score !== null && reviewer2Score !== null && reviewer1Score !== reviewer2Score
 
 type Writer = {
-  isMine: boolean
+  isOwn: boolean
   /** Null: an organiser. */
   slot: ReviewSlot | null
   /** Null where the reader may not know it. */
   name: string | null
 }
 
-export const describeWriter = ({ isMine, slot, name }: Writer): string => {
-  if (isMine) return 'You'
+export const describeWriter = ({ isOwn, slot, name }: Writer): string => {
+  if (isOwn) return 'You'
   const role = slot === null ? 'Organisers' : slotNames[slot]
   return name ? `${name} (${role})` : role
 }

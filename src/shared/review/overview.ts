@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#shared/fields.ts'
-import { assignmentStateNames } from './assignment-states.ts'
-import { slot } from './assignments.ts'
+import { reviewStateNames } from './review-states.ts'
+import { slot } from './reviewer-changes.ts'
 
 /** Who reviews an abstract in one of its slots. */
 const assignedSlotSchema = z.object({
@@ -9,7 +9,7 @@ const assignedSlotSchema = z.object({
   /** Null for an organiser who gave the score, and for an account that was deleted. */
   userId: id.nullable(),
   name: z.string(),
-  state: z.enum(assignmentStateNames),
+  state: z.enum(reviewStateNames),
   /** What speaks against it: a conflict of interest, a disabled account; empty for nothing. */
   caution: z.string(),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   createdAt,
   flag,
@@ -12,7 +12,7 @@ import {
   version,
 } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
-import { type Score, storedStatuses } from '#shared/abstracts/abstracts.ts'
+import { storedStatuses } from '#shared/abstracts/abstracts.ts'
 import { institutionTypes } from '#shared/abstracts/constants.ts'
 import { decisions } from '#shared/abstracts/review.ts'
 import { openRevisionStates, revisionStates } from '#shared/abstracts/revision-states.ts'
@@ -45,18 +45,11 @@ export const abstracts = pgTable(
     /** Separated by commas. */
     keywords: line(),
     submittedAt: createdAt(),
+    /** Follows from the reviews and the decision of an organiser: see `saveOutcome`. */
     status: text({ enum: storedStatuses }).notNull().default('pending'),
-    reviewer1Score: smallint().$type<Exclude<Score, null>>(),
-    reviewer2Score: smallint().$type<Exclude<Score, null>>(),
-    totalScore: smallint()
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(reviewer1_score, 0) + coalesce(reviewer2_score, 0)`),
-    reviewer1ScoredBy: text(),
-    reviewer1ScoredAt: isoTimestamp(),
-    reviewer2ScoredBy: text(),
-    reviewer2ScoredAt: isoTimestamp(),
-    /** A note to the organisers: it never leaves the back office. */
+    /** By organisers, for each other: it never leaves the back office. */
     reviewerFeedback: line(),
+    /** By organisers; those of reviewers are in their reviews. */
     commentsToAuthor: line(),
     decidedBy: text(),
     decidedAt: isoTimestamp(),
@@ -88,16 +81,10 @@ export const abstracts = pgTable(
     index('abstracts_email').on(normalised(t.email)),
     check('abstracts_status', oneOf(t.status, storedStatuses)),
     check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
-    check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
     check('abstracts_released_status', oneOf(t.releasedStatus, decisions)),
     check('abstracts_released', sql`(${t.releasedAt} is null) = (${t.releasedStatus} is null)`),
     check('abstracts_answer', oneOf(t.answer, authorAnswers)),
     check('abstracts_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
-    check('abstracts_reviewer2_score', sql`${t.reviewer2Score} in (0, 1)`),
-    check(
-      'abstracts_pending_has_no_scores',
-      sql`${t.status} <> 'pending' or (${t.reviewer1Score} is null and ${t.reviewer2Score} is null)`,
-    ),
   ],
 )
 

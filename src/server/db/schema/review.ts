@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, line, updatedAt, version } from '#server/db/columns.ts'
+import { createdAt, id, isoTimestamp, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
 import type { GivenScore } from '#shared/abstracts/review.ts'
+import { storedReviewStates } from '#shared/review/review-states.ts'
 import { type ReviewSlot, reviewSlots } from '#shared/review/slots.ts'
 import { abstracts } from './abstracts.ts'
 import { users } from './accounts.ts'
@@ -21,40 +22,52 @@ export const reviewers = pgTable('reviewers', {
 })
 
 /**
- * Who reviews what, with the review as its reviewer wrote it. The scores and texts of slots 1 and 2 are also part of the
- * abstract, where the texts of both are merged.
+ * Every score of an abstract, with what its reviewer wrote: assigned to a reviewer, or entered by an organiser. The one
+ * that is submitted in slot 1 or 2 is the score of that reviewer.
  */
-export const reviewAssignments = pgTable(
-  'review_assignments',
+export const reviews = pgTable(
+  'reviews',
   {
     id: id(),
     abstractId: integer()
       .notNull()
       .references(() => abstracts.id, { onDelete: 'cascade' }),
     slot: smallint().$type<ReviewSlot>().notNull(),
-    /** Null when the account was deleted: a submitted review stays, any other leaves its slot free. */
+    state: text({ enum: storedReviewStates }).notNull(),
+    /**
+     * To whom it is assigned. Null when an organiser entered it, and when the account was deleted: a submitted review
+     * stays, any other leaves its slot free.
+     */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    assignedAt: createdAt(),
-    assignedBy: line(),
-    /** When it was given to somebody else, or a conflict declared: what was written so far is kept for its reviewer. */
-    endedAt: isoTimestamp(),
     score: smallint().$type<GivenScore>(),
     /** By the key of the criterion. */
     criteriaScores: jsonb().$type<Record<string, number>>().notNull().default({}),
     commentsToAuthor: line(),
     /** A note to the organisers. */
     reviewerFeedback: line(),
-    /** Null: a draft, or nothing yet. */
+    /** Null when an organiser entered it. */
+    assignedAt: isoTimestamp(),
+    assignedBy: line(),
+    /** The account that gave the score; null where it was given before this was recorded, like the time. */
+    submittedBy: text(),
     submittedAt: isoTimestamp(),
+    /** When it was given to somebody else, or a conflict declared: what was written so far is kept for its reviewer. */
+    endedAt: isoTimestamp(),
     version: version(),
   },
   (t) => [
-    uniqueIndex('review_assignments_slot').on(t.abstractId, t.slot).where(sql`${t.endedAt} is null`),
-    uniqueIndex('review_assignments_reviewer').on(t.abstractId, t.userId),
+    uniqueIndex('reviews_submitted').on(t.abstractId, t.slot).where(sql`${t.state} = 'submitted'`),
+    uniqueIndex('reviews_assigned')
+      .on(t.abstractId, t.slot)
+      .where(sql`${t.assignedAt} is not null and ${t.state} <> 'ended'`),
+    uniqueIndex('reviews_reviewer').on(t.abstractId, t.userId),
     index().on(t.userId),
-    check('review_assignments_slots', sql`${t.slot} in (${sql.raw(reviewSlots.join(', '))})`),
-    check('review_assignments_score', sql`${t.score} in (0, 1)`),
-    check('review_assignments_submitted', sql`${t.submittedAt} is null or ${t.score} is not null`),
+    check('reviews_slot', sql`${t.slot} in (${sql.raw(reviewSlots.join(', '))})`),
+    check('reviews_state', oneOf(t.state, storedReviewStates)),
+    check('reviews_score', sql`${t.score} in (0, 1)`),
+    check('reviews_scored', sql`${t.state} in ('assigned', 'ended') or ${t.score} is not null`),
+    check('reviews_entered', sql`${t.assignedAt} is not null or ${t.state} = 'submitted'`),
+    check('reviews_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
   ],
 )
 

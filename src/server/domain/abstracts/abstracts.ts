@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { queryRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -10,19 +10,31 @@ import { selectInBatches } from '#server/domain/batches.ts'
 import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import {
+  hidesOtherScore,
+  type MaskedAbstract,
+  maskedScores,
+  readHiddenReviewers,
+  reviewMask,
+} from '#server/domain/review/hidden-scores.ts'
+import {
+  findScored,
+  isReviewer1,
+  isReviewer2,
+  readScored,
+  reviewer1,
+  reviewer2,
+  scoreColumns,
+} from '#server/domain/review/scores.ts'
+import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import type { ExportedAbstract } from '#shared/abstracts/abstract-columns.ts'
 import { type Abstract, type AbstractListItem, leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import { isSameReviewer, totalScore } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
-import {
-  hiddenReviewerColumn,
-  hidesOtherScore,
-  type MaskedAbstract,
-  maskedScores,
-  reviewMask,
-} from './hidden-scores.ts'
+import { joinTexts } from '#shared/review/joined-texts.ts'
 
 export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
   ...row,
@@ -31,13 +43,6 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
 
 export const toAbstract = (row: MaskedAbstract): Abstract =>
   withName(omit(row, ['fingerprint', 'submissionKeyHash', 'linkSalt']))
-
-export const notScored = {
-  reviewer1ScoredBy: null,
-  reviewer1ScoredAt: null,
-  reviewer2ScoredBy: null,
-  reviewer2ScoredAt: null,
-} as const
 
 /**
  * A version for the list's ETag. PostgreSQL stores with each row the transaction that wrote it (`xmin`): a hash over ids
@@ -56,11 +61,10 @@ export const abstractListVersion = async (db: Db, viewer: UserActor): Promise<st
   return `${row?.version ?? ''}_${(await hidesOtherScore(db)) ? viewer.id : ''}`
 }
 
-// Exactly the fields of the contract: the response is not validated.
 const { id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } =
   abstracts
 const { email, abstractTitle, otherAuthors, photoUrl, submittedAt, late } = abstracts
-const { status, reviewer1Score, reviewer2Score, totalScore } = abstracts
+const { status } = abstracts
 const listColumns = {
   id,
   leadAuthorTitle,
@@ -75,18 +79,16 @@ const listColumns = {
   submittedAt,
   late,
   status,
-  reviewer1Score,
-  reviewer2Score,
-  totalScore,
-  sameReviewer: sql<boolean>`coalesce(${abstracts.reviewer1ScoredBy} = ${abstracts.reviewer2ScoredBy}
-    and ${reviewer1Score} is not null and ${reviewer2Score} is not null, false)`,
+  ...scoreColumns,
   ...authorStatusColumns,
 }
 
-const selectList = (db: Db, hiddenReviewer: SQL<1 | 2 | null>) =>
+const selectList = (db: Db) =>
   db
-    .select({ ...listColumns, hiddenReviewer })
+    .select(listColumns)
     .from(abstracts)
+    .leftJoin(reviewer1, isReviewer1)
+    .leftJoin(reviewer2, isReviewer2)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
@@ -96,25 +98,37 @@ const NEWEST = 20
 
 type ListRow = Awaited<ReturnType<typeof selectList>>[number]
 
-const toListItem = (row: ListRow): AbstractListItem =>
-  withName(row.hiddenReviewer === null ? row : { ...row, ...maskedScores })
+/** Exactly the fields of the contract: the response is not validated. */
+const toListItems = async (
+  db: Db,
+  viewer: UserActor | undefined,
+  rows: Promise<ListRow[]>,
+): Promise<AbstractListItem[]> => {
+  const hiddenReviewerOf = await readHiddenReviewers(db, viewer?.username)
+  return (await rows).map((row) => {
+    const hiddenReviewer = hiddenReviewerOf(row)
+    const { reviewer1ScoredBy: _1, reviewer2ScoredBy: _2, ...shown } = row
+    return {
+      ...withName(shown),
+      totalScore: totalScore(row),
+      ...(hiddenReviewer === null ? {} : maskedScores),
+      hiddenReviewer,
+      sameReviewer: isSameReviewer(row),
+    }
+  })
+}
 
 /** Without a viewer, nothing is hidden. */
-export const listAbstracts = async (db: Db, viewer?: UserActor): Promise<AbstractListItem[]> =>
-  (await selectList(db, await hiddenReviewerColumn(db, viewer?.username))).map(toListItem)
+export const listAbstracts = (db: Db, viewer?: UserActor) => toListItems(db, viewer, selectList(db))
 
-export const listNewestAbstracts = async (db: Db, { username }: UserActor): Promise<AbstractListItem[]> =>
-  (await selectList(db, await hiddenReviewerColumn(db, username)).limit(NEWEST)).map(toListItem)
+export const listNewestAbstracts = (db: Db, viewer: UserActor) =>
+  toListItems(db, viewer, selectList(db).limit(NEWEST))
 
 /** Those that match, as in the list. */
-export const listAbstractsWhere = async (
-  db: Db,
-  { username }: UserActor,
-  where: SQL | undefined,
-): Promise<AbstractListItem[]> =>
-  (await selectList(db, await hiddenReviewerColumn(db, username)).where(where)).map(toListItem)
+export const listAbstractsWhere = (db: Db, viewer: UserActor, where: SQL | undefined) =>
+  toListItems(db, viewer, selectList(db).where(where))
 
-/** Abstracts with their texts: the given ones, or all in the order of submission. */
+/** Abstracts with all texts about them: the given ones, or all in the order of submission. */
 export const exportAbstracts = (
   db: Db,
   { username }: UserActor,
@@ -122,13 +136,26 @@ export const exportAbstracts = (
 ): AsyncIterable<ExportedAbstract[]> =>
   selectInBatches(abstracts.id, ids, async (where, limit) => {
     const show = await reviewMask(db, username)
-    const rows = await db.select().from(abstracts).where(where).orderBy(asc(abstracts.id)).limit(limit)
-    return rows.map((row) => ({ ...toAbstract(show(row)), withdrawnAt: row.withdrawnAt, answer: row.answer }))
+    const rows = await readScored(db, where, limit)
+    const submitted = await readSubmitted(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => {
+      const abstract = toAbstract(show(row))
+      const reviews = abstract.hiddenReviewer === null ? submitted(row.id) : []
+      return {
+        ...abstract,
+        reviewerFeedback: joinTexts('reviewerFeedback', abstract, reviews),
+        commentsToAuthor: joinTexts('commentsToAuthor', abstract, reviews),
+        withdrawnAt: row.withdrawnAt,
+        answer: row.answer,
+      }
+    })
   })
 
 export const findAbstract = async (db: Db, { username }: UserActor, id: number): Promise<Abstract> => {
-  const [row] = await db.select().from(abstracts).where(eq(abstracts.id, id))
-  if (!row) throw new Problem('not_found', 'Abstract not found')
+  const row = await findScored(db, id)
   const show = await reviewMask(db, username)
   return toAbstract(show(row))
 }

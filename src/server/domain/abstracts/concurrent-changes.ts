@@ -1,9 +1,9 @@
 import type { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { changesInWords, latestChanges, type UserActor } from '#server/domain/history.ts'
+import { maskHistory } from '#server/domain/review/hidden-scores.ts'
 import { Problem } from '#shared/errors.ts'
 import type { HistoryEntry } from '#shared/history.ts'
-import { maskHistory } from './hidden-scores.ts'
 
 /** Whether a concurrent change by someone else leaves the edit valid. */
 export type IsCompatible = (change: HistoryEntry) => boolean
@@ -24,17 +24,17 @@ type AbstractRow = typeof abstracts.$inferSelect
 const MAX_MISSED = 20
 
 /**
- * Optimistic locking: the changes since the version that was seen, newest first, if all of them are compatible with the edit. Every
+ * Optimistic locking: the changes since the version that was edited, newest first, if all of them are compatible with the edit. Every
  * version of an abstract has one entry in the history.
  */
 export const checkConcurrentChanges = async (
   tx: Db,
   actor: UserActor,
-  { id, version }: AbstractRow,
-  seen: number | undefined,
+  { id, version }: Pick<AbstractRow, 'id' | 'version'>,
+  edited: number | undefined,
   isCompatible: IsCompatible = () => false,
 ): Promise<HistoryEntry[]> => {
-  const missed = seen === undefined ? 0 : version - seen
+  const missed = edited === undefined ? 0 : version - edited
   if (missed === 0) return []
   const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_MISSED))
   if (changes.length === missed && changes.every((change) => isAboutNote(change) || isCompatible(change)))

@@ -9,6 +9,7 @@ import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { type Actor, type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { lockEmailOfAbstract } from '#server/domain/people/email-locks.ts'
 import { hasRegistration } from '#server/domain/registrations/registrations.ts'
+import { maskHistory } from '#server/domain/review/hidden-scores.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
@@ -20,7 +21,6 @@ import type { RecordedChange } from '#shared/history.ts'
 import { deliveredStates } from '#shared/letters/letters.ts'
 import { omit } from '#shared/omit.ts'
 import { findAbstract } from './abstracts.ts'
-import { maskHistory } from './hidden-scores.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -60,7 +60,11 @@ const anyAuthor: MayChangeAuthor = async () => true
 const correctAuthor = async (
   tx: Db,
   id: number,
-  { from, to, mayChangeAuthor }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
+  {
+    from,
+    to,
+    mayChangeAuthor,
+  }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await mayChangeAuthor(tx, author))) return

@@ -7,6 +7,7 @@ import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { isEntryByAuthor } from '#server/domain/history.ts'
+import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isProgrammePublic, submissionMode } from '#server/domain/settings.ts'
 import { isPresented, isPublicAuthor, isReleased, isVisibleEvent } from '#server/domain/visibility.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
@@ -17,6 +18,7 @@ import { isDecided } from '#shared/abstracts/review.ts'
 import { comingNotification, mayAuthorsChange, submissionState } from '#shared/abstracts/submissions.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
+import { joinTexts } from '#shared/review/joined-texts.ts'
 import { contentHash } from './content-hash.ts'
 import { readNewEmail } from './email-changes.ts'
 import { readMyRevision } from './my-revision.ts'
@@ -138,6 +140,12 @@ const listCorrections = async (db: Db, abstractId: number) => {
   return rows.map(({ at, after }) => ({ at, fields: Object.keys(after ?? {}) }))
 }
 
+/** By organisers and reviewers, without names. */
+const readComments = async (db: Db, abstract: Mine['abstract']) => {
+  const submitted = await readSubmitted(db, [abstract.id])
+  return joinTexts('commentsToAuthor', abstract, submitted(abstract.id))
+}
+
 /** The author's own page. Shows a decision only once it is released. */
 export const readMyAbstract = async (
   db: Db,
@@ -165,7 +173,7 @@ export const readMyAbstract = async (
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(mine),
     decidedAt: mine.released ? abstract.decidedAt : null,
-    commentsToAuthor: mine.released && isDecided(abstract.status) ? abstract.commentsToAuthor : '',
+    commentsToAuthor: mine.released && isDecided(abstract.status) ? await readComments(db, abstract) : '',
     decisionsOn: comingNotification(conference, now),
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,

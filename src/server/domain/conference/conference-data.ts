@@ -14,7 +14,7 @@ export const conferenceTables: string[] = [
   tables.cancelledEvents,
   tables.approvedAbstracts,
   tables.abstractRevisions,
-  tables.reviewAssignments,
+  tables.reviews,
   tables.reviewConflicts,
   tables.reviewComments,
   tables.abstractNotes,

@@ -28,7 +28,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   letters: ['subject', 'text'],
   letter_templates: ['subject', 'text'],
   privacy_policy_versions: ['html'],
-  review_assignments: ['comments_to_author', 'reviewer_feedback'],
+  reviews: ['comments_to_author', 'reviewer_feedback'],
   review_conflicts: ['note'],
   review_comments: ['text'],
   registrations: ['allergies_details', 'access_details'],

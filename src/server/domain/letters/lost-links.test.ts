@@ -19,7 +19,7 @@ onDatabase(
     beforeEach(() => on.app.db.delete(letters))
     const ask = (email: string) => on.app.anonymous.post('/api/lost-link', { email })
     const answer = () => answerLinkRequests(on.app.db, { site, now })
-    const written = () => on.app.db.select().from(letters)
+    const written = () => on.app.db.select().from(letters).orderBy(letters.id)
 
     test('are sent in one letter, whatever became of the abstracts', async () => {
       const { db } = on.app

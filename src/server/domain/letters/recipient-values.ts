@@ -7,11 +7,13 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecipientKind, RecipientRef } from '#shared/letters/letters.ts'
 import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
+import { joinTexts } from '#shared/review/joined-texts.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { resolveReviewing } from './reviewer-recipients.ts'
 import { readRequestedChanges } from './revision-values.ts'
@@ -87,12 +89,14 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
   const rows = await readAbstracts(db, { abstracts: ids })
   const sessions = await readSessions(db, { abstracts: ids })
   const requestedChanges = await readRequestedChanges(db, ids)
+  const submitted = await readSubmitted(db, ids)
   const addressOf = ({ abstract, author }: (typeof rows)[number]) => author?.email ?? abstract.email
   const isRegistered = await registeredAmong(db, rows.map(addressOf))
   return Promise.all(
     rows.map(async (row) => {
       const { abstract, author } = row
       const email = addressOf(row)
+      const comments = joinTexts('commentsToAuthor', abstract, submitted(abstract.id))
       const values = await abstractValues(db, conference, abstract, site)
       const missing = missingFrom({
         bio: author?.bio ?? abstract.biography,
@@ -107,8 +111,8 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
         values: {
           ...values,
           name: values.name ?? '',
-          'comments to the author': abstract.commentsToAuthor,
-          ...requestedChanges(abstract),
+          'comments to the author': comments,
+          ...requestedChanges(abstract.id, comments),
           sessions: sessions('abstractId', abstract.id),
           missing,
         },

@@ -12,6 +12,7 @@ import {
   isWithoutPhoto,
 } from '#server/domain/authors/profile-completeness.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { isReviewer1, isReviewer2, reviewer1, reviewer2, scoreColumns } from '#server/domain/review/scores.ts'
 import { isPresented, isPresentedEvent, isPresenter, isReleased } from '#server/domain/visibility.ts'
 import { leadAuthorName, shownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
@@ -34,8 +35,10 @@ const authorAddress = sql<string>`coalesce(${authors}.email, ${abstracts}.email)
 
 const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
   const rows = await db
-    .select({ abstract: abstracts, email: authorAddress, released: isReleased })
+    .select({ abstract: abstracts, ...scoreColumns, email: authorAddress, released: isReleased })
     .from(abstracts)
+    .leftJoin(reviewer1, isReviewer1)
+    .leftJoin(reviewer2, isReviewer2)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(where)
@@ -48,7 +51,7 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
     ref: `abstract:${row.abstract.id}`,
     name: leadAuthorName(row.abstract),
     email: row.email,
-    note: `${row.abstract.abstractTitle} (${statuses[shownStatus(row.abstract)].label})`,
+    note: `${row.abstract.abstractTitle} (${statuses[shownStatus({ ...row, status: row.abstract.status })].label})`,
     caution: cautionOf(row),
   }))
 }

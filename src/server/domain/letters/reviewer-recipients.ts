@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { findReviewSettings } from '#server/domain/review/review-settings.ts'
@@ -11,8 +11,7 @@ import { formatCalendarDate } from '#shared/time/dates.ts'
 import { conferenceValues } from './values.ts'
 
 const isToDo = and(
-  isNull(reviewAssignments.endedAt),
-  isNull(reviewAssignments.submittedAt),
+  eq(reviews.state, 'assigned'),
   isNull(abstracts.withdrawnAt),
   sql`${abstracts.status} not in ('approved', 'rejected')`,
 )
@@ -23,8 +22,8 @@ const readReviewing = (db: Db, ids?: number[]) => {
   return db
     .select({ id, username, firstName, lastName, email, toDo: sql<number>`count(*)::int` })
     .from(users)
-    .innerJoin(reviewAssignments, eq(reviewAssignments.userId, users.id))
-    .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
+    .innerJoin(reviews, eq(reviews.userId, users.id))
+    .innerJoin(abstracts, eq(abstracts.id, reviews.abstractId))
     .where(and(isToDo, eq(users.role, 'reviewer'), isNull(users.disabledAt), ids && inArray(users.id, ids)))
     .groupBy(users.id)
     .orderBy(users.lastName, users.firstName, users.id)

@@ -4,13 +4,12 @@ import type { Db } from '#server/db/types.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
 import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import type { AbstractRow } from './values.ts'
 
 /** What authors were asked to change; without an open revision, the comments to the author. */
 export const readRequestedChanges = async (
   db: Db,
   abstractIds: number[],
-): Promise<(abstract: AbstractRow) => PlaceholderValues> => {
+): Promise<(abstractId: number, comments: string) => PlaceholderValues> => {
   const rows = await db
     .select()
     .from(abstractRevisions)
@@ -21,10 +20,10 @@ export const readRequestedChanges = async (
       ),
     )
   const open = new Map(rows.map((row) => [row.abstractId, row]))
-  return ({ id, commentsToAuthor }) => {
-    const revision = open.get(id)
+  return (abstractId, comments) => {
+    const revision = open.get(abstractId)
     return {
-      'requested changes': revision?.note ?? commentsToAuthor,
+      'requested changes': revision?.note ?? comments,
       'revision deadline': revision ? formatCalendarDate(revision.dueOn) : '',
     }
   }

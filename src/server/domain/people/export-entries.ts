@@ -9,6 +9,8 @@ import { isPublicAuthor, isReleased } from '#server/domain/visibility.ts'
 import { sameEmail } from '#shared/email.ts'
 import { isDelivered } from '#shared/letters/letters.ts'
 import { omit } from '#shared/omit.ts'
+import { joinTexts } from '#shared/review/joined-texts.ts'
+import { isSubmitted } from '#shared/review/review-states.ts'
 import { idsOf, type Person } from './find-person.ts'
 import type { PersonalRows } from './personal-data.ts'
 
@@ -46,6 +48,7 @@ export type Known = Awaited<ReturnType<typeof readKnown>>
 
 export const submissionEntry = (
   row: PersonalRows['abstracts'][number],
+  reviews: PersonalRows['reviews'],
   { email }: Person,
   known: Known,
 ): ExportEntry => {
@@ -54,7 +57,9 @@ export const submissionEntry = (
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = row
   const { biography, photoUrl, abstractTitle, abstractText, otherAuthors, submittedAt, late } = row
   const { withdrawnAt, withdrawalReason, answer, answeredAt, linkUsedAt } = row
-  const { status, decidedAt, commentsToAuthor, orcid, keywords } = row
+  const { status, decidedAt, orcid, keywords } = row
+  const submitted = reviews.filter((review) => review.abstractId === row.id && isSubmitted(review))
+  const commentsToAuthor = joinTexts('commentsToAuthor', row, submitted)
   return {
     abstractTitle,
     abstractText,
@@ -136,13 +141,10 @@ export const emailChangeEntries = (
   }))
 
 /** Who reviewed the person's own abstracts, and how, is not for them. */
-export const reviewEntries = (
-  rows: PersonalRows['reviewAssignments'],
-  { accountIds }: Person,
-): ExportEntry[] =>
+export const reviewEntries = (rows: PersonalRows['reviews'], { accountIds }: Person): ExportEntry[] =>
   rows
     .filter(({ userId }) => userId !== null && accountIds.includes(userId))
-    .map((row) => omit(row, ['id', 'userId', 'assignedBy', 'version']))
+    .map((row) => omit(row, ['id', 'userId', 'assignedBy', 'submittedBy', 'version']))
 
 /** Texts by organisers that have the address are not the person's own. */
 export const mentionEntry = (where: string, moments: ExportEntry = {}): ExportEntry => ({

@@ -19,8 +19,8 @@ export type PersonExport = {
   email: string
   exportedAt: string
   notIncluded: string
-  /** By table. Other speakers of an event are found with it. */
-  sections: Record<Exclude<PersonalTable, 'eventAuthors'>, ExportSection>
+  /** By table. Other speakers of an event are found with it; reviews keep their earlier name in the file. */
+  sections: Record<Exclude<PersonalTable, 'eventAuthors' | 'reviews'> | 'reviewAssignments', ExportSection>
 }
 
 const NOT_INCLUDED =
@@ -37,7 +37,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
     sections: {
       abstracts: section(
         'Abstracts',
-        rows.abstracts.map((row) => submissionEntry(row, person, known)),
+        rows.abstracts.map((row) => submissionEntry(row, rows.reviews, person, known)),
       ),
       abstractNotes: section(
         'Notes to the organisers',
@@ -91,7 +91,7 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Reviewer',
         rows.reviewers.map(({ themes, keywords, institution }) => ({ themes, keywords, institution })),
       ),
-      reviewAssignments: section('Reviews', reviewEntries(rows.reviewAssignments, person)),
+      reviewAssignments: section('Reviews', reviewEntries(rows.reviews, person)),
       reviewConflicts: section(
         'Declared conflicts of interest',
         rows.reviewConflicts

@@ -125,13 +125,10 @@ export const personalTables = {
     holds: 'what the reviewer knows about, and where they work',
     found: ({ accountIds }) => inArray(tables.reviewers.userId, accountIds),
   },
-  reviewAssignments: {
+  reviews: {
     holds: 'reviews by the account, and reviews of submissions',
     found: ({ accountIds, abstractIds }) =>
-      or(
-        inArray(tables.reviewAssignments.userId, accountIds),
-        inArray(tables.reviewAssignments.abstractId, abstractIds),
-      ),
+      or(inArray(tables.reviews.userId, accountIds), inArray(tables.reviews.abstractId, abstractIds)),
   },
   reviewConflicts: {
     holds: 'conflicts of interest that the account declared, or others about submissions',

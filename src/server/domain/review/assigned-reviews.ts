@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
@@ -13,37 +13,39 @@ import type {
   OtherReview,
   ReviewQueue,
 } from '#shared/review/assigned-review.ts'
-import { assignmentState } from '#shared/review/assignment-states.ts'
 import { whyClosed } from '#shared/review/closed-review.ts'
 import { isDisagreement } from '#shared/review/discussion.ts'
 import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '#shared/review/review-settings.ts'
+import { isSubmitted, shownReviewState } from '#shared/review/review-states.ts'
 import { shownAbstract } from '#shared/review/shown-abstract.ts'
-import { type AssignmentRow, declareConflict, listAssignmentsOf } from './assignments.ts'
+import { declareConflict } from './declare-conflict.ts'
 import { findReviewSettings } from './review-settings.ts'
+import { isAssigned, listReviewsOf, type ReviewRow } from './reviews.ts'
+import { isReviewer1, isReviewer2, reviewer1, reviewer2 } from './scores.ts'
 
 /** The current time, and the time zone in which the last day ends. */
 export type ReviewClock = { timeZone: string; now: Date }
 
-type Assigned = { assignment: AssignmentRow; abstract: typeof abstracts.$inferSelect }
+type Assigned = { review: ReviewRow; abstract: typeof abstracts.$inferSelect }
 
-const isDraft = ({ submittedAt, score, ...written }: AssignmentRow) =>
-  submittedAt === null &&
-  (score !== null ||
-    written.commentsToAuthor !== '' ||
-    written.reviewerFeedback !== '' ||
-    Object.keys(written.criteriaScores).length > 0)
+const isDraft = (review: ReviewRow) =>
+  !isSubmitted(review) &&
+  (review.score !== null ||
+    review.commentsToAuthor !== '' ||
+    review.reviewerFeedback !== '' ||
+    Object.keys(review.criteriaScores).length > 0)
 
 const toListItem = (
-  { assignment, abstract }: Assigned,
+  { review, abstract }: Assigned,
   settings: ReviewSettings,
   { timeZone, now }: ReviewClock,
 ): AssignedReviewListItem => ({
-  id: assignment.id,
-  slot: assignment.slot,
-  state: assignmentState(assignment, abstract, isReviewOver(settings, timeZone, now)),
-  abstractTitle: assignment.endedAt === null ? abstract.abstractTitle : null,
-  score: assignment.score,
-  isDraft: isDraft(assignment),
+  id: review.id,
+  slot: review.slot,
+  state: shownReviewState(review, abstract, isReviewOver(settings, timeZone, now)),
+  abstractTitle: review.state === 'ended' ? null : abstract.abstractTitle,
+  score: review.score,
+  isDraft: isDraft(review),
 })
 
 const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>
@@ -52,52 +54,54 @@ const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>
 /** By title: the order of submission or assignment could tell whose an abstract is. */
 export const findReviewQueue = async (db: Db, userId: number, clock: ReviewClock): Promise<ReviewQueue> => {
   const settings = await findReviewSettings(db)
-  const assigned = await listAssignmentsOf(db, userId)
-  const reviews = assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle)
-  return { deadline: settings.deadline, reviews }
+  const assigned = await listReviewsOf(db, userId)
+  return {
+    deadline: settings.deadline,
+    reviews: assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle),
+  }
 }
 
-/** Refuses assignments of other reviewers. */
-export const requireAssigned = async (db: Db, userId: number, id: number): Promise<Assigned> => {
+/** Refuses reviews of others. */
+export const requireAssigned = async (db: Db, userId: number, id: number) => {
   const [row] = await db
-    .select({ assignment: reviewAssignments, abstract: abstracts })
-    .from(reviewAssignments)
-    .innerJoin(abstracts, eq(abstracts.id, reviewAssignments.abstractId))
-    .where(and(eq(reviewAssignments.id, id), eq(reviewAssignments.userId, userId)))
+    .select({
+      review: reviews,
+      abstract: abstracts,
+      reviewer1Score: reviewer1.score,
+      reviewer2Score: reviewer2.score,
+    })
+    .from(reviews)
+    .innerJoin(abstracts, eq(abstracts.id, reviews.abstractId))
+    .leftJoin(reviewer1, isReviewer1)
+    .leftJoin(reviewer2, isReviewer2)
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
   if (!row) throw new Problem('not_found', 'This abstract is not assigned to you.')
   return row
 }
 
 /** Shows scores and texts of the others only once the reviewer has submitted their own. */
-const listOthers = async (
-  db: Db,
-  { id, abstractId, submittedAt }: AssignmentRow,
-  settings: ReviewSettings,
-): Promise<OtherReview[]> => {
+const listOthers = async (db: Db, own: ReviewRow, settings: ReviewSettings): Promise<OtherReview[]> => {
   const rows = await db
-    .select({ other: reviewAssignments, user: users })
-    .from(reviewAssignments)
-    .leftJoin(users, eq(users.id, reviewAssignments.userId))
-    .where(
-      and(
-        eq(reviewAssignments.abstractId, abstractId),
-        ne(reviewAssignments.id, id),
-        isNull(reviewAssignments.endedAt),
-      ),
-    )
-    .orderBy(reviewAssignments.slot)
-  return rows.map(({ other: { slot, score, commentsToAuthor, ...other }, user }) => ({
-    slot,
+    .select({ other: reviews, user: users })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .where(and(eq(reviews.abstractId, own.abstractId), ne(reviews.id, own.id), isAssigned))
+    .orderBy(reviews.slot)
+  return rows.map(({ other, user }) => ({
+    slot: other.slot,
     name: user && seesOtherReviewer(settings) ? accountName(user) : null,
-    review: submittedAt !== null && other.submittedAt !== null ? { score, commentsToAuthor } : null,
+    review:
+      isSubmitted(own) && isSubmitted(other)
+        ? { score: other.score, commentsToAuthor: other.commentsToAuthor }
+        : null,
   }))
 }
 
 /** Once a reviewer has submitted and the two scores differ. */
-export const mayDiscuss = ({ assignment, abstract }: Assigned) =>
-  assignment.endedAt === null && assignment.submittedAt !== null && isDisagreement(abstract)
+export const mayDiscuss = ({ review, ...scores }: Awaited<ReturnType<typeof requireAssigned>>) =>
+  isSubmitted(review) && isDisagreement(scores)
 
-/** After an assignment has ended, only what the reviewer wrote. */
+/** After a review has ended, only what the reviewer wrote. */
 export const findAssignedReview = async (
   db: Db,
   userId: number,
@@ -106,13 +110,13 @@ export const findAssignedReview = async (
 ): Promise<AssignedReview> => {
   const { version: _, ...settings } = await findReviewSettings(db)
   const assigned = await requireAssigned(db, userId, id)
-  const { assignment, abstract } = assigned
-  const { criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version } = assignment
-  const hasEnded = assignment.endedAt !== null
+  const { review, abstract } = assigned
+  const { criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt, version } = review
+  const hasEnded = review.state === 'ended'
   return {
     ...toListItem(assigned, settings, clock),
     abstract: hasEnded ? null : shownAbstract(abstract, settings.blindMode),
-    closed: whyClosed({ assignment, abstract, settings }, clock),
+    closed: whyClosed({ review, abstract, settings }, clock),
     deadline: settings.deadline,
     criteria: settings.criteria,
     criteriaScores,
@@ -120,19 +124,19 @@ export const findAssignedReview = async (
     reviewerFeedback,
     submittedAt,
     version,
-    others: hasEnded ? [] : await listOthers(db, assignment, settings),
+    others: hasEnded ? [] : await listOthers(db, review, settings),
     discussion: mayDiscuss(assigned) ? (isDecided(abstract.status) ? 'decided' : 'open') : null,
   }
 }
 
-export const declareConflictByAssignment = async (
+export const declareConflictByReview = async (
   db: Db,
   user: UserActor,
   id: number,
   note: string,
   clock: ReviewClock,
 ): Promise<AssignedReview> => {
-  const { assignment } = await requireAssigned(db, user.id, id)
-  await declareConflict(db, user, assignment.abstractId, note, clock.now)
+  const { review } = await requireAssigned(db, user.id, id)
+  await declareConflict(db, user, review.abstractId, note, clock.now)
   return findAssignedReview(db, user.id, id, clock)
 }

@@ -1,44 +1,52 @@
 import { inArray, sql } from 'drizzle-orm'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import type { ReviewerChange } from '#shared/review/assignments.ts'
+import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
 import { slotNames } from '#shared/review/slots.ts'
-import { assignmentValues, SEVERAL } from './assignment-history.ts'
-import { endAssignments } from './assignments.ts'
-import { lockReviewState, objectionTo, type ReviewState } from './reviewer-objections.ts'
+import { reviewerValues, SEVERAL } from './reviewer-history.ts'
+import { type LockedReviewers, lockReviewers, objectionTo } from './reviewer-objections.ts'
+import { endReviews } from './reviews.ts'
 
 const BATCH_SIZE = 500
 
 /** Reviewers who had the abstract before find what they wrote. */
-const insertAssignments = async (tx: Db, actor: UserActor, changes: readonly ReviewerChange[], now: Date) => {
+const assignReviews = async (tx: Db, actor: UserActor, changes: readonly ReviewerChange[], now: Date) => {
   const values = changes.flatMap(({ abstractId, slot, userId }) =>
     userId === null
       ? []
-      : { abstractId, slot, userId, assignedAt: now.toISOString(), assignedBy: actor.username },
+      : {
+          abstractId,
+          slot,
+          userId,
+          state: 'assigned' as const,
+          assignedAt: now.toISOString(),
+          assignedBy: actor.username,
+        },
   )
   for (let first = 0; first < values.length; first += BATCH_SIZE)
     await tx
-      .insert(reviewAssignments)
+      .insert(reviews)
       .values(values.slice(first, first + BATCH_SIZE))
       .onConflictDoUpdate({
-        target: [reviewAssignments.abstractId, reviewAssignments.userId],
+        target: [reviews.abstractId, reviews.userId],
         set: {
           slot: sql`excluded.slot`,
+          state: 'assigned',
           assignedAt: sql`excluded.assigned_at`,
           assignedBy: sql`excluded.assigned_by`,
           endedAt: null,
-          version: sql`${reviewAssignments.version} + 1`,
+          version: sql`${reviews.version} + 1`,
         },
       })
 }
 
 /** Without the title, which is the author's: this entry is not about the author's records. */
-const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: ReviewState) => {
+const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: LockedReviewers) => {
   const [only] = changes
   if (changes.length > 1 || !only)
     return `Changed ${changes.length} reviewers of ${new Set(changes.map(({ abstractId }) => abstractId)).size} abstracts`
@@ -60,7 +68,7 @@ export const changeReviewers = (
   now: Date,
 ): Promise<Changed> =>
   db.transaction(async (tx) => {
-    const state = await lockReviewState(tx, wanted)
+    const state = await lockReviewers(tx, wanted)
     const changes = wanted.filter(
       ({ abstractId, slot, userId }) => (state.current(abstractId, slot)?.userId ?? null) !== userId,
     )
@@ -70,11 +78,11 @@ export const changeReviewers = (
 
     const abstractIds = changes.map(({ abstractId }) => abstractId)
     const captured = await captureRows(tx, {
-      checked: [[reviewAssignments, inArray(reviewAssignments.abstractId, abstractIds)]],
+      checked: [[reviews, inArray(reviews.abstractId, abstractIds)]],
     })
     const leaving = changes.flatMap(({ abstractId, slot }) => state.current(abstractId, slot)?.id ?? [])
-    await endAssignments(tx, leaving, now)
-    await insertAssignments(tx, actor, changes, now)
+    await endReviews(tx, leaving, now)
+    await assignReviews(tx, actor, changes, now)
 
     const usernameOf = (id: number | null | undefined) => state.userOf(id ?? null)?.username ?? null
     const [first] = changes
@@ -85,10 +93,10 @@ export const changeReviewers = (
       entity: 'review assignment',
       entityId,
       summary: summaryOf(changes, state),
-      before: assignmentValues(changes, ({ abstractId, slot }) =>
+      before: reviewerValues(changes, ({ abstractId, slot }) =>
         usernameOf(state.current(abstractId, slot)?.userId),
       ),
-      after: assignmentValues(changes, ({ userId }) => usernameOf(userId)),
+      after: reviewerValues(changes, ({ userId }) => usernameOf(userId)),
     }
     await recordChange(tx, actor, change)
     const images = await captured.images()

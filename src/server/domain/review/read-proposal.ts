@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
-import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { Problem } from '#shared/errors.ts'
@@ -8,8 +8,9 @@ import { groupBy } from '#shared/group-by.ts'
 import { abstractTraits, conflictOf, reviewerTraits } from '#shared/review/conflicts.ts'
 import type { NamedProposal, ReviewerCandidate } from '#shared/review/overview.ts'
 import { proposeAssignments } from '#shared/review/proposal.ts'
-import { isCurrent, openSlotsOf } from './read-overview.ts'
+import { openSlotsOf } from './read-overview.ts'
 import { countAssigned, readReviewers } from './reviewers.ts'
+import { takesSlot } from './reviews.ts'
 
 const readAvailable = async (db: Db) => {
   const assigned = await countAssigned(db)
@@ -25,9 +26,9 @@ const byAbstract = <Row extends { abstractId: number }>(rows: readonly Row[]) =>
 export const readProposal = async (db: Db): Promise<NamedProposal> => {
   const { keyThemes } = await readConference(db)
   const reviewers = await readAvailable(db)
-  const { id, abstractId, userId } = reviewAssignments
-  const everAssigned = byAbstract(await db.select({ id, abstractId, userId }).from(reviewAssignments))
-  const current = byAbstract(await db.select().from(reviewAssignments).where(isCurrent))
+  const { id, abstractId, userId } = reviews
+  const everAssigned = byAbstract(await db.select({ id, abstractId, userId }).from(reviews))
+  const taken = byAbstract(await db.select().from(reviews).where(takesSlot))
   const declared = byAbstract(await db.select().from(reviewConflicts))
   const rows = await db.select().from(abstracts).orderBy(abstracts.id)
   const proposal = proposeAssignments({
@@ -35,10 +36,7 @@ export const readProposal = async (db: Db): Promise<NamedProposal> => {
     keyThemes,
     abstracts: rows.map((row) => ({
       ...row,
-      openSlots: openSlotsOf(
-        row,
-        (current.get(row.id) ?? []).map(({ slot }) => slot),
-      ),
+      openSlots: openSlotsOf(row, taken.get(row.id) ?? []),
       excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])].flatMap(
         ({ userId }) => userId ?? [],
       ),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments, reviewComments } from '#server/db/schema/review.ts'
+import { reviewComments, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
@@ -8,8 +8,8 @@ import { Problem } from '#shared/errors.ts'
 import { describeWriter, type ReviewComment } from '#shared/review/discussion.ts'
 import { seesOtherReviewer } from '#shared/review/review-settings.ts'
 import { mayDiscuss, requireAssigned } from './assigned-reviews.ts'
-import { lockAbstracts } from './assignments.ts'
 import { findReviewSettings } from './review-settings.ts'
+import { lockAbstracts } from './reviews.ts'
 
 type CommentViewer = {
   userId: number
@@ -25,22 +25,19 @@ export const listReviewComments = async (
   { userId, seesReviewers, seesOrganisers }: CommentViewer,
 ): Promise<ReviewComment[]> => {
   const rows = await db
-    .select({ comment: reviewComments, user: users, slot: reviewAssignments.slot })
+    .select({ comment: reviewComments, user: users, slot: reviews.slot })
     .from(reviewComments)
     .leftJoin(users, eq(users.id, reviewComments.userId))
     .leftJoin(
-      reviewAssignments,
-      and(
-        eq(reviewAssignments.abstractId, reviewComments.abstractId),
-        eq(reviewAssignments.userId, reviewComments.userId),
-      ),
+      reviews,
+      and(eq(reviews.abstractId, reviewComments.abstractId), eq(reviews.userId, reviewComments.userId)),
     )
     .where(eq(reviewComments.abstractId, abstractId))
     .orderBy(asc(reviewComments.id))
   return rows.map(({ comment: { id, text, writtenAt, ...comment }, user, slot }) => {
     const isNamed = slot === null ? seesOrganisers : seesReviewers
     const name = user && isNamed ? accountName(user) : null
-    return { id, text, writtenAt, writer: describeWriter({ isMine: comment.userId === userId, slot, name }) }
+    return { id, text, writtenAt, writer: describeWriter({ isOwn: comment.userId === userId, slot, name }) }
   })
 }
 
@@ -83,8 +80,8 @@ export const listCommentsOfAssigned = async (db: Db, userId: number, id: number)
 
 export const commentAsAssigned = (db: Db, userId: number, id: number, text: string, now: Date) =>
   db.transaction(async (tx) => {
-    const { assignment } = await requireAssigned(tx, userId, id)
-    await lockAbstracts(tx, [assignment.abstractId])
+    const { review } = await requireAssigned(tx, userId, id)
+    await lockAbstracts(tx, [review.abstractId])
     const abstract = await requireDiscussion(tx, userId, id)
     if (isDecided(abstract.status))
       throw new Problem('conflict', 'This abstract has been decided. Please write to the organisers.')

@@ -1,27 +1,20 @@
 import { and, inArray } from 'drizzle-orm'
-import type { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import { scoreOf } from '#shared/abstracts/review.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
-import { isReviewable } from '#shared/review/assignment-states.ts'
-import type { ReviewerChange } from '#shared/review/assignments.ts'
+import { isReviewable, isSubmitted } from '#shared/review/review-states.ts'
+import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
 import { type ReviewSlot, slotNames } from '#shared/review/slots.ts'
-import { lockAbstracts } from './assignments.ts'
-
-type AbstractRow = typeof abstracts.$inferSelect
+import { lockAbstracts } from './reviews.ts'
 
 /** Locks people, then abstracts, and reads what they have to do with each other. */
-export const lockReviewState = async (tx: Db, changes: readonly ReviewerChange[]) => {
+export const lockReviewers = async (tx: Db, changes: readonly ReviewerChange[]) => {
   const abstractIds = [...new Set(changes.map(({ abstractId }) => abstractId))]
   const wanted = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
   const people = await tx.select().from(users).where(inArray(users.id, wanted)).orderBy(users.id).for('share')
   const locked = await lockAbstracts(tx, abstractIds)
-  const rows = await tx
-    .select()
-    .from(reviewAssignments)
-    .where(inArray(reviewAssignments.abstractId, abstractIds))
+  const rows = await tx.select().from(reviews).where(inArray(reviews.abstractId, abstractIds))
   const declared = await tx
     .select()
     .from(reviewConflicts)
@@ -37,9 +30,9 @@ export const lockReviewState = async (tx: Db, changes: readonly ReviewerChange[]
     )
   const byId = new Map([...earlier, ...people].map((user) => [user.id, user]))
   const conflicts = new Set(declared.map(({ abstractId, userId }) => `${abstractId} ${userId}`))
-  const open = new Map(
-    rows.filter(({ endedAt }) => endedAt === null).map((row) => [`${row.abstractId} ${row.slot}`, row]),
-  )
+  const slotsOf = (some: typeof rows) => new Map(some.map((row) => [`${row.abstractId} ${row.slot}`, row]))
+  const assigned = slotsOf(rows.filter((row) => row.assignedAt !== null && row.state !== 'ended'))
+  const scored = slotsOf(rows.filter(({ state }) => state === 'submitted'))
   return {
     rows,
     abstractOf: (id: number) => locked.get(id),
@@ -48,19 +41,18 @@ export const lockReviewState = async (tx: Db, changes: readonly ReviewerChange[]
       const user = id === null ? undefined : byId.get(id)
       return user ? accountName(user) : 'A former reviewer'
     },
-    current: (abstractId: number, slot: ReviewSlot) => open.get(`${abstractId} ${slot}`),
+    current: (abstractId: number, slot: ReviewSlot) => assigned.get(`${abstractId} ${slot}`),
+    hasScore: (abstractId: number, slot: ReviewSlot) => scored.has(`${abstractId} ${slot}`),
     hasConflict: (abstractId: number, userId: number) => conflicts.has(`${abstractId} ${userId}`),
   }
 }
-export type ReviewState = Awaited<ReturnType<typeof lockReviewState>>
-
-const hasScore = (abstract: AbstractRow, slot: ReviewSlot) => slot !== 3 && scoreOf(abstract, slot) !== null
+export type LockedReviewers = Awaited<ReturnType<typeof lockReviewers>>
 
 /** Whether somebody reviews the same abstract in another slot, once all changes are made. */
 const isInAnotherSlot = (
   { abstractId, slot, userId }: ReviewerChange,
   changes: readonly ReviewerChange[],
-  { current }: ReviewState,
+  { current }: LockedReviewers,
 ) =>
   ([1, 2, 3] as const).some((other) => {
     if (other === slot) return false
@@ -72,7 +64,7 @@ const objectionToPerson = (
   change: ReviewerChange & { userId: number },
   title: string,
   changes: readonly ReviewerChange[],
-  state: ReviewState,
+  state: LockedReviewers,
 ): string | undefined => {
   const { abstractId, userId } = change
   const user = state.userOf(userId)
@@ -88,20 +80,20 @@ const objectionToPerson = (
 export const objectionTo = (
   change: ReviewerChange,
   changes: readonly ReviewerChange[],
-  state: ReviewState,
+  state: LockedReviewers,
 ): string | undefined => {
   const { abstractId, slot, replaces, userId } = change
   const abstract = state.abstractOf(abstractId)
   if (!abstract) return 'One of these abstracts has been deleted.'
   const title = `“${abstract.abstractTitle}”`
   const current = state.current(abstractId, slot)
-  if (current?.submittedAt)
+  if (current && isSubmitted(current))
     return `${state.nameOf(current.userId)} has already reviewed ${title}. Reset its reviews first, or ask for a third opinion.`
   if ((current?.userId ?? null) !== replaces)
     return `${slotNames[slot]} of ${title} was changed in the meantime${current ? ` to ${state.nameOf(current.userId)}` : ''}. Nothing was saved: please check and try again.`
   if (userId === null) return undefined
   if (abstract.withdrawnAt !== null) return `${title} was withdrawn by its author.`
   if (!isReviewable(abstract)) return `${title} has been decided.`
-  if (hasScore(abstract, slot)) return `${slotNames[slot]} of ${title} has already given a score.`
+  if (state.hasScore(abstractId, slot)) return `${slotNames[slot]} of ${title} has already given a score.`
   return objectionToPerson({ ...change, userId }, title, changes, state)
 }

@@ -1,8 +1,8 @@
-import { asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
-import { reviewAssignments, reviewers } from '#server/db/schema/review.ts'
+import { reviewers, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
@@ -10,6 +10,7 @@ import { checkVersion } from '#server/domain/versioned-update.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
 import type { Expertise, ExpertiseUpdate, OwnExpertise } from '#shared/review/reviewers.ts'
+import { isAssigned } from './reviews.ts'
 
 /** Where somebody works is taken from their speaker profile unless it was given. */
 const institution = sql<string>`coalesce(nullif(${reviewers}.institution, ''), ${authors}.institution, '')`
@@ -30,8 +31,8 @@ export const readReviewers = async (db: Db) => {
     .leftJoin(reviewers, eq(reviewers.userId, users.id))
     .leftJoin(authors, eq(normalised(authors.email), normalised(users.email)))
     .where(
-      sql`${users.role} = 'reviewer' or exists (select 1 from ${reviewAssignments}
-        where ${reviewAssignments}.user_id = ${users}.id and ${reviewAssignments}.ended_at is null)`,
+      sql`${users.role} = 'reviewer' or exists (select 1 from ${reviews}
+        where ${reviews}.user_id = ${users}.id and ${reviews}.state <> 'ended')`,
     )
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
   return rows.map(({ user: { id, username, firstName, lastName, email, role, disabledAt }, ...row }) => ({
@@ -54,10 +55,10 @@ export type ReviewerRecord = Awaited<ReturnType<typeof readReviewers>>[number]
 /** How many abstracts are assigned to each reviewer, by account. */
 export const countAssigned = async (db: Db): Promise<Map<number | null, number>> => {
   const rows = await db
-    .select({ userId: reviewAssignments.userId, assigned: count() })
-    .from(reviewAssignments)
-    .where(isNull(reviewAssignments.endedAt))
-    .groupBy(reviewAssignments.userId)
+    .select({ userId: reviews.userId, assigned: count() })
+    .from(reviews)
+    .where(isAssigned)
+    .groupBy(reviews.userId)
   return new Map(rows.map(({ userId, assigned }) => [userId, Number(assigned)]))
 }
 

@@ -1,6 +1,6 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { hasIdIn } from '#server/db/is-one-of.ts'
-import { columnsOf, identifier, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
+import { columnsOf, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
 import { groupBy } from '#shared/group-by.ts'
@@ -107,11 +107,13 @@ const writeRows = async (tx: Db, table: TableWithId, restored: Restored[]) => {
   )
   const updates = restored.filter(({ current }) => current).map(({ row }) => row)
   const inserts = restored.filter(({ current }) => !current).map(({ row }) => row)
-  const { freedBy } = restoreRules[name] ?? {}
-  if (freedBy && updates.length > 0) {
-    const ids = updates.map(({ id }) => Number(id))
-    await tx.execute(sql`update ${table} set ${identifier(freedBy)} = now() where ${hasIdIn(table.id, ids)}`)
-    isWritten.add(freedBy)
+  const { vacate } = restoreRules[name] ?? {}
+  if (vacate && updates.length > 0) {
+    await vacate.update(
+      tx,
+      updates.map(({ id }) => Number(id)),
+    )
+    for (const column of vacate.columns) isWritten.add(column)
   }
   const written = columns.filter((column) => isWritten.has(column))
   if (written.length > 0) await updateRows(tx, name, written, updates)

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { cancelledEvents } from '#server/db/schema/events.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readdressLetters } from '#server/domain/abstracts/correct-abstract.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
 import { announceCancellations } from '#server/domain/events/cancellations.ts'
 import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
-import { hasRegistration } from '#server/domain/registrations/registrations.ts'
-import { markRegistered } from '#server/domain/registrations/registrations.ts'
+import { hasRegistration, markRegistered } from '#server/domain/registrations/registrations.ts'
 import { sameEmail } from '#shared/email.ts'
 import { isDelivered } from '#shared/letters/letters.ts'
 
@@ -26,8 +27,8 @@ type RestoreRule = {
   follow?: (tx: Db, row: Row, states: RowStates) => Promise<unknown>
   /** Runs before rows that the change created are deleted. */
   beforeDeletion?: (tx: Db, ids: number[]) => Promise<unknown>
-  /** A time that takes a row out of a unique index; set while rows exchange their places in it. */
-  freedBy?: string
+  /** Takes rows out of unique indexes, so that they can exchange their places in them. Restored with the rows. */
+  vacate?: { columns: string[]; update: (tx: Db, ids: number[]) => Promise<unknown> }
 }
 
 // Calendars accept a restored event only with a newer version than its cancellation.
@@ -86,7 +87,16 @@ export const restoreRules: Record<string, RestoreRule> = {
       if (!hasSameEmail(row, current)) await markRegistered(tx, [String(row.email)])
     },
   },
-  review_assignments: { freedBy: 'ended_at' },
+  reviews: {
+    vacate: {
+      columns: ['state', 'ended_at'],
+      update: (tx, ids) =>
+        tx
+          .update(reviews)
+          .set({ state: 'ended', endedAt: sql`now()` })
+          .where(and(hasIdIn(reviews.id, ids), isNotNull(reviews.assignedAt))),
+    },
+  },
   site_settings: {
     // Visitors read when the privacy policy was last updated.
     adapt: (_, row, { before }) => ({ ...row, updated_at: before.updated_at }),

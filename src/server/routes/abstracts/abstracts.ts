@@ -10,16 +10,16 @@ import {
 } from '#server/domain/abstracts/abstracts.ts'
 import { findApprovedAbstractOf } from '#server/domain/abstracts/approved-abstracts.ts'
 import { correctAbstract } from '#server/domain/abstracts/correct-abstract.ts'
-import {
-  decideAbstract,
-  resetReviews,
-  reviewAbstract,
-  saveComments,
-} from '#server/domain/abstracts/review.ts'
 import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
 import { listEventsOfAbstract } from '#server/domain/events/events.ts'
 import { listLettersOfAbstract } from '#server/domain/letters/letters.ts'
 import { requestLetter } from '#server/domain/letters/lost-links.ts'
+import {
+  decideAbstract,
+  resetReviews,
+  saveComments,
+  scoreAbstract,
+} from '#server/domain/review/review-abstract.ts'
 import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 
@@ -52,15 +52,15 @@ export const abstractRoutes = {
   'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstract(db, actor(), params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedAbstractOf(db, params.id),
   'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) =>
-    undoable(await reviewAbstract(db, actor(), params.id, body, now), offerUndo),
+    undoable(await scoreAbstract(db, actor(), params.id, body, now), offerUndo),
   'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) =>
     undoable(await decideAbstract(db, actor(), params.id, body, now), offerUndo),
   'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) =>
     undoable(await resetReviews(db, actor(), params.id, body, now), offerUndo),
   'PATCH /api/abstracts/:id': async ({ db, actor, params, body, offerUndo }) =>
     undoable(await correctAbstract(db, actor(), params.id, body), offerUndo),
-  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, now, offerUndo }) =>
-    undoable(await saveComments(db, actor(), params.id, body, now), offerUndo),
+  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, offerUndo }) =>
+    undoable(await saveComments(db, actor(), params.id, body), offerUndo),
   'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
   'GET /api/abstracts/:id/events': ({ db, params }) => listEventsOfAbstract(db, params.id),
   'DELETE /api/abstracts/:id': async ({ db, actor, params, query, now, offerUndo }) =>

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSetting } from '#server/domain/settings.ts'
+import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('two reviewers', (on) => {
@@ -149,6 +151,21 @@ onBothDatabases('two reviewers', (on) => {
         hiddenReviewer: null,
         reviewerFeedback: `${SECRET}\n\nFine by me.`,
       })
+    })
+
+    test('a review by an assigned reviewer is hidden like the score', async () => {
+      const reviewer = await createReviewingCaller(on)
+      const { id, abstractId } = await createReview(on.app.db, 'assigned', { userId: reviewer.account.id })
+      await reviewer.save(id, { score: 0, commentsToAuthor: SECRET, reviewerFeedback: SECRET })
+      const said = async () => {
+        const csv = (await ben.post('/api/abstracts/export', { ids: [abstractId] })).body
+        const page = (await ben.get(`/api/abstracts/${abstractId}/reviews`)).body
+        const discussion = (await ben.get(`/api/review/discussions/${abstractId}`)).body
+        return [csv, page, discussion].map((text) => text.includes(SECRET))
+      }
+      expect(await said()).toEqual([false, false, false])
+      await score(ben, abstractId, 2)
+      expect(await said()).toEqual([true, true, true])
     })
 
     test('lists are not mixed up by their cache', async () => {

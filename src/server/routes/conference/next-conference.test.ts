@@ -28,7 +28,7 @@ import { createLetter } from '#testing/builders/letters.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
-import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { refuseTimeouts } from '#testing/refuse-timeouts.ts'
@@ -85,7 +85,7 @@ const fill = async (db: Db) => {
   await createEmailChange(db)
   await db.insert(linkRequests).values({ email: 'ada@demo.example' }).onConflictDoNothing()
   await db.insert(abstractNotes).values({ abstractId: abstract.id, text: 'A note' })
-  const { userId } = await createAssignment(db, 'submitted', { abstractId: abstract.id })
+  const { userId } = await createReview(db, 'submitted', { abstractId: abstract.id })
   await db.insert(reviewConflicts).values({ abstractId: abstract.id, userId: userId ?? 0 })
   await db.insert(reviewComments).values({ abstractId: abstract.id, text: 'Shall we?' })
   await createRegistration(db)

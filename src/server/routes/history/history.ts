@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/api/context.ts'
-import { maskHistory } from '#server/domain/abstracts/hidden-scores.ts'
 import { listChanges } from '#server/domain/history.ts'
 import { findPerson } from '#server/domain/people/find-person.ts'
 import { historyOf } from '#server/domain/people/personal-data.ts'
-import { assignmentsInWords, isAssignmentOf } from '#server/domain/review/assignment-history.ts'
+import { maskHistory } from '#server/domain/review/hidden-scores.ts'
+import { isReviewerChangeOf, reviewersInWords } from '#server/domain/review/reviewer-history.ts'
 import { findUndoSteps } from '#server/domain/undo/steps.ts'
 
 export const historyRoutes = {
@@ -11,7 +11,7 @@ export const historyRoutes = {
     const { person, ...wanted } = query
     const only = person === undefined ? undefined : historyOf(await findPerson(db, person))
     const ofAbstract = wanted.entity === 'abstract' ? wanted.entityId : undefined
-    const also = ofAbstract === undefined ? undefined : isAssignmentOf(ofAbstract)
+    const also = ofAbstract === undefined ? undefined : isReviewerChangeOf(ofAbstract)
     const { changes, next } = await listChanges(db, wanted, { only, also })
     const steps = await findUndoSteps(
       db,
@@ -19,7 +19,7 @@ export const historyRoutes = {
       changes.map(({ id }) => id),
     )
     const masked = await maskHistory(db, actor().username, changes)
-    const shown = masked.map((entry) => assignmentsInWords(entry, ofAbstract))
+    const shown = masked.map((entry) => reviewersInWords(entry, ofAbstract))
     return { changes: shown.map((change) => ({ ...change, undoStep: steps.get(change.id) })), next }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import type { PersonExport } from '#server/domain/people/export-person.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
@@ -9,6 +10,7 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 onDatabase('the export of personal data', (on) => {
@@ -74,22 +76,26 @@ onDatabase('the export of personal data', (on) => {
     await db
       .update(abstracts)
       .set({
-        reviewer1Score: 1,
-        reviewer1ScoredBy: reviewer.username,
         decidedBy: reviewer.username,
         reviewerFeedback: 'Only for us',
         commentsToAuthor: 'Well done',
       })
       .where(eq(abstracts.id, approved.abstractId))
+    const ofAbstract = { abstractId: approved.abstractId }
+    await db
+      .insert(reviews)
+      .values({ ...ofAbstract, slot: 1, state: 'submitted', score: 1, submittedBy: reviewer.username })
+    await createReview(db, 'submitted', { ...ofAbstract, slot: 2, commentsToAuthor: 'Very clear' })
     const { sections } = (await read(email)).json()
     expect(sections.abstracts.entries[0].status).toBe('under review')
     const exported = JSON.stringify(entriesOf(sections))
-    for (const hidden of ['approve', 'pleased', 'Well done', 'Only for us', reviewer.username, 'admin'])
+    const comments = ['Well done', 'Very clear']
+    for (const hidden of ['approve', 'pleased', ...comments, 'Only for us', reviewer.username, 'admin'])
       expect(exported).not.toContain(hidden)
     expect(sections.events.entries).toEqual([])
     await release(db, approved.abstractId)
     const after = (await read(email)).body
-    expect(after).toContain('Well done')
+    expect(after).toContain('Well done\\n\\nVery clear')
     expect(after).not.toContain('Only for us')
     expect(after).not.toContain(reviewer.username)
   })

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments } from '#server/db/schema/review.ts'
+import { reviews } from '#server/db/schema/review.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { AbstractReviews } from '#shared/review/discussion.ts'
 import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { scoringRequests } from '#testing/scoring-requests.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
@@ -23,8 +25,8 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
   const { historyOf } = scoringRequests(on, () => admin)
   beforeAll(async () => {
     admin = await on.app.as('admin')
-    first = await createReviewingCaller(on)
-    second = await createReviewingCaller(on)
+    first = await createReviewingCaller(on, { firstName: 'Ada', lastName: 'First' })
+    second = await createReviewingCaller(on, { firstName: 'Ben', lastName: 'Second' })
   })
   beforeEach(() => saveReviewSettings(on.app.db))
 
@@ -32,13 +34,17 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
   const assign = async (changes: Parameters<typeof createAbstract>[2] = {}) => {
     const abstract = await createAbstract(on.app.db, 'pending', changes)
     const assignTo = ({ account }: typeof first, slot: 1 | 2) =>
-      createAssignment(on.app.db, 'assigned', { abstractId: abstract.id, userId: account.id, slot })
+      createReview(on.app.db, 'assigned', { abstractId: abstract.id, userId: account.id, slot })
     const one = await assignTo(first, 1)
     const two = await assignTo(second, 2)
     return { abstract, one, two }
   }
-  const stored = async (id: number) =>
-    (await on.app.db.select().from(abstracts).where(eq(abstracts.id, id)))[0]
+  const stored = async (id: number): Promise<Abstract> => (await admin.get(`/api/abstracts/${id}`)).json()
+  /** What the assigned reviewers said, as organisers read it. */
+  const saidOf = async (id: number) => {
+    const said: AbstractReviews = (await admin.get(`/api/abstracts/${id}/reviews`)).json()
+    return said.reviews.map(({ name, commentsToAuthor }) => `${name}: ${commentsToAuthor}`)
+  }
 
   test('are listed by title, each to its reviewer only', async () => {
     const before = (await first.list()).length
@@ -67,29 +73,55 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       decidedAutomatically: true,
       reviewer1ScoredBy: first.account.username,
       reviewer2ScoredBy: second.account.username,
-      commentsToAuthor: 'Clear.\n\nShort.',
-      reviewerFeedback: 'Day 1.\n\nDay 2.',
     })
     expect((await historyOf(abstract.id)).at(-1)?.summary).toBe(
       `Reviewer 2 accepted “${abstract.abstractTitle}”. Approved automatically: reviewer 1 accepted, reviewer 2 accepted`,
     )
   })
 
+  test('stay apart from what organisers write', async () => {
+    const { abstract, one, two } = await assign()
+    const ours = { commentsToAuthor: 'Ours.' }
+    await admin.patch(`/api/abstracts/${abstract.id}/comments`, ours)
+    await first.save(one.id, { commentsToAuthor: 'Clear.', reviewerFeedback: 'Day 1.' })
+    await second.save(two.id, { commentsToAuthor: 'Short.', reviewerFeedback: 'Day 2.' })
+    expect(await stored(abstract.id)).toMatchObject({ ...ours, reviewerFeedback: '' })
+    expect(await saidOf(abstract.id)).toEqual(['Ada First: Clear.', 'Ben Second: Short.'])
+  })
+
+  test('reach the author without names, after what organisers wrote', async () => {
+    const { abstract, one, two } = await assign()
+    const third = await createReviewingCaller(on)
+    const advice = { abstractId: abstract.id, userId: third.account.id, slot: 3 } as const
+    await third.save((await createReview(on.app.db, 'assigned', advice)).id, { commentsToAuthor: 'Advice.' })
+    await admin.patch(`/api/abstracts/${abstract.id}/comments`, { commentsToAuthor: 'Ours.' })
+    await second.save(two.id, { commentsToAuthor: 'Short.', reviewerFeedback: 'Day 2.' })
+    await first.save(one.id, { commentsToAuthor: 'Clear.', reviewerFeedback: 'Day 1.' })
+    const link = await privateLinkOf(on.app.db, abstract.id)
+    const shown = async () => (await on.app.anonymous.get(`/api${link}/abstract`)).json().commentsToAuthor
+    expect(await shown()).toBe('')
+    await release(on.app.db, abstract.id)
+    expect(await shown()).toBe('Ours.\n\nClear.\n\nShort.')
+    const csv = (await admin.post('/api/abstracts/export', { ids: [abstract.id] })).body
+    expect(csv).toContain('"Ours.\n\nClear.\n\nShort."')
+    expect(csv).toContain('"Day 1.\n\nDay 2."')
+    expect(csv).not.toContain('Advice.')
+  })
+
   test('can be changed until the abstract is decided', async () => {
     const { abstract, one } = await assign()
     await first.save(one.id, { commentsToAuthor: 'First thoughts.' })
     await first.save(one.id, { score: 0, commentsToAuthor: 'Second thoughts.', submit: false })
-    expect(await stored(abstract.id)).toMatchObject({
-      reviewer1Score: 0,
-      commentsToAuthor: 'Second thoughts.',
-    })
+    expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 0 })
+    expect(await saidOf(abstract.id)).toEqual(['Ada First: Second thoughts.', 'Ben Second: '])
   })
 
   test('are drafts until they are submitted', async () => {
     const { abstract, one } = await assign()
     const draft = await first.save(one.id, { score: null, commentsToAuthor: 'So far', submit: false })
     expect(draft.json()).toMatchObject({ state: 'open', commentsToAuthor: 'So far', submittedAt: null })
-    expect(await stored(abstract.id)).toMatchObject({ status: 'pending', commentsToAuthor: '' })
+    expect(await stored(abstract.id)).toMatchObject({ status: 'pending' })
+    expect(await saidOf(abstract.id)).toEqual(['Ada First: ', 'Ben Second: '])
     const refused = await first.save(one.id, { score: null })
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please accept or reject'])
   })
@@ -98,7 +130,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     const { abstract } = await assign()
     const third = await createReviewingCaller(on)
     const userId = third.account.id
-    const { id } = await createAssignment(on.app.db, 'assigned', { abstractId: abstract.id, userId, slot: 3 })
+    const { id } = await createReview(on.app.db, 'assigned', { abstractId: abstract.id, userId, slot: 3 })
     expect((await third.save(id)).statusCode).toBe(200)
     expect(await stored(abstract.id)).toMatchObject({ status: 'pending', totalScore: 0 })
     const { changes } = (
@@ -165,7 +197,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
 
     test('by an account that was disabled', async () => {
       const third = await createReviewingCaller(on)
-      const { id, version } = await createAssignment(on.app.db, 'assigned', { userId: third.account.id })
+      const { id, version } = await createReview(on.app.db, 'assigned', { userId: third.account.id })
       await on.app.db
         .update(users)
         .set({ disabledAt: new Date().toISOString() })
@@ -180,7 +212,8 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     await admin.patch(`/api/abstracts/${abstract.id}/reset`)
     expect(await first.read(one.id)).toMatchObject({ state: 'open', score: 1, commentsToAuthor: 'Clear.' })
     await first.save(one.id, { commentsToAuthor: 'Clear.' })
-    expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 1, commentsToAuthor: 'Clear.' })
+    expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 1 })
+    expect(await saidOf(abstract.id)).toEqual(['Ada First: Clear.', 'Ben Second: '])
   })
 
   describe('reset by organisers', () => {
@@ -199,11 +232,8 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       expect(await undo(answer)).toBe(204)
       expect(await first.read(one.id)).toEqual({ ...before, version: before.version + 2 })
       expect(await second.read(two.id)).toMatchObject({ state: 'open', commentsToAuthor: 'Further' })
-      expect(await stored(abstract.id)).toMatchObject({
-        status: scored?.status,
-        reviewer1Score: 1,
-        commentsToAuthor: 'Clear.',
-      })
+      expect(await stored(abstract.id)).toMatchObject({ status: scored.status, reviewer1Score: 1 })
+      expect(await saidOf(abstract.id)).toEqual(['Ada First: Clear.', 'Ben Second: '])
     })
 
     test('stay reset once a reviewer has continued', async () => {
@@ -237,12 +267,62 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       ])
       expect([undone, saved.statusCode]).toEqual(undone === 204 ? [204, 409] : [409, 200])
       const { state, score } = await first.read(one.id)
-      const { reviewer1Score } = (await stored(abstract.id)) ?? {}
+      const { reviewer1Score } = await stored(abstract.id)
       expect([state, score, reviewer1Score]).toEqual(undone === 204 ? ['done', 1, 1] : ['open', 0, null])
     })
   })
 
-  test('a declared conflict ends the assignment', async () => {
+  describe('overruled by organisers', () => {
+    const overrule = (id: number, score: 0 | 1) =>
+      admin.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score })
+
+    test('stay as submitted, with their texts, and count again by undo', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id, { commentsToAuthor: 'Clear.' })
+      const answer = await overrule(abstract.id, 0)
+      expect(answer.json()).toMatchObject({ reviewer1Score: 0, reviewer1ScoredBy: 'admin' })
+      expect(await first.read(one.id)).toMatchObject({ state: 'done', score: 1 })
+      expect(await saidOf(abstract.id)).toEqual(['Ada First: Clear.', 'Ben Second: '])
+      await admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+      expect(await stored(abstract.id)).toMatchObject({
+        reviewer1Score: 1,
+        reviewer1ScoredBy: first.account.username,
+      })
+    })
+
+    test('count again when the reviewer submits again', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id)
+      await overrule(abstract.id, 0)
+      await first.save(one.id, { commentsToAuthor: 'I insist.' })
+      expect(await stored(abstract.id)).toMatchObject({
+        reviewer1Score: 1,
+        reviewer1ScoredBy: first.account.username,
+      })
+    })
+
+    test('come back overruled when a reset is undone', async () => {
+      const { abstract, one } = await assign()
+      await first.save(one.id)
+      await overrule(abstract.id, 0)
+      const answer = await admin.patch(`/api/abstracts/${abstract.id}/reset`)
+      expect(answer.json()).toMatchObject({ reviewer1Score: null, status: 'pending' })
+      expect(await first.read(one.id)).toMatchObject({ state: 'open', score: 1 })
+      await admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+      expect(await stored(abstract.id)).toMatchObject({ reviewer1Score: 0, reviewer1ScoredBy: 'admin' })
+      expect(await first.read(one.id)).toMatchObject({ state: 'done', score: 1 })
+    })
+
+    test('replace a score that an organiser gave before', async () => {
+      const { abstract, one } = await assign()
+      await overrule(abstract.id, 0)
+      expect(await first.read(one.id)).toMatchObject({ state: 'open', score: null })
+      await first.save(one.id)
+      expect(await stored(abstract.id)).toMatchObject({ status: 'reviewed', reviewer1Score: 1 })
+    })
+  })
+
+  test('a declared conflict ends the review', async () => {
     const { one } = await assign()
     const declared = await first.declareConflict(one.id, 'A former student')
     expect([declared.statusCode, declared.json().state]).toEqual([200, 'ended'])
@@ -258,9 +338,8 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
           second.save(two.id, { commentsToAuthor: 'By the second.' }),
         ])
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-        const { status, commentsToAuthor } = (await stored(abstract.id)) ?? {}
-        expect(status).toBe('approved')
-        expect(commentsToAuthor?.split('\n\n').toSorted()).toEqual(['By the first.', 'By the second.'])
+        expect((await stored(abstract.id)).status).toBe('approved')
+        expect(await saidOf(abstract.id)).toEqual(['Ada First: By the first.', 'Ben Second: By the second.'])
       }
     })
 
@@ -269,7 +348,7 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
       const sent = { commentsToAuthor: 'Clear.', version: one.version }
       const answers = await Promise.all([first.save(one.id, sent), first.save(one.id, sent)])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      expect(await stored(abstract.id)).toMatchObject({ commentsToAuthor: 'Clear.' })
+      expect(await saidOf(abstract.id)).toEqual(['Ada First: Clear.', 'Ben Second: '])
       expect(await historyOf(abstract.id)).toHaveLength(1)
     })
 
@@ -292,9 +371,9 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
         admin.post('/api/review-assignments', { changes }),
       ])
       expect([saved.statusCode, reassigned.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
-      const [row] = await on.app.db.select().from(reviewAssignments).where(eq(reviewAssignments.id, one.id))
-      expect(row?.submittedAt === null).toBe(saved.statusCode === 409)
-      expect((await stored(abstract.id))?.reviewer1Score).toBe(saved.statusCode === 200 ? 1 : null)
+      const [row] = await on.app.db.select().from(reviews).where(eq(reviews.id, one.id))
+      expect(row?.state).toBe(saved.statusCode === 409 ? 'ended' : 'submitted')
+      expect((await stored(abstract.id)).reviewer1Score).toBe(saved.statusCode === 200 ? 1 : null)
     })
   })
 })

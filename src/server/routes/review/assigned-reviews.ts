@@ -1,6 +1,6 @@
 import type { Context, Handlers } from '#server/api/context.ts'
 import {
-  declareConflictByAssignment,
+  declareConflictByReview,
   findAssignedReview,
   findReviewQueue,
 } from '#server/domain/review/assigned-reviews.ts'
@@ -28,7 +28,7 @@ export const assignedReviewRoutes = {
   },
   'POST /api/review/assigned-reviews/:id/conflict': async (context) => {
     const { db, actor, params, body } = context
-    return declareConflictByAssignment(db, actor(), params.id, body.note, await clockOf(context))
+    return declareConflictByReview(db, actor(), params.id, body.note, await clockOf(context))
   },
   'GET /api/review/expertise': ({ db, actor }) => findOwnExpertise(db, actor().id),
   'PATCH /api/review/expertise': ({ db, actor, body }) => changeExpertise(db, actor(), actor().id, body),

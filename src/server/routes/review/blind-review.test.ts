@@ -9,7 +9,7 @@ import { blindModeNames } from '#shared/review/review-settings.ts'
 import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
-import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
@@ -36,6 +36,8 @@ const never = [
   'secret-salt',
   'secret-other-title',
   'secret-other-text',
+  'secret-our-comments',
+  'secret-our-note',
 ]
 const otherReview = ['secret-their-comments']
 const neverOfOther = ['secret-their-note', 'secret-third-comments']
@@ -86,14 +88,14 @@ onDatabase(
       await addMyNote(db, abstractId, { text: 'secret-note' }, new Date('2025-06-01'))
       await createLetter(db, 'sent', { subject: 'secret-letter', text: 'secret-letter', abstractId })
       assignmentId = (
-        await createAssignment(db, 'assigned', { abstractId, userId: reviewing.account.id, slot: 1 })
+        await createReview(db, 'assigned', { abstractId, userId: reviewing.account.id, slot: 1 })
       ).id
       const colleague = await createReviewingCaller(on, {
         firstName: 'Secretia',
         lastName: 'Colleague-Secret',
         email: 'secret-colleague@demo.example',
       })
-      await createAssignment(db, 'submitted', {
+      await createReview(db, 'submitted', {
         abstractId,
         userId: colleague.account.id,
         slot: 2,
@@ -101,20 +103,14 @@ onDatabase(
         commentsToAuthor: 'secret-their-comments',
         reviewerFeedback: 'secret-their-note',
       })
-      await createAssignment(db, 'draft', {
+      await createReview(db, 'draft', {
         abstractId,
         slot: 3,
         commentsToAuthor: 'secret-third-comments',
       })
       await db
         .update(abstracts)
-        .set({
-          status: 'reviewed',
-          reviewer2Score: 0,
-          reviewer2ScoredBy: colleague.account.username,
-          commentsToAuthor: 'secret-their-comments',
-          reviewerFeedback: 'secret-their-note',
-        })
+        .set({ commentsToAuthor: 'secret-our-comments', reviewerFeedback: 'secret-our-note' })
         .where(eq(abstracts.id, abstractId))
       await makeProgrammePublic(db)
     })
@@ -153,8 +149,10 @@ onDatabase(
     test('the secrets exist', async () => {
       const admin = await on.app.as('admin')
       const abstract = (await admin.get(`/api/abstracts/${abstractId}`)).body
-      for (const secret of [...authors, 'secret-mail@demo.example', 'secret-their-comments'])
+      const reviews = (await admin.get(`/api/abstracts/${abstractId}/reviews`)).body
+      for (const secret of [...authors, 'secret-mail@demo.example', 'secret-our-comments', 'secret-our-note'])
         expect(abstract).toContain(secret)
+      for (const secret of ['secret-their-comments', 'secret-their-note']) expect(reviews).toContain(secret)
       expect(JSON.stringify(await on.app.db.select().from(abstractNotes))).toContain('secret-note')
     })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Discussion, DiscussionListItem, ReviewComment } from '#shared/review/discussion.ts'
 import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { createAssignment } from '#testing/builders/review-assignments.ts'
+import { createReview } from '#testing/builders/reviews.ts'
 import { scoringRequests } from '#testing/scoring-requests.ts'
 import { type Caller, onDatabase } from '#testing/test-app.ts'
 
@@ -22,12 +22,12 @@ onDatabase('discussions of reviews', (on) => {
 
   const assign = async () => {
     const { id: abstractId } = await createAbstract(on.app.db)
-    const one = await createAssignment(on.app.db, 'assigned', {
+    const one = await createReview(on.app.db, 'assigned', {
       abstractId,
       slot: 1,
       userId: first.account.id,
     })
-    const two = await createAssignment(on.app.db, 'assigned', {
+    const two = await createReview(on.app.db, 'assigned', {
       abstractId,
       slot: 2,
       userId: second.account.id,
@@ -54,7 +54,7 @@ onDatabase('discussions of reviews', (on) => {
     expect(await listed(abstractId)).toBeUndefined()
     await second.save(two, { score: 0 })
     expect(await listed(abstractId)).toMatchObject({ comments: 0, thirdOpinion: null })
-    await createAssignment(on.app.db, 'submitted', { abstractId, slot: 3, score: 1 })
+    await createReview(on.app.db, 'submitted', { abstractId, slot: 3, score: 1 })
     expect((await listed(abstractId))?.thirdOpinion).toMatchObject({ score: 1 })
     await decide(abstractId, 'approved')
     expect(await listed(abstractId)).toBeUndefined()
@@ -86,7 +86,7 @@ onDatabase('discussions of reviews', (on) => {
   test('are closed to reviewers who have not submitted or are not assigned', async () => {
     const { abstractId, one } = await disagree()
     const third = await createReviewingCaller(on)
-    const own = await createAssignment(on.app.db, 'draft', {
+    const own = await createReview(on.app.db, 'draft', {
       abstractId,
       slot: 3,
       userId: third.account.id,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
-import { createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReviewer } from '#testing/builders/reviews.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the expertise of reviewers', (on) => {

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
+import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { NamedProposal, ReviewOverview } from '#shared/review/overview.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the overview of the review', (on) => {
@@ -49,10 +49,10 @@ onBothDatabases('the overview of the review', (on) => {
     const { db } = on.app
     const reviewer = await createReviewer(db, { keywords: 'algebra' })
     const userId = reviewer.id
-    const open = await createAssignment(db, 'draft', { userId })
-    const done = await createAssignment(db, 'submitted', { userId, slot: 2 })
-    const withdrawn = await createAssignment(db, 'assigned', { userId })
-    await createAssignment(db, 'ended', { userId })
+    const open = await createReview(db, 'draft', { userId })
+    const done = await createReview(db, 'submitted', { userId, slot: 2 })
+    const withdrawn = await createReview(db, 'assigned', { userId })
+    await createReview(db, 'ended', { userId })
     await db
       .update(abstracts)
       .set({ withdrawnAt: new Date().toISOString() })
@@ -82,7 +82,7 @@ onBothDatabases('the overview of the review', (on) => {
 
   test('warns of conflicts in the records and of disabled accounts', async () => {
     const { db } = on.app
-    const { userId, abstractId } = await createAssignment(db)
+    const { userId, abstractId } = await createReview(db)
     const caution = async () => (await overview()).abstracts[0]?.slots[0]?.caution
     expect(await caution()).toBe('')
     const [user] = await db
@@ -122,7 +122,7 @@ onBothDatabases('the overview of the review', (on) => {
     expect(proposed.unfilled).toMatchObject([{ abstractId: declined.id, slot: 2 }])
     const answers = await Promise.all([apply(proposed), apply(proposed)])
     expect(new Set(answers.map((answer) => answer.json().changed))).toEqual(new Set([0, 3]))
-    expect(await db.$count(reviewAssignments)).toBe(3)
+    expect(await db.$count(reviews, isNotNull(reviews.assignedAt))).toBe(3)
     expect((await proposal()).assignments).toEqual([])
     expect(await waiting()).toBe(1)
   })
@@ -148,7 +148,7 @@ onBothDatabases('the overview of the review', (on) => {
     ])
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
-    const rows = await db.select().from(reviewAssignments).orderBy(reviewAssignments.abstractId)
+    const rows = await db.select().from(reviews).orderBy(reviews.abstractId)
     expect(rows.map(({ userId }) => userId)).toEqual(
       statuses[0] === 200 ? [one.id, two.id] : [two.id, three.id],
     )
@@ -160,7 +160,7 @@ onBothDatabases('the overview of the review', (on) => {
     const busy = await createReviewer(db, { lastName: 'A' })
     const colleague = await createReviewer(db, { lastName: 'B', institution: 'demo university' })
     const declared = await createReviewer(db, { lastName: 'C' })
-    await createAssignment(db, 'assigned', { userId: busy.id })
+    await createReview(db, 'assigned', { userId: busy.id })
     await db.insert(reviewConflicts).values({ abstractId: id, userId: declared.id, note: 'My student' })
     expect((await admin.get(`/api/abstracts/${id}/reviewers`)).json()).toMatchObject([
       { userId: busy.id, assigned: 1, caution: '', declaredConflict: false },
@@ -174,9 +174,9 @@ onBothDatabases('the overview of the review', (on) => {
     const { db } = on.app
     const reviewer = await createReviewer(db, { firstName: 'Robin', lastName: 'Reviewer' })
     const userId = reviewer.id
-    await createAssignment(db, 'assigned', { userId })
-    await createAssignment(db, 'draft', { userId })
-    await createAssignment(db, 'submitted')
+    await createReview(db, 'assigned', { userId })
+    await createReview(db, 'draft', { userId })
+    await createReview(db, 'submitted')
     await setDeadline('2199-12-31')
     const people = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
     expect(people).toMatchObject([{ name: 'Robin Reviewer', note: '2 abstracts to review', caution: '' }])
@@ -201,7 +201,7 @@ onBothDatabases('the overview of the review', (on) => {
     const { db } = on.app
     for (const lastName of ['A', 'B']) {
       const { id } = await createReviewer(db, { firstName: 'Robin', lastName })
-      await createAssignment(db, 'assigned', { userId: id })
+      await createReview(db, 'assigned', { userId: id })
       await db.update(users).set({ email: null }).where(eq(users.id, id))
     }
     const people = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()

@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '#shared/review/assigned-review.ts'
-import { assignmentStates } from '#shared/review/assignment-states.ts'
+import { reviewStates } from '#shared/review/review-states.ts'
 import { slotNames } from '#shared/review/slots.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { isOpen } from './assigned-review-queries.ts'
@@ -81,7 +81,7 @@ const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
 
 const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
   const { id, slot, state, score, isDraft } = review
-  const { label, tone } = assignmentStates[state]
+  const { label, tone } = reviewStates[state]
   return (
     <li className="relative flex items-center gap-3 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken">
       <div className="grid min-w-0 flex-1 gap-1.5">

@@ -16,7 +16,13 @@ import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
-import { type ConferenceEvent, type EventInput, type SavedEvent, announced, eventFormSchema } from '#shared/events/events.ts'
+import {
+  announced,
+  type ConferenceEvent,
+  type EventInput,
+  eventFormSchema,
+  type SavedEvent,
+} from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
 import { ClashNotice, ReleaseNotice } from './event-notices.tsx'

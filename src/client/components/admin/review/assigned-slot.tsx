@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
-import { type AssignmentState, assignmentStates } from '#shared/review/assignment-states.ts'
 import type { AssignedSlot, ReviewedAbstract } from '#shared/review/overview.ts'
+import { type ReviewState, reviewStates } from '#shared/review/review-states.ts'
 import type { ReviewSlot } from '#shared/review/slots.ts'
 
 const icons = {
@@ -10,10 +10,10 @@ const icons = {
   done: CircleCheck,
   'not needed': CircleMinus,
   ended: CircleMinus,
-} satisfies Record<AssignmentState, unknown>
+} satisfies Record<ReviewState, unknown>
 
-export const AssignmentBadge = ({ state }: { state: AssignmentState }) => {
-  const { label, tone } = assignmentStates[state]
+export const ReviewStateBadge = ({ state }: { state: ReviewState }) => {
+  const { label, tone } = reviewStates[state]
   const Icon = icons[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
@@ -42,7 +42,7 @@ export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
   return (
     <span className="grid justify-items-start gap-1">
       <span dir="auto">{assigned.name}</span>
-      <AssignmentBadge state={assigned.state} />
+      <ReviewStateBadge state={assigned.state} />
       {assigned.caution && <Caution>{assigned.caution}</Caution>}
     </span>
   )

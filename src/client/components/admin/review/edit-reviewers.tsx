@@ -12,7 +12,7 @@ import { Loading } from '#client/ui/loading.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { ReviewedAbstract, ReviewerCandidate } from '#shared/review/overview.ts'
 import { type ReviewSlot, reviewSlots, slotNames } from '#shared/review/slots.ts'
-import { AssignmentBadge, assignedSlotOf } from './assigned-slot.tsx'
+import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
 /** Changes the three reviewers of an abstract by hand. */
@@ -133,7 +133,7 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{slotNames[slot]}:</span>
         <span dir="auto">{assigned.name}</span>
-        <AssignmentBadge state={assigned.state} />
+        <ReviewStateBadge state={assigned.state} />
       </p>
     )
   const shown = value === undefined ? (assigned?.userId ?? null) : value

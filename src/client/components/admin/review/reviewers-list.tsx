@@ -8,7 +8,7 @@ import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
-import { AssignmentBadge, Caution } from './assigned-slot.tsx'
+import { Caution, ReviewStateBadge } from './assigned-slot.tsx'
 import { EditExpertise } from './edit-expertise.tsx'
 import { ExpertiseSummary } from './expertise-summary.tsx'
 import { ReassignReviews } from './reassign-reviews.tsx'
@@ -55,7 +55,7 @@ const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
     cell: (reviewer) => (
       <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
         {toDo(reviewer)}
-        {reviewer.late > 0 && <AssignmentBadge state="late" />}
+        {reviewer.late > 0 && <ReviewStateBadge state="late" />}
       </span>
     ),
     compare: (a, b) => toDo(a) - toDo(b),

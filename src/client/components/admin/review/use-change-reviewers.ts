@@ -4,7 +4,7 @@ import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import type { ApiPath } from '#client/data/refresh.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import type { ReviewerChange } from '#shared/review/assignments.ts'
+import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
 
 const paths: ApiPath[] = ['/api/review', '/api/summary', '/api/history']
 

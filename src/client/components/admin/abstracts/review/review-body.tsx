@@ -15,6 +15,7 @@ import { Checkbox } from '#client/ui/field.tsx'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { changesDecision, type ReviewStep } from '#shared/abstracts/review.ts'
+import { AssignedReviews } from './assigned-reviews.tsx'
 import { ChangeNotice, useChangesByOthers } from './change-notice.tsx'
 import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author.tsx'
 import { ConfirmStepDialog, type PendingStep } from './confirm-step.tsx'
@@ -168,6 +169,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
     <Section title="Abstract">
       <PlainText>{abstract.abstractText}</PlainText>
     </Section>
+    <AssignedReviews abstractId={abstract.id} />
     <Section title="Co-authors">
       <CoAuthors stored={abstract.otherAuthors} />
     </Section>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
 import { abstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { reviewsQuery } from '#client/components/admin/abstracts/review/assigned-reviews.tsx'
 import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
 import type { Revision } from '#shared/abstracts/revisions.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
+import { joinTexts } from '#shared/review/joined-texts.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { RequestRevision } from './request-revision.tsx'
 import { RevisionActions } from './revision-actions.tsx'
@@ -25,6 +27,7 @@ export const AbstractRevision = ({
 }: AbstractRevisionProps) => {
   const [asking, setAsking] = useState(false)
   const abstract = useQuery(abstractQuery(String(abstractId)))
+  const reviews = useQuery(reviewsQuery(abstractId))
   const mayAsk = withdrawnAt === null && status !== 'pending' && status !== 'rejected'
   if (!revision && !mayAsk) return null
   return (
@@ -41,7 +44,9 @@ export const AbstractRevision = ({
         <RequestRevision
           abstractId={abstractId}
           revision={revision}
-          commentsToAuthor={abstract.data?.commentsToAuthor ?? ''}
+          commentsToAuthor={
+            abstract.data ? joinTexts('commentsToAuthor', abstract.data, reviews.data?.reviews ?? []) : ''
+          }
           onClose={() => setAsking(false)}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changedReviewersSchema, reviewerChangesSchema } from '#shared/review/assignments.ts'
 import { candidateSchema, proposalSchema, reviewOverviewSchema } from '#shared/review/overview.ts'
+import { changedReviewersSchema, reviewerChangesSchema } from '#shared/review/reviewer-changes.ts'
 import { expertiseUpdateSchema } from '#shared/review/reviewers.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
-export const reviewAssignmentCalls = {
+export const reviewerCalls = {
   'GET /api/review-assignments': {
     summary: 'Who reviews what, how far reviewers are, and abstracts that lack a reviewer',
     access: 'admin',

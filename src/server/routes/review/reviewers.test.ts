@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviewAssignments, reviewConflicts } from '#server/db/schema/review.ts'
-import { declareConflict, findAssignment, listAssignmentsOf } from '#server/domain/review/assignments.ts'
-import type { ReviewerChange } from '#shared/review/assignments.ts'
-import { createAbstract } from '#testing/builders/abstracts.ts'
+import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
+import { declareConflict } from '#server/domain/review/declare-conflict.ts'
+import { findReview, isAssigned, listReviewsOf } from '#server/domain/review/reviews.ts'
+import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import { createAbstract, putInState } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
-import { createAssignment, createReviewer } from '#testing/builders/review-assignments.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const personOf = (userId: number | null) => ({ id: userId ?? 0, username: 'robin' })
@@ -26,9 +27,9 @@ onBothDatabases('reviewers of abstracts', (on) => {
   const currentOf = async (abstractId: number) => {
     const rows = await on.app.db
       .select()
-      .from(reviewAssignments)
-      .where(and(eq(reviewAssignments.abstractId, abstractId), isNull(reviewAssignments.endedAt)))
-      .orderBy(reviewAssignments.slot)
+      .from(reviews)
+      .where(and(eq(reviews.abstractId, abstractId), isAssigned))
+      .orderBy(reviews.slot)
     return rows.map(({ slot, userId }) => [slot, userId])
   }
   const create = async (): Promise<Created> => ({
@@ -71,28 +72,27 @@ onBothDatabases('reviewers of abstracts', (on) => {
     const second = await change({ abstractId, slot: 2, userId: two, replaces: null })
     expect((await undo(first)).statusCode).toBe(204)
     await on.app.db
-      .update(reviewAssignments)
+      .update(reviews)
       .set({ commentsToAuthor: 'So far', version: 2 })
-      .where(eq(reviewAssignments.abstractId, abstractId))
+      .where(eq(reviews.abstractId, abstractId))
     const refused = await undo(second)
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('started')])
     expect(await currentOf(abstractId)).toEqual([[2, two]])
   })
 
   test('keep their draft when replaced and assigned again', async () => {
-    const draft = await createAssignment(on.app.db, 'draft')
+    const draft = await createReview(on.app.db, 'draft')
     const { abstractId } = draft
     const userId = draft.userId ?? 0
     const other = (await createReviewer(on.app.db)).id
     await change({ abstractId, slot: 1, userId: other, replaces: userId })
-    const [mine] = await listAssignmentsOf(on.app.db, userId)
-    expect(mine?.assignment).toMatchObject({ commentsToAuthor: 'A clear argument so far.' })
-    expect(mine?.assignment.endedAt).not.toBeNull()
+    const [ended] = await listReviewsOf(on.app.db, userId)
+    expect(ended?.review).toMatchObject({ state: 'ended', commentsToAuthor: 'A clear argument so far.' })
     await change({ abstractId, slot: 3, userId, replaces: null })
-    const [again] = await listAssignmentsOf(on.app.db, userId)
-    expect(again?.assignment).toMatchObject({ ...draft, slot: 3, ...latest(again?.assignment) })
+    const [again] = await listReviewsOf(on.app.db, userId)
+    expect(again?.review).toMatchObject({ ...draft, slot: 3, ...latest(again?.review) })
   })
-  const latest = (row: typeof reviewAssignments.$inferSelect | undefined) => ({
+  const latest = (row: typeof reviews.$inferSelect | undefined) => ({
     assignedAt: row?.assignedAt,
     version: row?.version,
   })
@@ -134,28 +134,25 @@ onBothDatabases('reviewers of abstracts', (on) => {
     [
       'already given a score',
       async ({ abstractId }: Created) => {
-        await on.app.db
-          .update(abstracts)
-          .set({ status: 'reviewed', reviewer1Score: 0 })
-          .where(eq(abstracts.id, abstractId))
+        await putInState(on.app.db, abstractId, 'part reviewed')
       },
     ],
     [
       'already reviews',
       async ({ abstractId, one }: Created) => {
-        await createAssignment(on.app.db, 'assigned', { abstractId, userId: one, slot: 2 })
+        await createReview(on.app.db, 'assigned', { abstractId, userId: one, slot: 2 })
       },
     ],
     [
       'has already reviewed',
       async ({ abstractId, two }: Created) => {
-        await createAssignment(on.app.db, 'submitted', { abstractId, userId: two })
+        await createReview(on.app.db, 'submitted', { abstractId, userId: two })
       },
     ],
     [
       'changed in the meantime to Robin',
       async ({ abstractId, two }: Created) => {
-        await createAssignment(on.app.db, 'assigned', { abstractId, userId: two })
+        await createReview(on.app.db, 'assigned', { abstractId, userId: two })
       },
     ],
     [
@@ -196,8 +193,8 @@ onBothDatabases('reviewers of abstracts', (on) => {
   })
 
   test('deleting an account frees open slots and keeps submitted reviews', async () => {
-    const open = await createAssignment(on.app.db, 'draft')
-    const done = await createAssignment(on.app.db, 'submitted')
+    const open = await createReview(on.app.db, 'draft')
+    const done = await createReview(on.app.db, 'submitted')
     for (const { userId } of [open, done])
       expect((await admin.delete(`/api/users/${userId}`)).statusCode).toBe(204)
     const userId = (await createReviewer(on.app.db)).id
@@ -208,7 +205,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
   })
 
   test('declare a conflict, which frees the slot and keeps the draft', async () => {
-    const { abstractId, userId, id } = await createAssignment(on.app.db, 'draft')
+    const { abstractId, userId, id } = await createReview(on.app.db, 'draft')
     for (const note of ['My student', 'My former student'])
       await declareConflict(on.app.db, personOf(userId), abstractId, note, new Date())
     const [conflict] = await on.app.db
@@ -217,7 +214,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
       .where(eq(reviewConflicts.abstractId, abstractId))
     expect(conflict).toMatchObject({ userId, note: 'My former student' })
     expect(await currentOf(abstractId)).toEqual([])
-    expect(await findAssignment(on.app.db, userId ?? 0, abstractId)).toMatchObject({
+    expect(await findReview(on.app.db, userId ?? 0, abstractId)).toMatchObject({
       id,
       commentsToAuthor: 'A clear argument so far.',
     })
@@ -225,7 +222,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
 
   test('declare no conflict after their review, nor about other abstracts', async () => {
     const { db } = on.app
-    const { abstractId, userId } = await createAssignment(db, 'submitted')
+    const { abstractId, userId } = await createReview(db, 'submitted')
     await expect(declareConflict(db, personOf(userId), abstractId, '', new Date())).rejects.toThrow(
       'already submitted',
     )
@@ -236,7 +233,7 @@ onBothDatabases('reviewers of abstracts', (on) => {
   })
 
   test('come back with a deleted abstract', async () => {
-    const { abstractId, userId } = await createAssignment(on.app.db)
+    const { abstractId, userId } = await createReview(on.app.db)
     const deleted = await admin.delete(`/api/abstracts/${abstractId}`)
     expect(await currentOf(abstractId)).toEqual([])
     await undo(deleted)

@@ -13,20 +13,20 @@ const valuesSchema = z.object({
     z.object({ abstractId: z.number(), slot: z.literal(reviewSlots), reviewer: z.string().nullable() }),
   ),
 })
-type AssignmentValues = z.infer<typeof valuesSchema>
+type ReviewerValues = z.infer<typeof valuesSchema>
 
 type Slot = { abstractId: number; slot: ReviewSlot }
 
 /** What the history stores of slots. */
-export const assignmentValues = <S extends Slot>(
+export const reviewerValues = <S extends Slot>(
   slots: readonly S[],
   reviewerOf: (slot: S) => string | null,
-): AssignmentValues => ({
+): ReviewerValues => ({
   reviewers: slots.map((of) => ({ abstractId: of.abstractId, slot: of.slot, reviewer: reviewerOf(of) })),
 })
 
 /** In SQL: changes of the reviewers of one abstract, alone or among several. */
-export const isAssignmentOf = (abstractId: string) => {
+export const isReviewerChangeOf = (abstractId: string) => {
   const itsSlots = JSON.stringify({ reviewers: [{ abstractId: Number(abstractId) }] })
   return and(
     eq(historyEntries.entity, 'review assignment'),
@@ -60,7 +60,7 @@ const inWords = (values: HistoryEntry['before'], ofAbstract: string | undefined)
 }
 
 /** Slots as organisers read them; in the history of an abstract, its own slots only. */
-export const assignmentsInWords = (entry: HistoryEntry, ofAbstract: string | undefined): HistoryEntry =>
+export const reviewersInWords = (entry: HistoryEntry, ofAbstract: string | undefined): HistoryEntry =>
   entry.entity === 'review assignment'
     ? { ...entry, before: inWords(entry.before, ofAbstract), after: inWords(entry.after, ofAbstract) }
     : entry

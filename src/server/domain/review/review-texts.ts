@@ -5,27 +5,20 @@ import { Problem } from '#shared/errors.ts'
 import type { HistoryEntry } from '#shared/history.ts'
 
 const names = ['reviewerFeedback', 'commentsToAuthor'] as const
+/** The texts that organisers share; those of reviewers are in their reviews. */
 export type ReviewTexts = Pick<typeof abstracts.$inferSelect, (typeof names)[number]>
 
-export const textsOf = ({ reviewerFeedback, commentsToAuthor }: ReviewTexts): ReviewTexts => ({
-  reviewerFeedback,
-  commentsToAuthor,
-})
-
-export const sameTexts = (a: ReviewTexts, b: ReviewTexts) => names.every((name) => a[name] === b[name])
+/** Whether the texts are already saved; those that were not given stay as they are. */
+export const isSaved = (saved: ReviewTexts, given: Partial<ReviewTexts>) =>
+  names.every((name) => given[name] === undefined || given[name] === saved[name])
 
 const TOO_LONG =
   'A colleague has added text in the meantime, and both together are too long. Please shorten yours.'
 
-export const requireRoom = (texts: ReviewTexts): ReviewTexts => {
-  if (names.some((name) => texts[name].length > abstractLimits[name])) throw new Problem('conflict', TOO_LONG)
-  return texts
-}
-
-/** What a reviewer wrote, added to what colleagues wrote since; nothing is overwritten unseen. */
+/** What an organiser wrote, added to what colleagues wrote since; nothing is overwritten unseen. */
 export const mergeReviewTexts = (
   saved: ReviewTexts,
-  mine: Partial<ReviewTexts>,
+  given: Partial<ReviewTexts>,
   { unseen, isHidden }: { unseen: HistoryEntry[]; isHidden: boolean },
 ): ReviewTexts => {
   const baseOf = (name: (typeof names)[number]) => {
@@ -34,12 +27,15 @@ export const mergeReviewTexts = (
     return typeof before === 'string' ? before : saved[name]
   }
   const merge = (name: (typeof names)[number]) => {
-    const text = mine[name]
-    if (text === undefined) return saved[name]
-    return mergeTexts({ base: baseOf(name), saved: saved[name], mine: text })
+    const edited = given[name]
+    if (edited === undefined) return saved[name]
+    return mergeTexts({ base: baseOf(name), saved: saved[name], edited })
   }
-  return requireRoom({
+  const merged = {
     reviewerFeedback: merge('reviewerFeedback'),
     commentsToAuthor: merge('commentsToAuthor'),
-  })
+  }
+  if (names.some((name) => merged[name].length > abstractLimits[name]))
+    throw new Problem('conflict', TOO_LONG)
+  return merged
 }

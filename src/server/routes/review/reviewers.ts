@@ -4,7 +4,7 @@ import { readReviewOverview } from '#server/domain/review/read-overview.ts'
 import { listCandidates, readProposal } from '#server/domain/review/read-proposal.ts'
 import { changeExpertise, findExpertise } from '#server/domain/review/reviewers.ts'
 
-export const reviewAssignmentRoutes = {
+export const reviewerRoutes = {
   'GET /api/review-assignments': ({ db, now }) => readReviewOverview(db, now),
   'POST /api/review-assignments': async ({ db, actor, body, now, offerUndo }) => {
     const { changed, undoStep } = await changeReviewers(db, actor(), body.changes, now)

@@ -1,34 +1,36 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { readSetting } from '#server/domain/settings.ts'
-import { hiddenReviewerFor } from '#shared/abstracts/review.ts'
+import { hiddenReviewerFor, type ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { HistoryEntry } from '#shared/history.ts'
+import {
+  isReviewer1,
+  isReviewer2,
+  reviewer1,
+  reviewer2,
+  type ScoredAbstract,
+  scoreColumns,
+} from './scores.ts'
 
-type AbstractRow = typeof abstracts.$inferSelect
 /** An abstract as one user may see it. */
-export type MaskedAbstract = AbstractRow & { hiddenReviewer: 1 | 2 | null }
+export type MaskedAbstract = ScoredAbstract & { hiddenReviewer: ReviewerNumber | null }
 
 /** Whether reviewers see a colleague's score only after giving their own; they do by default. */
 export const hidesOtherScore = async (db: Db) => (await readSetting(db, 'hideOtherScore')) === 'true'
 
-/** In SQL: the reviewer whose score is hidden from this user, as `hiddenReviewerFor` computes it. */
-export const hiddenReviewerColumn = async (
-  db: Db,
-  username: string | undefined,
-): Promise<SQL<1 | 2 | null>> => {
-  if (username === undefined || !(await hidesOtherScore(db))) return sql<null>`null::int`
-  const { status, reviewer1Score, reviewer2Score, reviewer1ScoredBy, reviewer2ScoredBy } = abstracts
-  return sql<1 | 2 | null>`case when ${status} <> 'reviewed' then null
-    when ${reviewer2Score} is null and ${reviewer1ScoredBy} is distinct from ${username} then 1
-    when ${reviewer1Score} is null and ${reviewer2ScoredBy} is distinct from ${username} then 2 end`
+/** Tells the reviewer whose score is hidden from a user. Without a user, nothing is hidden. */
+export const readHiddenReviewers = async (db: Db, username: string | undefined) => {
+  const hides = username !== undefined && (await hidesOtherScore(db))
+  return (review: Parameters<typeof hiddenReviewerFor>[1]) =>
+    hides ? hiddenReviewerFor(username, review) : null
 }
 
 /** What a user may see of a review: without a colleague's score and words that are hidden from them. */
 export const reviewMask = async (db: Db, username: string) => {
-  const hides = await hidesOtherScore(db)
-  return (row: AbstractRow): MaskedAbstract => {
-    const hiddenReviewer = hides ? hiddenReviewerFor(username, row) : null
+  const hiddenReviewerOf = await readHiddenReviewers(db, username)
+  return (row: ScoredAbstract): MaskedAbstract => {
+    const hiddenReviewer = hiddenReviewerOf(row)
     return hiddenReviewer === null ? { ...row, hiddenReviewer } : { ...row, ...maskedReview, hiddenReviewer }
   }
 }
@@ -55,12 +57,15 @@ export const maskHistory = async <Entry extends MaskedEntry>(
 ): Promise<Entry[]> => {
   const ids = entries.filter(({ entity }) => entity === 'abstract').map(({ entityId }) => Number(entityId))
   if (ids.length === 0 || !(await hidesOtherScore(db))) return entries
-  const column = await hiddenReviewerColumn(db, username)
   const rows = await db
-    .select({ id: abstracts.id })
+    .select({ id: abstracts.id, status: abstracts.status, ...scoreColumns })
     .from(abstracts)
-    .where(and(inArray(abstracts.id, ids), sql`${column} is not null`))
-  const hidden = new Set(rows.map(({ id }) => String(id)))
+    .leftJoin(reviewer1, isReviewer1)
+    .leftJoin(reviewer2, isReviewer2)
+    .where(inArray(abstracts.id, ids))
+  const hidden = new Set(
+    rows.filter((row) => hiddenReviewerFor(username, row) !== null).map(({ id }) => String(id)),
+  )
   return entries.map((entry) =>
     entry.entity === 'abstract' && hidden.has(entry.entityId) ? withoutScore(entry) : entry,
   )

@@ -1,0 +1,59 @@
+import { Check, X } from 'lucide-react'
+import { DescriptionList, type Detail, PlainText } from '#client/components/admin/layout/record-details.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { type Criterion, formatMark, weightedMean } from '#shared/review/criteria.ts'
+import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
+import { slotNames } from '#shared/review/slots.ts'
+
+/** What assigned reviewers wrote, side by side. */
+export const ReviewCards = ({ reviews, criteria }: AbstractReviews) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+    {reviews.map((review) => (
+      <ReviewCard key={review.slot} review={review} criteria={criteria} />
+    ))}
+  </div>
+)
+
+type ReviewCardProps = { review: DiscussedReview; criteria: readonly Criterion[] }
+
+const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
+  const mean = weightedMean(criteria, review.criteriaScores)
+  const marks = criteria.flatMap((criterion): Detail[] => {
+    const word = formatMark(criterion, review.criteriaScores[criterion.id])
+    return word ? [[criterion.name, word]] : []
+  })
+  return (
+    <article
+      aria-label={slotNames[review.slot]}
+      className="grid content-start gap-3 rounded-lg border border-hairline p-4"
+    >
+      <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base">
+        <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+          {review.name} ({slotNames[review.slot]})
+        </span>
+        {review.score === 1 && (
+          <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>
+            Accept
+          </Badge>
+        )}
+        {review.score === 0 && (
+          <Badge tone="red" icon={<X aria-hidden className="size-3" />}>
+            Reject
+          </Badge>
+        )}
+      </h3>
+      {review.submittedAt === null && <p className="text-ink-soft">Not submitted yet</p>}
+      {marks.length > 0 && <DescriptionList details={[...marks, ['Weighted', `${mean} of 100`]]} />}
+      <Said title="To the author" text={review.commentsToAuthor} />
+      <Said title="To the organisers" text={review.reviewerFeedback} />
+    </article>
+  )
+}
+
+const Said = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <div>
+      <h4 className="font-sans font-semibold text-ink-soft text-sm">{title}</h4>
+      <PlainText>{text}</PlainText>
+    </div>
+  )

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#server/db/schema/accounts.ts'
+import { reviews } from '#server/db/schema/review.ts'
+import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { accountName } from '#shared/accounts/accounts.ts'
+import { groupBy } from '#shared/group-by.ts'
+import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
+import { isSubmitted } from '#shared/review/review-states.ts'
+import { readHiddenReviewers } from './hidden-scores.ts'
+import { findReviewSettings } from './review-settings.ts'
+import { isAssigned, type ReviewRow } from './reviews.ts'
+import { findScored } from './scores.ts'
+
+/** By abstract, what assigned reviewers have submitted. */
+export const readSubmitted = async (
+  db: Db,
+  abstractIds: number[],
+): Promise<(abstractId: number) => ReviewRow[]> => {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.abstractId, abstractIds),
+        isAssigned,
+        inArray(reviews.state, ['submitted', 'overruled']),
+      ),
+    )
+  const byAbstract = groupBy(rows, ({ abstractId }) => abstractId)
+  return (abstractId) => byAbstract.get(abstractId) ?? []
+}
+
+export const reviewerName = (user: Parameters<typeof accountName>[0] | null) =>
+  user ? accountName(user) : 'A former reviewer'
+
+/** Drafts are their reviewers' own. */
+const toDiscussed = (review: ReviewRow, user: Parameters<typeof accountName>[0] | null): DiscussedReview => {
+  const { slot, score, criteriaScores, commentsToAuthor, reviewerFeedback, submittedAt } = review
+  const written = { score, criteriaScores, commentsToAuthor, reviewerFeedback }
+  const draft = { score: null, criteriaScores: {}, commentsToAuthor: '', reviewerFeedback: '' }
+  return { slot, name: reviewerName(user), submittedAt, ...(isSubmitted(review) ? written : draft) }
+}
+
+/** What assigned reviewers said about an abstract, as far as an organiser may see it. */
+export const findReviews = async (
+  db: Db,
+  { username }: UserActor,
+  abstractId: number,
+): Promise<AbstractReviews> => {
+  const hiddenReviewerOf = await readHiddenReviewers(db, username)
+  const hidden = hiddenReviewerOf(await findScored(db, abstractId))
+  const rows = await db
+    .select({ review: reviews, user: users })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .where(and(eq(reviews.abstractId, abstractId), isAssigned))
+    .orderBy(reviews.slot)
+  return {
+    criteria: (await findReviewSettings(db)).criteria,
+    reviews: rows
+      .filter(({ review }) => review.slot !== hidden)
+      .map(({ review, user }) => toDiscussed(review, user)),
+  }
+}
