@@ -16,7 +16,13 @@ import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
-import { type ConferenceEvent, type EventInput, type SavedEvent, announced, eventFormSchema } from '#shared/events/events.ts'
+import {
+  type ConferenceEvent,
+  type EventInput,
+  eventFormSchema,
+  knownText,
+  type SavedEvent,
+} from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
 import { ClashNotice, ReleaseNotice } from './event-notices.tsx'
@@ -143,9 +149,9 @@ const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }
       <InputField
         {...field('title')}
         hint="Shown as TBA if left empty."
-        defaultValue={announced(start?.title ?? '')}
+        defaultValue={knownText(start?.title ?? '')}
       />
-      <TextAreaField {...field('description')} rows={8} defaultValue={announced(start?.description ?? '')} />
+      <TextAreaField {...field('description')} rows={8} defaultValue={knownText(start?.description ?? '')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field('type')} required defaultValue={start?.type ?? 'talk'}>
           {types.map((type) => (
