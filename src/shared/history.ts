@@ -136,7 +136,9 @@ export const differences = (
       const earlier = formatFieldValue(key, before?.[key], timeZone)
       const later = formatFieldValue(key, after?.[key], timeZone)
       if (earlier === later) return null
-      return isId(key) ? idDifference(key, earlier, later) : { field: fieldName(key), before: earlier, after: later }
+      return isId(key)
+        ? idDifference(key, earlier, later)
+        : { field: fieldName(key), before: earlier, after: later }
     })
     .filter((difference) => difference !== null)
 

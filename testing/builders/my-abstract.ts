@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { releaseDecisions } from '#server/domain/abstracts/release.ts'
+import { privatePath } from '#server/domain/private-links/private-links.ts'
 
 const organisers = { id: null, username: 'Demo organisers' }
 

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, letterContextOf, siteOrigin } from '#server/config.ts'
 import type { Database, Db } from '#server/db/types.ts'
-import { type LinkKind, type PrivateLink, readPrivateLink } from '#server/domain/private-links/private-links.ts'
 import type { SignedIn } from '#server/domain/accounts/accounts.ts'
 import type { Login } from '#server/domain/accounts/log-in.ts'
 import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import {
+  type LinkKind,
+  type PrivateLink,
+  readPrivateLink,
+} from '#server/domain/private-links/private-links.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import type { Viewer } from '#server/domain/viewers.ts'
 import { matchesEtag } from '#server/responses/etag.ts'

@@ -1,8 +1,16 @@
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { missingTopics } from '#shared/registration-email/assign.ts'
-import { type ParsedRegistration, toRegistrationInput } from '#shared/registration-email/parsed-registration.ts'
-import { fieldLabel, fieldNames, type RegistrationField, type RegistrationInput } from './registration-fields.ts'
+import {
+  type ParsedRegistration,
+  toRegistrationInput,
+} from '#shared/registration-email/parsed-registration.ts'
+import {
+  fieldLabel,
+  fieldNames,
+  type RegistrationField,
+  type RegistrationInput,
+} from './registration-fields.ts'
 import { fieldsOnly, mergeRegistration, type Registration, registrationInputSchema } from './registrations.ts'
 
 type Field = RegistrationField

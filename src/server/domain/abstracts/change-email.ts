@@ -11,6 +11,7 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { authorActor } from '#server/domain/history.ts'
 import { hadEnough, type LetterContext, queueLetter } from '#server/domain/letters/automatic-letters.ts'
 import { conferenceValues } from '#server/domain/letters/values.ts'
+import { confirmationPath, privatePath } from '#server/domain/private-links/private-links.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { maskEmail, sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
@@ -18,7 +19,6 @@ import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { applyCorrection, lockForCorrection } from './correct-abstract.ts'
 import { findConfirmation, findEmailChange } from './email-changes.ts'
 import { changeAbstract, refuseOnceOver } from './my-abstract-changes.ts'
-import { confirmationPath, privatePath } from '#server/domain/private-links/private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

@@ -60,7 +60,11 @@ const anyAuthor: MayChangeAuthor = async () => true
 const correctAuthor = async (
   tx: Db,
   id: number,
-  { from, to, mayChangeAuthor }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
+  {
+    from,
+    to,
+    mayChangeAuthor,
+  }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await mayChangeAuthor(tx, author))) return

@@ -10,14 +10,7 @@ import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 import { Problem } from '#shared/errors.ts'
 import { contentHash } from './content-hash.ts'
-import {
-  authorCorrectionOf,
-  findMine,
-  isAccepted,
-  listNotes,
-  type Mine,
-  mayCorrect,
-} from './my-abstract.ts'
+import { authorCorrectionOf, findMine, isAccepted, listNotes, type Mine, mayCorrect } from './my-abstract.ts'
 
 /** Programme changes are read from these entries of the history. */
 export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the withdrawal of' } as const

@@ -12,12 +12,7 @@ import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
 import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract.ts'
-import {
-  changeAbstract,
-  changedFields,
-  checkContentHash,
-  recordAuthorChange,
-} from './my-abstract-changes.ts'
+import { changeAbstract, changedFields, checkContentHash, recordAuthorChange } from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
 

@@ -4,6 +4,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { writeReceipt } from '#server/domain/letters/receipts.ts'
+import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { submissionMode } from '#server/domain/settings.ts'
 import {
   leadAuthorName,
@@ -15,7 +16,6 @@ import { closedMessage, submissionState } from '#shared/abstracts/submissions.ts
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
-import { privatePath } from '#server/domain/private-links/private-links.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { type PrivateLink, passwordPath, readPrivateLink } from '#server/domain/private-links/private-links.ts'
 import { findResettable } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import {
+  type PrivateLink,
+  passwordPath,
+  readPrivateLink,
+} from '#server/domain/private-links/private-links.ts'
 import { Problem } from '#shared/errors.ts'
 import { setPassword } from './accounts.ts'
 import { hashPassword } from './passwords.ts'

@@ -3,7 +3,7 @@ import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
 import type { BookSettings } from '#shared/book/book-settings.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { knownText, type ConferenceEvent } from '#shared/events/events.ts'
+import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 

@@ -46,7 +46,8 @@ const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference)
 const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Conference) => {
   if (!video) return
   const existing = [defaultConference.video, current.video]
-  const isExisting = (name: 'src' | 'captions' | 'poster') => existing.some((one) => one?.[name] === video[name])
+  const isExisting = (name: 'src' | 'captions' | 'poster') =>
+    existing.some((one) => one?.[name] === video[name])
   const missing = (path: string, message: string) =>
     new Problem('invalid', message, { issues: [{ path, message }] })
   if (!isExisting('src') && !(await isMedia(tx, video.src, 'video')))

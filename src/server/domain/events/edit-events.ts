@@ -15,11 +15,11 @@ import { organiserViewer } from '#server/domain/viewers.ts'
 import { isPresented } from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import {
-  knownText,
   type ConferenceEvent,
   type EventInput,
   type EventUpdate,
   eventDayIssue,
+  knownText,
   type SavedEvent,
 } from '#shared/events/events.ts'
 import { clashTexts } from '#shared/programme/clashes.ts'

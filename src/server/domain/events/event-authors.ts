@@ -8,12 +8,7 @@ import type { Db } from '#server/db/types.ts'
 export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const { id } = authors
-  const rows = await tx
-    .select({ id })
-    .from(authors)
-    .where(inArray(id, ids))
-    .orderBy(asc(id))
-    .for('key share')
+  const rows = await tx.select({ id }).from(authors).where(inArray(id, ids)).orderBy(asc(id)).for('key share')
   return new Set(rows.map((author) => author.id))
 }
 

@@ -54,7 +54,9 @@ onDatabase(
         released: false,
         releasedAt: null,
       })
-      expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-activity')).statusCode).toBe(404)
+      expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-activity')).statusCode).toBe(
+        404,
+      )
     })
 
     test('updates the link in unsent letters only', async () => {

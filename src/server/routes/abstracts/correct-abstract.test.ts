@@ -118,7 +118,9 @@ onDatabase(
       const account = await createAccount(on.app.db, { username: 'author', role: 'admin' })
       const { id, email } = await createAbstract(on.app.db, 'partial')
       await correct(id, { abstractTitle: 'Corrected' }, await on.app.callerOf(account))
-      expect(await (await openLink(id)).read()).toMatchObject({ corrections: [{ fields: ['abstractTitle'] }] })
+      expect(await (await openLink(id)).read()).toMatchObject({
+        corrections: [{ fields: ['abstractTitle'] }],
+      })
       expect((await admin.get(`/api/abstracts/${id}/author-activity`)).json().changes).toEqual([])
       const copy = await admin.get(`/api/people/${encodeURIComponent(email)}/export`)
       expect(copy.json().sections.historyEntries.entries).toMatchObject([

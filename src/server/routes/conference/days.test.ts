@@ -87,7 +87,12 @@ onDatabase('changing the conference days', (on) => {
     const { undo } = await change('shift')
     const admin = await on.app.as('admin')
     const event = (await admin.get(`/api/events/${lunch}`)).json()
-    const moved = { ...event, date: days[1]?.date, startTime: '2025-11-04T12:00:00Z', endTime: '2025-11-04T13:00:00Z' }
+    const moved = {
+      ...event,
+      date: days[1]?.date,
+      startTime: '2025-11-04T12:00:00Z',
+      endTime: '2025-11-04T13:00:00Z',
+    }
     expect((await admin.patch(`/api/events/${lunch}`, moved)).statusCode).toBe(200)
     await undo(409)
     expect(await read(lunch)).toEqual({ date: '2025-11-04', startTime: '2025-11-04' })

@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
-import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
-import { abstractPaths } from './abstract-queries.ts'
-import { useQuery } from '@tanstack/react-query'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Checkbox } from '#client/ui/field.tsx'
+import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { abstractPaths } from './abstract-queries.ts'
 
 type DeleteAbstractProps = { abstract: AbstractListItem; onDeleted?: () => unknown }
 

@@ -3,15 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call } from '#client/data/api.ts'
-import { InputField } from '#client/form/form-fields.tsx'
 import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { toast } from '#client/ui/toasts.ts'
-import { type NewAuthenticatorApp, RECOVERY_CODES, type SignInMethods, authenticatorAppSchema } from '#shared/accounts/sign-in-methods.ts'
+import {
+  authenticatorAppSchema,
+  type NewAuthenticatorApp,
+  RECOVERY_CODES,
+  type SignInMethods,
+} from '#shared/accounts/sign-in-methods.ts'
 import { useSignInChange, useSignInRefresh } from './use-sign-in-change.ts'
 
 const FEW_CODES = 3

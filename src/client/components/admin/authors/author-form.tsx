@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { PhotoPicker } from '#client/components/admin/photos/photo-picker.tsx'
 import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
-import { institutionTypes } from '#shared/abstracts/constants.ts'
-import { authorLimits } from '#shared/authors/authors.ts'
-import { authorRecord, type EditedAuthor } from './author-record.ts'
-import { PhotoPicker } from '#client/components/admin/photos/photo-picker.tsx'
 import { useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
+import { authorLimits } from '#shared/authors/authors.ts'
 import { initials } from '#shared/authors/initials.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
+import { authorRecord, type EditedAuthor } from './author-record.ts'
 
 const fields = {
   name: 'Full name',

@@ -14,7 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
 import { dateRange } from '#shared/conference/conference.ts'
-import { type Summary, countdown } from '#shared/summary.ts'
+import { countdown, type Summary } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 

@@ -6,13 +6,13 @@ import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
 import { call } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
-import { CheckboxField } from '#client/form/form-fields.tsx'
 import { Form, useForm } from '#client/form/form.tsx'
+import { CheckboxField } from '#client/form/form-fields.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { ownPassword } from '#shared/accounts/accounts.ts'
-import { type ErasedCounts, type ErasurePreview, describeErasedCounts } from '#shared/erasures/erasures.ts'
+import { describeErasedCounts, type ErasedCounts, type ErasurePreview } from '#shared/erasures/erasures.ts'
 
 type ErasureFormProps = {
   email: string

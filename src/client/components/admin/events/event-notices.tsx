@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { readForm } from '#client/form/form-values.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { type ConferenceEvent, eventFormSchema } from '#shared/events/events.ts'
 import { clashTexts } from '#shared/programme/clashes.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
-import type { Room } from '#shared/rooms/rooms.ts'
-import { Alert } from '#client/ui/alert.tsx'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import { unreleasedTalkTexts } from '#shared/programme/unreleased-talks.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
 import { useUnreleasedTalkPolicy } from './use-unreleased-talk-policy.ts'
 
 type ClashNoticeProps = {

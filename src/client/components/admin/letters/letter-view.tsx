@@ -8,13 +8,19 @@ import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { InputField } from '#client/form/form-fields.tsx'
 import { Form, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { toast } from '#client/ui/toasts.ts'
-import { type Letter, canChange, letterChangeSchema, letterProblems, mailtoLink } from '#shared/letters/letters.ts'
+import {
+  canChange,
+  type Letter,
+  letterChangeSchema,
+  letterProblems,
+  mailtoLink,
+} from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { LetterBadge } from './letter-badge.tsx'
 import { MessageFields } from './message-fields.tsx'

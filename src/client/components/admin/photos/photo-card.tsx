@@ -1,5 +1,7 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
@@ -7,8 +9,6 @@ import { toast } from '#client/ui/toasts.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import type { Photo } from '#shared/photos/photos.ts'
 import { describeUsage } from './photo-users.ts'
-import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
-import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))

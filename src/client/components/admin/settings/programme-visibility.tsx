@@ -4,7 +4,12 @@ import { abstractPaths } from '#client/components/admin/abstracts/abstract-queri
 import { query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Checkbox } from '#client/ui/field.tsx'
-import { type MadeDecision, countDecisions, isReleasedByProgramme, releasedText } from '#shared/abstracts/decisions.ts'
+import {
+  countDecisions,
+  isReleasedByProgramme,
+  type MadeDecision,
+  releasedText,
+} from '#shared/abstracts/decisions.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
 import { showsTimetable } from '#shared/programme/publication.ts'
 import { hidesUnreleasedTalks } from '#shared/programme/unreleased-talks.ts'

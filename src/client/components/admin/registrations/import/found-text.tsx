@@ -1,6 +1,6 @@
 import { useConference } from '#client/routing/page-context.ts'
-import { markFound } from '#shared/registrations/comparison.ts'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
+import { markFound } from '#shared/registrations/comparison.ts'
 import { fieldLabel } from '#shared/registrations/registration-fields.ts'
 
 /** The pasted text with every value marked where it was found, and named. */

@@ -14,11 +14,11 @@ import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { withAssignments } from '#shared/registration-email/assign.ts'
 import { partStarts } from '#shared/registration-email/batch.ts'
-import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { batchColumns, needsNote } from './batch-columns.tsx'

@@ -9,11 +9,11 @@ import { readForm } from '#client/form/form-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
-import { changesOf } from '#shared/registrations/comparison.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { changesOf } from '#shared/registrations/comparison.ts'
 import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
 import { ChooseAddress } from './choose-address.tsx'

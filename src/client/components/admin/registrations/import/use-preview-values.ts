@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useRegistrations } from '#client/components/admin/registrations/registration-queries.ts'
 import { sameEmail } from '#shared/email.ts'
-import { indexByEmail, rebase, withParsed } from '#shared/registrations/comparison.ts'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
+import { indexByEmail, rebase, withParsed } from '#shared/registrations/comparison.ts'
 import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
 

@@ -7,7 +7,7 @@ import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
-import { type PrintedListName, lists } from '#shared/registrations/lists/lists.ts'
+import { lists, type PrintedListName } from '#shared/registrations/lists/lists.ts'
 import { ListTable } from './list-table.tsx'
 import { RoomSign } from './room-sign.tsx'
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { formQuery } from '#client/data/refresh.ts'
 import { Loading } from '#client/ui/loading.tsx'
@@ -7,7 +8,6 @@ import { conferenceQuery, useFactsOnPage } from './conference-query.ts'
 import { type SettingsSection, settingsSections } from './conference-sections.ts'
 import { sectionFields } from './section-fields.tsx'
 import { SectionForm } from './section-form.tsx'
-import { Link } from '@tanstack/react-router'
 
 export const ConferenceSettings = ({ section }: { section: SettingsSection }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })

@@ -7,14 +7,19 @@ import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
 import { call } from '#client/data/api.ts'
 import { fetchFile } from '#client/data/fetch-file.ts'
+import { Form, useForm } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import type { FormValues } from '#client/form/form-values.ts'
-import { Form, useForm } from '#client/form/form.tsx'
 import { nestedValues } from '#client/form/nested-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import { BACKUP_DIGEST_HEADER, type NextConference, datesFrom, nextConferenceSchema } from '#shared/conference/next-conference.ts'
+import {
+  BACKUP_DIGEST_HEADER,
+  datesFrom,
+  type NextConference,
+  nextConferenceSchema,
+} from '#shared/conference/next-conference.ts'
 import { calendarDay } from '#shared/time/dates.ts'
 
 const formSchema = z.preprocess(

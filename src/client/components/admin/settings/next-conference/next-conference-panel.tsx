@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { conferenceQuery, useFactsOnPage } from '#client/components/admin/settings/conference/conference-query.ts'
+import {
+  conferenceQuery,
+  useFactsOnPage,
+} from '#client/components/admin/settings/conference/conference-query.ts'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { type StoredConference, dateRange, firstDay } from '#shared/conference/conference.ts'
+import { dateRange, firstDay, type StoredConference } from '#shared/conference/conference.ts'
 import { type NextConferencePreview, nextFirstDay } from '#shared/conference/next-conference.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { SetupSection } from '#client/components/admin/settings/conference/conference-sections.ts'
-import { DayFields, DeadlineFields, NameFields, VenueFields } from '#client/components/admin/settings/conference/section-fields.tsx'
 import { FactInput } from '#client/components/admin/settings/conference/fact-fields.tsx'
+import {
+  DayFields,
+  DeadlineFields,
+  NameFields,
+  VenueFields,
+} from '#client/components/admin/settings/conference/section-fields.tsx'
 
 const ContactFields = () => (
   <FactInput name="contactEmail" type="email" required hint="Shown to visitors at the foot of every page" />
