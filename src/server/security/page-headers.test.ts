@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAbstracts } from '#server/domain/abstracts/abstracts.ts'
-import { bindStatic } from '#server/pages/static-files.ts'
+import { staticFiles } from '#server/pages/static-files.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { postForm } from '#testing/post-form.ts'
@@ -37,7 +37,7 @@ onDatabase(
       mkdirSync(join(folder, 'assets'))
       writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
       writeFileSync(join(folder, 'assets/entry.js'), 'export {}')
-      await bindStatic(on.app.app, folder)
+      await on.app.app.register(staticFiles, { folder })
     })
 
     test.each([

@@ -3,6 +3,7 @@ import { normalised } from '#server/db/normalised.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { lastChanges, type UserActor } from '#server/domain/history.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
 import { type FieldIssue, Problem } from '#shared/errors.ts'
 import {

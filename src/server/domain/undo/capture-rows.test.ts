@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rooms } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 import { captureRows } from './capture-rows.ts'

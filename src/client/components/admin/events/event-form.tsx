@@ -17,10 +17,10 @@ import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
 import {
-  announced,
   type ConferenceEvent,
   type EventInput,
   eventFormSchema,
+  knownText,
   type SavedEvent,
 } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
@@ -149,9 +149,9 @@ const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }
       <InputField
         {...field('title')}
         hint="Shown as TBA if left empty."
-        defaultValue={announced(start?.title ?? '')}
+        defaultValue={knownText(start?.title ?? '')}
       />
-      <TextAreaField {...field('description')} rows={8} defaultValue={announced(start?.description ?? '')} />
+      <TextAreaField {...field('description')} rows={8} defaultValue={knownText(start?.description ?? '')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field('type')} required defaultValue={start?.type ?? 'talk'}>
           {types.map((type) => (

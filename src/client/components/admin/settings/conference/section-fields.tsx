@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { CheckboxField, InputField, InputField, SelectField } from '#client/form/form-fields.tsx'
+import { CheckboxField, InputField, SelectField } from '#client/form/form-fields.tsx'
 import { ListField } from '#client/form/list-field.tsx'
 import { accents } from '#shared/conference/accents.ts'
 import type { SettingsSection } from './conference-sections.ts'
-import { FactInput, FactInput, FactInput, FactInput, FactInput, FactTextArea, FactTextArea, FactTextArea, FactTextList, FactTextList, FactTextList, useStartFacts, useStartFacts, useStartFacts, useStartFacts } from './fact-fields.tsx'
-import { DATES_HINT, DATES_HINT, factLabels, factLabels } from './fact-labels.ts'
+import { FactInput, FactTextArea, FactTextList, useStartFacts } from './fact-fields.tsx'
+import { DATES_HINT, factLabels } from './fact-labels.ts'
 import { PartnersFields } from './partners-fields.tsx'
 import { VideoFields } from './video-fields.tsx'
 
