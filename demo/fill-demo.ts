@@ -11,12 +11,7 @@ import { updateConference } from '#server/domain/conference/update-conference.ts
 import { preparePhoto } from '#server/domain/photos/image.ts'
 import { photoUrl, storePhoto } from '#server/domain/photos/photos.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
-import {
-  type AbstractState,
-  abstractStates,
-  createAbstract,
-  putInState,
-} from '#testing/builders/abstracts.ts'
+import { type AbstractState, createAbstract, putInState } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'

@@ -69,8 +69,8 @@ test('restoring an earlier backup takes them over as well', async () => {
       ].map((line) => JSON.stringify(line)),
     ),
   )
-  const { db, close } = await openTestDatabase('server')
-  onTestFinished(close)
-  await restore(db, file)
-  await expectTakenOver(db)
+  const database = await openTestDatabase('server')
+  onTestFinished(() => database.close())
+  await restore(database.db, file)
+  await expectTakenOver(database.db)
 })

@@ -8,6 +8,8 @@ import { omit } from '#shared/omit.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
 import { continueIds } from './sequences.ts'
 
+const BATCH_SIZE = 500
+
 type EnteredScore = Pick<ReviewRow, 'abstractId' | 'slot' | 'score' | 'submittedBy' | 'submittedAt'>
 
 const scoreFields = ([1, 2] as const).flatMap((slot) => [
@@ -56,7 +58,7 @@ const ofReviewer = (review: Texts, merged: Texts): Texts => {
         commentsToAuthor: '',
         reviewerFeedback: [reviewerFeedback, commentsToAuthor].filter(Boolean).join('\n\n'),
       }
-    : review
+    : { commentsToAuthor, reviewerFeedback }
 }
 
 /** The texts of submitted reviews were merged into those of the abstract. */
@@ -142,5 +144,3 @@ export const createEarlierReviews = () => {
     },
   }
 }
-
-const BATCH_SIZE = 500
