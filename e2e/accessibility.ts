@@ -5,32 +5,35 @@ import type { ElementContext, RunOptions } from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How a page is looked at. Most rules do not depend on colours, and on paper nothing can be pressed. */
+/** How a page is looked at. Most rules depend on the document alone, not on its size and colours. */
 type Look = {
   name: string
   width: number
-  rules: 'all' | 'colours' | 'none'
+  rules: 'all' | readonly string[]
   colorScheme?: 'dark'
   media?: 'print'
   scrolled?: boolean
 }
 
+const colours = ['color-contrast', 'link-in-text-block']
+const appearance = [...colours, 'scrollable-region-focusable', 'target-size']
+
 const desktop: Look = { name: 'desktop', width: 1280, rules: 'all' }
-const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: 'colours', colorScheme: 'dark' }
+const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: appearance, colorScheme: 'dark' }
 const phone: Look = { name: 'phone', width: 390, rules: 'all' }
-const phoneDark: Look = { name: 'dark phone', width: 390, rules: 'colours', colorScheme: 'dark' }
-const narrowPhone: Look = { name: 'narrow phone', width: 320, rules: 'none' }
+const phoneDark: Look = { name: 'dark phone', width: 390, rules: appearance, colorScheme: 'dark' }
+const narrowPhone: Look = { name: 'narrow phone', width: 320, rules: [] }
 
 export const looks = {
-  screen: [desktop, desktopDark, phone, narrowPhone],
+  route: [desktop, desktopDark, phone, narrowPhone],
+  state: [desktop, phoneDark, narrowPhone],
   desktop: [desktop, desktopDark],
   phone: [phone, phoneDark, narrowPhone],
   scrolled: [{ ...phone, name: 'scrolled phone', scrolled: true }],
-  paper: [{ ...desktopDark, name: 'paper', media: 'print' }],
+  paper: [{ ...desktopDark, name: 'paper', rules: colours, media: 'print' }],
 } satisfies Record<string, Look[]>
 
 const HEIGHT = 800
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Hydrated, nothing loading, fonts loaded, no running animation; after a frame was drawn with the present look. */
 const waitUntilStable = (page: Page) =>
@@ -65,13 +68,14 @@ const closeNotifications = (page: Page) =>
   })
 
 /** The open modal dialog if there is one, otherwise the page. */
-const findViolations = async (page: Page, rules: 'all' | 'colours') => {
+const findViolations = async (page: Page, rules: Look['rules']) => {
+  if (rules.length === 0) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false,
     rules: { 'target-size': { enabled: true } },
-    ...(rules === 'colours' ? { runOnly: { type: 'rule', values: COLOUR_RULES } } : {}),
+    ...(rules === 'all' ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
   }
   return page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -92,12 +96,12 @@ const findOverflow = (page: Page) =>
   )
 
 /** All that is wrong with the present state of a page, each with its look. */
-export const findProblems = async (page: Page, as: keyof typeof looks = 'screen') => {
+export const findProblems = async (page: Page, as: keyof typeof looks) => {
   const problems: string[] = []
   await keepNotifications(page)
   for (const look of looks[as] as Look[]) {
     await showAs(page, look)
-    const violations = look.rules === 'none' ? [] : await findViolations(page, look.rules)
+    const violations = await findViolations(page, look.rules)
     const overflow = look.media === 'print' ? [] : await findOverflow(page)
     problems.push(...[...violations, ...overflow].map((problem) => `${look.name}: ${problem}`))
   }
