@@ -273,8 +273,8 @@ onBothDatabases('photo imports', (on) => {
   test('PHOTO_FETCH=off keeps addresses for later', async () => {
     const app = await createTestApp(on.app.database, { env: { PHOTO_FETCH: 'off' } })
     const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: 'https://photos.example/me.jpg' })
-    const mine = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
-    expect(mine.json()).toMatchObject({
+    const myAbstract = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
+    expect(myAbstract.json()).toMatchObject({
       photoUrl: 'https://photos.example/me.jpg',
       photoCopy: { state: 'off', reason: '' },
     })

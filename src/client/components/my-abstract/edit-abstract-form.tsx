@@ -14,13 +14,13 @@ const abstractFields: SavedField[] = [
 ]
 
 export const EditAbstractForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
+  const [start] = useState(page.myAbstract)
   const sent = page.sentTo('abstract')
-  const seen = sent ? page.mine.seen.abstract : start.seen.abstract
+  const seen = sent ? page.myAbstract.seen.abstract : start.seen.abstract
   return (
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
       <SeenInput key={seen} seen={seen} />
-      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />}
+      {sent && <SavedVersion myAbstract={page.myAbstract} sent={sent} seen={seen} fields={abstractFields} />}
       <AbstractFields values={{ ...start, ...sent?.values }} />
       <div>
         <Button type="submit">Save changes</Button>

@@ -24,13 +24,13 @@ const detailFields: SavedField[] = [
 ]
 
 export const ProfileForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
+  const [start] = useState(page.myAbstract)
   const sent = page.sentTo('profile')
-  const seen = sent ? page.mine.seen.profile : start.seen.profile
+  const seen = sent ? page.myAbstract.seen.profile : start.seen.profile
   return (
     <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
       <SeenInput key={seen} seen={seen} />
-      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />}
+      {sent && <SavedVersion myAbstract={page.myAbstract} sent={sent} seen={seen} fields={detailFields} />}
       <InputField
         name="institution"
         label="Institution"

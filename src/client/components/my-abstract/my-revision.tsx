@@ -13,7 +13,7 @@ import type { MyPage } from './use-my-abstract.ts'
 
 /** What the organisers ask the author to change, and the form to do it. */
 export const RevisionPanel = ({ page }: FormProps) => {
-  const { revision, mayChange } = page.mine
+  const { revision, mayChange } = page.myAbstract
   if (!revision) return null
   if (revision.state === 'accepted')
     return (

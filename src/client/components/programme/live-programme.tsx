@@ -58,7 +58,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
       resetScroll: false,
     })
   }
-  const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
+  const chosenEvents = useMemo(
+    () => chosen && events.filter(({ id }) => chosen.includes(id)),
+    [events, chosen],
+  )
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
@@ -79,11 +82,15 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
       >
         {!found && <ViewSwitch view={view} />}
       </Filters>
-      {chosen && mine && (
-        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !starred.includes(id))} />
+      {chosen && chosenEvents && (
+        <MySessionsPanel
+          ids={chosen}
+          events={chosenEvents}
+          fromLink={chosen.some((id) => !starred.includes(id))}
+        />
       )}
       {found && (found.length > 0 || chosen?.length !== 0) && (
-        <SearchResults found={found} search={search} onPresenter={setPresenter} mine={mine} />
+        <SearchResults found={found} search={search} onPresenter={setPresenter} chosenEvents={chosenEvents} />
       )}
       {!found && (
         <Day

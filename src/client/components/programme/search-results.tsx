@@ -13,12 +13,12 @@ type SearchResultsProps = {
   search: ProgrammeSearch
   onPresenter: (id: number) => void
   /** Set when my sessions are shown: each is marked with its clashes. */
-  mine?: ConferenceEvent[]
+  chosenEvents?: ConferenceEvent[]
 }
 
 /** Grouped by day. */
-export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
-  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
+export const SearchResults = ({ found, search, onPresenter, chosenEvents }: SearchResultsProps) => {
+  const clashes = useMemo(() => chosenEvents && clashesAmong(chosenEvents), [chosenEvents])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = useConference()
     .days.filter(({ date }) => !search.day || search.day === date)

@@ -21,8 +21,11 @@ type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now'
 const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
   const { id } = await link()
   await act?.(id)
-  const mine = await readMyAbstract(db, id, now)
-  return { ...mine, photoCopy: await readPhotoImport(db, mine.photoUrl, services.config.photoFetch) }
+  const myAbstract = await readMyAbstract(db, id, now)
+  return {
+    ...myAbstract,
+    photoCopy: await readPhotoImport(db, myAbstract.photoUrl, services.config.photoFetch),
+  }
 }
 
 export const myAbstractRoutes = {

@@ -160,14 +160,14 @@ onBothDatabases(
 
     test('replaces one co-author and keeps the others', async () => {
       const { db } = on.app
-      const mine = {
+      const person = {
         email: 'solo@rare.example',
         leadAuthorFirstName: 'Ottoline',
         leadAuthorSurname: 'Fenwright',
       }
-      await createAbstract(db, 'pending', mine)
+      await createAbstract(db, 'pending', person)
       const { id } = await createAbstract(db, 'pending', { otherAuthors: 'Ottoline Fenwright, Ada Other' })
-      await erase(admin, mine.email)
+      await erase(admin, person.email)
       expect((await admin.get(`/api/abstracts/${id}`)).json()).toMatchObject({
         otherAuthors: 'erased person, Ada Other',
       })

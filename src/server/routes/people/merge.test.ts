@@ -41,26 +41,29 @@ onBothDatabases('merging two addresses', (on) => {
   const createDouble = async () => {
     const { db } = on.app
     const { keep, from } = newAddresses()
-    const mine = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
-    const theirs = await createAuthor(db, {
+    const keptAuthor = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
+    const otherAuthor = await createAuthor(db, {
       email: from,
       bio: 'Other life',
       name: 'Other Name',
       registered: true,
     })
-    const approved = await createApprovedAbstract(db, { email: from, authorId: theirs.id })
-    const presented = await createEvent(db, { mainPresenterId: theirs.id, approvedAbstractId: approved.id })
+    const approved = await createApprovedAbstract(db, { email: from, authorId: otherAuthor.id })
+    const presented = await createEvent(db, {
+      mainPresenterId: otherAuthor.id,
+      approvedAbstractId: approved.id,
+    })
     const joint = await createEvent(db, { from: '11:00', to: '12:00' })
     await db.insert(eventAuthors).values([
-      { eventId: presented.id, authorId: mine.id },
-      { eventId: joint.id, authorId: mine.id },
-      { eventId: joint.id, authorId: theirs.id },
+      { eventId: presented.id, authorId: keptAuthor.id },
+      { eventId: joint.id, authorId: keptAuthor.id },
+      { eventId: joint.id, authorId: otherAuthor.id },
     ])
     await createRegistration(db, { email: keep, day3: false })
     await createRegistration(db, { email: from, ...registrationStates.withAllergies })
-    const draft = await createLetter(db, 'draft', { toEmail: from, authorId: theirs.id })
+    const draft = await createLetter(db, 'draft', { toEmail: from, authorId: otherAuthor.id })
     const sent = await createLetter(db, 'sent', { toEmail: from, abstractId: approved.abstractId })
-    return { keep, from, mine, theirs, approved, presented, joint, draft, sent }
+    return { keep, from, keptAuthor, otherAuthor, approved, presented, joint, draft, sent }
   }
   const stateOf = async ({ keep, from, ...made }: Awaited<ReturnType<typeof createDouble>>) => {
     const strip = (value: unknown) =>
@@ -87,7 +90,7 @@ onBothDatabases('merging two addresses', (on) => {
 
   test('moves everything, and undo restores it in one step', async () => {
     const double = await createDouble()
-    const { keep, from, mine, approved, presented, joint, draft, sent } = double
+    const { keep, from, keptAuthor, approved, presented, joint, draft, sent } = double
     const before = await stateOf(double)
     const { choices, unsentLetters, refusal } = await preview(keep, from)
     expect({ unsentLetters, refusal }).toEqual({ unsentLetters: 1, refusal: '' })
@@ -101,7 +104,7 @@ onBothDatabases('merging two addresses', (on) => {
     expect(answer.statusCode).toBe(204)
     const merged = await person(keep)
     expect(merged.author).toMatchObject({
-      id: mine.id,
+      id: keptAuthor.id,
       name: 'Kept Name',
       bio: 'Other life',
       registered: true,
