@@ -30,11 +30,11 @@ const isDemo = async (db: Db) => {
 }
 
 /** DEMO_STARTS, otherwise tomorrow at the venue. */
-const readStart = (wanted: string | undefined) => {
-  if (!wanted) return dayAfter(venueDay(new Date(), defaultConference.timeZone))
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(wanted) || !calendarDay(wanted))
+const readStart = (date: string | undefined) => {
+  if (!date) return dayAfter(venueDay(new Date(), defaultConference.timeZone))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !calendarDay(date))
     throw new StartError('DEMO_STARTS must be a date such as 2025-10-27.')
-  return wanted
+  return date
 }
 
 const prepare = async (dataDir: string, admin: Admin, start: string) => {

@@ -253,11 +253,11 @@ onBothDatabases('photo imports', (on) => {
 
     test('converts absolute addresses of earlier versions at start', async () => {
       const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
-      const made = []
+      const authorIds = []
       for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
-        made.push((await createAuthor(on.app.db, { photoUrl })).id)
+        authorIds.push((await createAuthor(on.app.db, { photoUrl })).id)
       await makeOwnPhotoUrlsRelative(on.app.db, 'https://conference.example')
-      expect(await Promise.all(made.map(photoOf))).toEqual([
+      expect(await Promise.all(authorIds.map(photoOf))).toEqual([
         '/uploads/a.webp',
         '/uploads/b.webp',
         'https://photos.example/uploads/c.webp',

@@ -8,7 +8,7 @@ type SavedVersionProps = {
   myAbstract: MyAbstract
   sent: FormState
   /** The hash of what is saved. */
-  seen: string
+  seenHash: string
   fields: SavedField[]
 }
 
@@ -16,8 +16,8 @@ const sameText = (a: string, b: string) =>
   a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
 
 /** After a conflict: what was saved elsewhere, beside what was typed here. */
-export const SavedVersion = ({ myAbstract, sent, seen, fields }: SavedVersionProps) => {
-  if (sent.values.seen === seen) return null
+export const SavedVersion = ({ myAbstract, sent, seenHash, fields }: SavedVersionProps) => {
+  if (sent.values.seen === seenHash) return null
   const differing = fields.filter(([name, , saved]) => !sameText(sent.values[name] ?? '', saved(myAbstract)))
   if (differing.length === 0) return null
   return (

@@ -67,8 +67,8 @@ export const recordAuthorChange = async (
   await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
-export const checkContentHash = (seen: string, shown: Record<string, string>) => {
-  if (seen !== '' && seen !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
+export const checkContentHash = (seenHash: string, shown: Record<string, string>) => {
+  if (seenHash !== '' && seenHash !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */
@@ -78,11 +78,11 @@ export const changedFields = <Values extends Record<string, string>>(
 ): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
 
-export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: AuthorEdit, now: Date) =>
+export const correctMyAbstract = (db: Db, id: number, { seen: seenHash, ...values }: AuthorEdit, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     if (!(await mayCorrect(tx, myAbstract, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = authorCorrectionOf(myAbstract)
-    checkContentHash(seen, before)
+    checkContentHash(seenHash, before)
     const after = changedFields(before, values)
     if (Object.keys(after).length === 0) return
     await tx.update(abstracts).set(after).where(eq(abstracts.id, id))

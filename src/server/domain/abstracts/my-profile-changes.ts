@@ -68,10 +68,10 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
-export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
+export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values }: MyProfile, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     const before = profileOf(myAbstract)
-    checkContentHash(seen, detailsOf(myAbstract))
+    checkContentHash(seenHash, detailsOf(myAbstract))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(myAbstract))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)

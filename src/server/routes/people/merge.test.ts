@@ -65,12 +65,12 @@ onBothDatabases('merging two addresses', (on) => {
     const sent = await createLetter(db, 'sent', { toEmail: from, abstractId: approved.abstractId })
     return { keep, from, keptAuthor, otherAuthor, approved, presented, joint, draft, sent }
   }
-  const stateOf = async ({ keep, from, ...made }: Awaited<ReturnType<typeof createDouble>>) => {
+  const stateOf = async ({ keep, from, ...created }: Awaited<ReturnType<typeof createDouble>>) => {
     const strip = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value, (key, inner) => (/^(version|updatedAt)$/.test(key) ? undefined : inner)),
       )
-    const ids = [made.presented.id, made.joint.id]
+    const ids = [created.presented.id, created.joint.id]
     return strip([
       await person(keep),
       await person(from),
@@ -83,7 +83,7 @@ onBothDatabases('merging two addresses', (on) => {
       await on.app.db
         .select()
         .from(letters)
-        .where(inArray(letters.id, [made.draft.id, made.sent.id]))
+        .where(inArray(letters.id, [created.draft.id, created.sent.id]))
         .orderBy(letters.id),
     ])
   }
@@ -124,9 +124,9 @@ onBothDatabases('merging two addresses', (on) => {
   test('is refused once something has changed', async () => {
     const { keep, from } = newAddresses()
     const { id } = await createAbstract(on.app.db, 'pending', { email: from })
-    const seen = await preview(keep, from)
+    const seenPreview = await preview(keep, from)
     await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
-    expect((await mergeAs(seen, keep, from)).statusCode).toBe(409)
+    expect((await mergeAs(seenPreview, keep, from)).statusCode).toBe(409)
     expect((await merge(keep, from)).statusCode).toBe(204)
     const later = await merge(keep, from)
     expect([later.statusCode, later.json().message]).toEqual([409, `Nothing is stored under ${from}.`])
@@ -174,9 +174,9 @@ onBothDatabases('merging two addresses', (on) => {
     const { keep, from } = newAddresses()
     await createAbstract(on.app.db, 'pending', { email: keep })
     await createAbstract(on.app.db, 'pending', { email: from })
-    const here = await preview(keep, from)
-    const there = await preview(from, keep)
-    const answers = await Promise.all([mergeAs(here, keep, from), mergeAs(there, from, keep)])
+    const oneWay = await preview(keep, from)
+    const otherWay = await preview(from, keep)
+    const answers = await Promise.all([mergeAs(oneWay, keep, from), mergeAs(otherWay, from, keep)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
     const sizes = [(await person(keep)).abstracts.length, (await person(from)).abstracts.length]
     expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 2])
