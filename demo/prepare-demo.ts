@@ -21,12 +21,12 @@ const isNew = async (db: Db) => {
 }
 
 const isDemo = async (db: Db) => {
-  const found = await db
+  const rows = await db
     .select({ id: abstracts.id })
     .from(abstracts)
     .where(like(abstracts.abstractText, `%${DEMO_MARK}`))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** DEMO_STARTS, otherwise tomorrow at the venue. */

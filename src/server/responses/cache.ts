@@ -136,8 +136,8 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
       sizeOf: (value: T) => number,
       minute = '',
     ): Promise<CacheHit<T>> {
-      const found = entries.get(key)
-      const entry = found?.contentVersion === contentVersion ? found : undefined
+      const stored = entries.get(key)
+      const entry = stored?.contentVersion === contentVersion ? stored : undefined
       const now = Date.now()
       const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
       if (entry && isFresh(entry, now, minute)) return cached(false)

@@ -68,8 +68,8 @@ describe.each(states)('on one connection to %s', (name, state, statuses) => {
     })
     for (const part of sent) socket.write(part)
     await untilClosed(socket)
-    const found = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
-    return found.filter((status) => status !== 100)
+    const answered = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+    return answered.filter((status) => status !== 100)
   }
 
   const seen = new Set<number>()

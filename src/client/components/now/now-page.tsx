@@ -25,8 +25,8 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
   const { venue } = useConference()
   const { now, state, isPublic, staleMs } = useNow(clock, loaded)
   const rooms = state.phase === 'during' ? state.rooms : []
-  const found = rooms.filter(({ id }) => id === requestedRoomId)
-  const shown = found.length > 0 ? found : rooms
+  const requestedRooms = rooms.filter(({ id }) => id === requestedRoomId)
+  const shown = requestedRooms.length > 0 ? requestedRooms : rooms
   const message = phaseMessage(now, state, isPublic)
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
   if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
@@ -44,7 +44,7 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
         </div>
         {requestedRoomId !== undefined && rooms.length > 0 && (
           <p className="mb-6">
-            {found.length === 0 && 'Nothing is scheduled in this room. '}
+            {requestedRooms.length === 0 && 'Nothing is scheduled in this room. '}
             <Link to="/now" className="text-link">
               All rooms
             </Link>
@@ -60,7 +60,7 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
           <Link to="/programme" className="text-link">
             {isPublic ? 'Full programme' : 'Programme'}
           </Link>
-          {found.length > 0 && (
+          {requestedRooms.length > 0 && (
             <Link
               to="/now"
               search={{ room: requestedRoomId, screen: 1 }}

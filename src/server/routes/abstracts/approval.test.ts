@@ -180,14 +180,14 @@ onBothDatabases(
           submitted.map(({ id }) => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
         )
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-        const found = await on.app.db
+        const speakers = await on.app.db
           .select()
           .from(authors)
           .where(eq(sql`lower(${authors.email})`, email))
-        expect(found).toHaveLength(1)
+        expect(speakers).toHaveLength(1)
         const ids = new Set(submitted.map(({ id }) => id))
         const approved = (await approvedList()).filter(({ abstractId }) => ids.has(abstractId))
-        expect(approved.map(({ authorId }) => authorId)).toEqual(submitted.map(() => found[0]?.id))
+        expect(approved.map(({ authorId }) => authorId)).toEqual(submitted.map(() => speakers[0]?.id))
       }
     })
 

@@ -9,9 +9,11 @@ import { onDatabase, type TestApp } from '#testing/test-app.ts'
 const clock = { now: new Date() }
 
 const only = (xml: string, name: string): string => {
-  const found = [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'g'))]
-  expect(found, name).toHaveLength(1)
-  return (found[0]?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+  const elements = [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'g'))]
+  expect(elements, name).toHaveLength(1)
+  return (elements[0]?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) =>
+    String.fromCodePoint(Number(code)),
+  )
 }
 
 /** The rules of RFC 4287 for what a feed and its entries must have, once each, and absolute. */
