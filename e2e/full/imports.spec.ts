@@ -110,7 +110,7 @@ test('a long import shows its progress', async ({ page, site, signIn }) => {
   await choose(page, 'rooms.csv', ['Room,Building,Capacity', ...rows].join('\n'))
   const button = page.getByRole('button', { name: 'Import 2,000 rooms' })
   await expect(button).toBeEnabled()
-  const seen = page.evaluate(
+  const progressValues = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const values: number[] = []
@@ -127,7 +127,7 @@ test('a long import shows its progress', async ({ page, site, signIn }) => {
   )
   await button.click()
   await expect(page.getByText('2,000 rooms added, 0 changed.')).toBeVisible()
-  const values = await seen
+  const values = await progressValues
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   expect(new Set(values).size).toBeGreaterThan(2)
   await removeRooms(site.db)

@@ -44,8 +44,8 @@ test('a pasted e-mail is parsed, corrected and saved', async ({ page, site }) =>
     await expect(page.locator('[name="day2"]')).not.toBeChecked()
     await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Peanuts and sesame')
     await expect(page.locator('[name="accessDetails"]')).toHaveCount(0)
-    const found = page.getByRole('region', { name: 'Pasted text' })
-    await expect(found.locator('mark').filter({ hasText: registration.surname })).toContainText('Surname')
+    const pasted = page.getByRole('region', { name: 'Pasted text' })
+    await expect(pasted.locator('mark').filter({ hasText: registration.surname })).toContainText('Surname')
     await expect(page.locator('#surname')).toHaveAccessibleDescription('Found in line 5')
   })
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   abstractNotes,

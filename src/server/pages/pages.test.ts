@@ -142,12 +142,12 @@ onDatabase(
 describe('two servers on one database', { tags: 'full' }, () => {
   let first: TestApp & { database: { url?: string } }
   let second: TestApp
-  const seen = countingRenderer()
+  const counting = countingRenderer()
 
   beforeAll(async () => {
     const database = await openTestDatabase('server')
     first = await createTestApp(database)
-    second = await createTestApp(await openServer(database.url ?? ''), { renderer: seen.renderer })
+    second = await createTestApp(await openServer(database.url ?? ''), { renderer: counting.renderer })
   })
   afterAll(async () => {
     for (const { app, database } of [first, second]) {
@@ -160,7 +160,7 @@ describe('two servers on one database', { tags: 'full' }, () => {
     const page = () => second.app.inject({ url: '/submit?utm_source=letter' })
     await Promise.all([page(), page(), second.app.inject({ url: '/submit' })])
     await page()
-    expect(seen.paths).toEqual(['/submit'])
+    expect(counting.paths).toEqual(['/submit'])
   })
 
   test('invalidates pages when another server changes content', async () => {

@@ -92,7 +92,7 @@ const assignLine = (
     })
   }
   if (target === 'needs')
-    return fieldsOf('details').reduce((so, details) => assignLine(so, unused, details, days), parsed)
+    return fieldsOf('details').reduce((result, details) => assignLine(result, unused, details, days), parsed)
   const need = needs.find(({ details }) => details === target)
   if (need) {
     const known = parsed.fields[need.details]
@@ -111,9 +111,9 @@ export const withAssignments = (
   days: Days,
 ): ParsedRegistration => {
   if (assignments.size === 0) return parsed
-  return parsed.unused.reduce((so, line) => {
+  return parsed.unused.reduce((result, line) => {
     const target = assignments.get(assignmentKey(line))
-    return target === undefined ? so : assignLine(so, line, target, days)
+    return target === undefined ? result : assignLine(result, line, target, days)
   }, parsed)
 }
 

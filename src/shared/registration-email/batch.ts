@@ -58,7 +58,7 @@ function withoutForwarders(parts: readonly Part[]): Part[] {
     const isLabelled = part.entries.some(
       (entry) => entry.kind === 'pair' && entry.field !== null && entry.field !== 'other',
     )
-    const hasDays = Object.values(part.fields).some((found) => typeof found?.value === 'boolean')
+    const hasDays = Object.values(part.fields).some((field) => typeof field?.value === 'boolean')
     return isPassedOn && !isLabelled && !hasDays ? { ...part, isPerson: false } : part
   })
 }
@@ -89,7 +89,7 @@ const hasNeed = ({ text }: UnusedLine) => text.includes('@') || mentionsNeed(tex
 const kindOfRest = (line: UnusedLine): UnusedKind => (hasNeed(line) ? 'data' : 'other')
 
 const hasData = ({ fields, unused }: Part) =>
-  Object.values(fields).some((found) => found !== null) ||
+  Object.values(fields).some((field) => field !== null) ||
   unused.some((line) => line.kind === 'data' && hasNeed(line))
 
 export const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>

@@ -12,6 +12,6 @@ export function parseRegistrationEmail(text: string, options: ReadOptions): Pars
 
 /** Reads what was pasted: a list of registrations, or the only one. */
 export function readPastedText(text: string, options: ReadOptions): ParsedRegistration[] {
-  const found = parseRegistrationBatch(text, options)
-  return found.length > 1 ? found : [parseRegistrationEmail(text, options)]
+  const registrations = parseRegistrationBatch(text, options)
+  return registrations.length > 1 ? registrations : [parseRegistrationEmail(text, options)]
 }

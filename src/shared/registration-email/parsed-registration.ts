@@ -44,7 +44,7 @@ const distinct = (values: string[]) => [
 export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedRegistration {
   const { text } = pasted.mapped
   const extraction = readRegistration(text, entries, pasted.days)
-  function found<Value>(candidate: Candidate<Value> | undefined): FoundValue<Value> | null {
+  function locate<Value>(candidate: Candidate<Value> | undefined): FoundValue<Value> | null {
     if (candidate === undefined) return null
     const { value, span, also, labelSpan } = candidate
     const place: FoundValue<Value> = { value, ...sourcePlaceOf(pasted, span) }
@@ -62,7 +62,7 @@ export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedR
   const range = sourceRange(pasted.mapped, { from, to })
   return {
     fields: perField<ParsedFields>((field) =>
-      found<string | boolean>(
+      locate<string | boolean>(
         isOf(field, 'day', 'flag') ? extraction.booleans.get(field) : extraction.strings.get(field),
       ),
     ),

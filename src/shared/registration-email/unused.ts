@@ -40,11 +40,11 @@ export function unusedLines(
 ): UnusedLine[] {
   const { text } = source.mapped
   const used = usedPlaces(extraction)
-  const found: UnusedLine[] = []
+  const unusedLines: UnusedLine[] = []
   let signature = 0
   const add = (span: Span | null, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
     if (span)
-      found.push({ text: oneLine(spanText(text, span)), kind, ...rest, ...sourcePlaceOf(source, span) })
+      unusedLines.push({ text: oneLine(spanText(text, span)), kind, ...rest, ...sourcePlaceOf(source, span) })
   }
   for (const entry of withCells(entries)) {
     if (entry.kind === 'blank') continue
@@ -83,5 +83,5 @@ export function unusedLines(
       add(value, kind, taught)
     } else add(whole(text, { from: entry.cell.from, to: Math.max(entry.cell.to, entry.to) }), kind, taught)
   }
-  return found
+  return unusedLines
 }

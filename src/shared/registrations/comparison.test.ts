@@ -79,9 +79,9 @@ test('searches the known addresses once, not once for each entry', () => {
     },
   }))
   const csv = ['First name,Surname,Email', ...many.map(({ email }) => `A,B,${email}`)].join('\n')
-  const found = parseRegistrationBatch(csv, { days })
+  const batch = parseRegistrationBatch(csv, { days })
   reads = 0
-  expect(compareBatch(found, many, conference).every(({ state }) => state === 'changed')).toBe(true)
+  expect(compareBatch(batch, many, conference).every(({ state }) => state === 'changed')).toBe(true)
   // Each is indexed, then merged and compared with its own entry.
   expect(reads).toBeLessThan(10 * many.length)
 })

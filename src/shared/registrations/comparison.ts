@@ -22,9 +22,9 @@ export const withParsed = (
 ): RegistrationInput => {
   if (!existing) return toRegistrationInput(parsed)
   const said = fieldNames.flatMap((field) => {
-    const found = parsed.fields[field]
+    const parsedField = parsed.fields[field]
     // The address is what the two were matched by; a difference in case is not a change.
-    return found === null || field === 'email' ? [] : [[field, found.value]]
+    return parsedField === null || field === 'email' ? [] : [[field, parsedField.value]]
   })
   return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
 }
@@ -112,13 +112,13 @@ const compare = (
 
 /** What a pasted list means for the registrations that are known. */
 export const compareBatch = (
-  found: readonly ParsedRegistration[],
+  batch: readonly ParsedRegistration[],
   known: readonly Registration[],
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration[] => {
   const find = indexByEmail(known)
   const seen = new Set<string>()
-  return found.map((parsed) => {
+  return batch.map((parsed) => {
     const email = parsed.fields.email?.value ?? ''
     const row = compare(parsed, find(email), seen.has(emailKey(email)), conference)
     if (row.state !== 'unclear') seen.add(emailKey(email))
@@ -131,8 +131,8 @@ export type MarkedPart = { start: number; text: string; fields: Field[] }
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
 export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
   const places = fieldNames.flatMap((field) => {
-    const found = parsed.fields[field]
-    return (found ? [found, ...(found.also ?? [])] : [])
+    const parsedField = parsed.fields[field]
+    return (parsedField ? [parsedField, ...(parsedField.also ?? [])] : [])
       .filter(({ start, end }) => end > start)
       .map(({ start, end }) => ({ field, start, end }))
   })

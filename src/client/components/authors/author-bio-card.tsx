@@ -13,8 +13,8 @@ import { Biography } from './biography.tsx'
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
 
 /** The author with this e-mail address. */
-export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorDetail | null }) => {
-  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), found)
+export const AuthorBioCard = ({ email, loaded }: { email: string; loaded?: AuthorDetail | null }) => {
+  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), loaded)
   if (error !== undefined)
     return (
       <LoadError

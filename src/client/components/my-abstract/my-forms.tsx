@@ -24,13 +24,15 @@ const detailFields: SavedField[] = [
 ]
 
 export const ProfileForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
+  const [start] = useState(page.myAbstract)
   const sent = page.sentTo('profile')
-  const seen = sent ? page.mine.seen.profile : start.seen.profile
+  const seenHash = sent ? page.myAbstract.seen.profile : start.seen.profile
   return (
     <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
-      <SeenInput key={seen} seen={seen} />
-      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />}
+      <SeenHashInput key={seenHash} hash={seenHash} />
+      {sent && (
+        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={detailFields} />
+      )}
       <InputField
         name="institution"
         label="Institution"
@@ -75,8 +77,8 @@ export const ProfileForm = ({ page }: FormProps) => {
  * The hash of the saved text that this form started from; another hash on the server is a conflict. Uncontrolled, because
  * a draft restores its own.
  */
-export const SeenInput = ({ seen }: { seen: string }) => (
-  <input type="hidden" name="seen" defaultValue={seen} />
+export const SeenHashInput = ({ hash }: { hash: string }) => (
+  <input type="hidden" name="seen" defaultValue={hash} />
 )
 
 export const WithdrawForm = ({ page }: FormProps) => (

@@ -26,7 +26,7 @@ type LiveProgrammeProps = {
   search: ProgrammeSearch
   day: string
   /** The search results; undefined when there is no filter. */
-  found: ConferenceEvent[] | undefined
+  matching: ConferenceEvent[] | undefined
   /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
@@ -36,16 +36,24 @@ type LiveProgrammeProps = {
 // A search covers all days. Clearing it restores the previous day, also after visiting other pages.
 let previousDay: string | undefined
 
-export const LiveProgramme = ({ events, search, day, found, chosen, view, isToday }: LiveProgrammeProps) => {
+export const LiveProgramme = ({
+  events,
+  search,
+  day,
+  matching,
+  chosen,
+  view,
+  isToday,
+}: LiveProgrammeProps) => {
   const navigate = useNavigate({ from: '/programme' })
   const [presenter, setPresenter] = useState<number | null>(null)
   const event = events.find(({ id }) => id === search.event)
-  const closed: ProgrammeSearch = { ...search, day: found ? search.day : day, event: undefined }
+  const closed: ProgrammeSearch = { ...search, day: matching ? search.day : day, event: undefined }
   const closeHref = useRouter().buildLocation({ to: '/programme', search: closed }).href
   const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
   const onFilter = (filter: FormFilter) => {
     const filtering = Boolean(filter.text || filter.type || filter.room || filter.mine)
-    if (!found) previousDay = search.day
+    if (!matching) previousDay = search.day
     void navigate({
       search: (shown) => ({
         ...shown,
@@ -58,7 +66,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
       resetScroll: false,
     })
   }
-  const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
+  const chosenEvents = useMemo(
+    () => chosen && events.filter(({ id }) => chosen.includes(id)),
+    [events, chosen],
+  )
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
@@ -69,23 +80,32 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
           <Alert>This session is not in the programme, or has been removed.</Alert>
         </div>
       )}
-      {isToday && !found && <OnNow events={events} />}
+      {isToday && !matching && <OnNow events={events} />}
       <Filters
-        isFolded={isToday && !found}
+        isFolded={isToday && !matching}
         events={events}
         search={search}
         onChange={onFilter}
-        status={found ? countText(found.length) : ''}
+        status={matching ? countText(matching.length) : ''}
       >
-        {!found && <ViewSwitch view={view} />}
+        {!matching && <ViewSwitch view={view} />}
       </Filters>
-      {chosen && mine && (
-        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !starred.includes(id))} />
+      {chosen && chosenEvents && (
+        <MySessionsPanel
+          ids={chosen}
+          events={chosenEvents}
+          fromLink={chosen.some((id) => !starred.includes(id))}
+        />
       )}
-      {found && (found.length > 0 || chosen?.length !== 0) && (
-        <SearchResults found={found} search={search} onPresenter={setPresenter} mine={mine} />
+      {matching && (matching.length > 0 || chosen?.length !== 0) && (
+        <SearchResults
+          matching={matching}
+          search={search}
+          onPresenter={setPresenter}
+          chosenEvents={chosenEvents}
+        />
       )}
-      {!found && (
+      {!matching && (
         <Day
           day={day}
           events={events.filter(({ date }) => date === day)}

@@ -56,7 +56,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
   const starred = mySessions.use()
   const chosen = mine && (linked ?? starred)
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const filter = { text, type, room, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? events.filter(matchesFilter(filter)) : undefined
   }, [events, text, type, room, chosen])
@@ -66,16 +66,16 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
     events.find(({ id }) => id === search.event),
     today,
   )
-  const counts = useMemo(() => found && countsByDay(found), [found])
+  const counts = useMemo(() => matching && countsByDay(matching), [matching])
   return (
-    <Frame day={found && !search.day ? 'all' : day} counts={counts} live>
+    <Frame day={matching && !search.day ? 'all' : day} counts={counts} live>
       <MarkRestoredPage />
       <RecentChanges value={changes}>
         <LiveProgramme
           events={events}
           search={search}
           day={day}
-          found={found}
+          matching={matching}
           chosen={chosen}
           view={search.view ?? remembered}
           isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}

@@ -35,11 +35,11 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
       }
     },
   })
-  const was = (name: string) => sent?.values[name] ?? ''
+  const sentValue = (name: string) => sent?.values[name] ?? ''
 
   return (
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
-      <SubmissionKey sent={was('submissionKey')} />
+      <SubmissionKey sent={sentValue('submissionKey')} />
       <DraftNote restored={form.restored} onDiscard={onDiscard} />
       <Group title="About you">
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
@@ -48,21 +48,21 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
             label="Title"
             required
             autoComplete="honorific-prefix"
-            defaultValue={was('leadAuthorTitle')}
+            defaultValue={sentValue('leadAuthorTitle')}
           />
           <InputField
             name="leadAuthorFirstName"
             label="First name"
             required
             autoComplete="given-name"
-            defaultValue={was('leadAuthorFirstName')}
+            defaultValue={sentValue('leadAuthorFirstName')}
           />
           <InputField
             name="leadAuthorSurname"
             label="Surname"
             required
             autoComplete="family-name"
-            defaultValue={was('leadAuthorSurname')}
+            defaultValue={sentValue('leadAuthorSurname')}
           />
         </div>
         <InputField
@@ -71,7 +71,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           type="email"
           required
           autoComplete="email"
-          defaultValue={was('email')}
+          defaultValue={sentValue('email')}
         />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <InputField
@@ -79,12 +79,12 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
             label="Institution"
             required
             autoComplete="organization"
-            defaultValue={was('institution')}
+            defaultValue={sentValue('institution')}
           />
           <SelectField
             name="institutionType"
             label="Institution type"
-            defaultValue={was('institutionType') || 'Academic'}
+            defaultValue={sentValue('institutionType') || 'Academic'}
           >
             {institutionTypes.map((type) => (
               <option key={type}>{type}</option>
@@ -97,7 +97,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           hint="Up to 1500 characters. Enter TBA to add your biography later, or a link to your profile."
           rows={6}
           limit={abstractLimits.biography}
-          defaultValue={was('biography')}
+          defaultValue={sentValue('biography')}
         />
         <InputField
           name="photoUrl"
@@ -106,7 +106,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           type="url"
           inputMode="url"
           autoComplete="photo"
-          defaultValue={was('photoUrl')}
+          defaultValue={sentValue('photoUrl')}
         />
       </Group>
       <Group title="Your abstract">
@@ -114,7 +114,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           name="abstractTitle"
           label="Abstract title"
           required
-          defaultValue={was('abstractTitle')}
+          defaultValue={sentValue('abstractTitle')}
         />
         <TextAreaField
           name="abstractText"
@@ -123,7 +123,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           required
           rows={14}
           limit={abstractLimits.abstractText}
-          defaultValue={was('abstractText')}
+          defaultValue={sentValue('abstractText')}
         />
       </Group>
       <Group title="Co-authors">
@@ -132,7 +132,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           label="Other authors (optional)"
           hint="Names separated by commas"
           rows={2}
-          defaultValue={was('otherAuthors')}
+          defaultValue={sentValue('otherAuthors')}
         />
       </Group>
       <div>

@@ -48,12 +48,12 @@ const insertIdentity = async (
 }
 
 const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> => {
-  const [found] = await tx
+  const [match] = await tx
     .select({ row: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return found?.row
+  return match?.row
 }
 
 /** An account that was never used with this provider. */

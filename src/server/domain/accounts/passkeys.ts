@@ -169,21 +169,21 @@ export const logInWithPasskey = async (
   login: Login,
 ): Promise<SignedIn> => {
   const { expected } = await requireChallenge(db, token, 'passkey-login', now)
-  const [found] = await db
+  const [match] = await db
     .select({ passkey: passkeys, row: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, response.id))
-  const counter = found && (await verifyLogin(response, expected, site, found.passkey))
-  if (!found || counter === undefined) throw new Problem('wrong_credentials', UNKNOWN)
+  const counter = match && (await verifyLogin(response, expected, site, match.passkey))
+  if (!match || counter === undefined) throw new Problem('wrong_credentials', UNKNOWN)
   return db.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, found.row))) throw new Problem('forbidden', 'This account cannot log in.')
+    if (!(await lockUnchanged(tx, match.row))) throw new Problem('forbidden', 'This account cannot log in.')
     const used = await tx
       .update(passkeys)
       .set({ counter, lastUsedAt: now.toISOString() })
-      .where(eq(passkeys.id, found.passkey.id))
+      .where(eq(passkeys.id, match.passkey.id))
       .returning({ id: passkeys.id })
     if (used.length === 0) throw notFound()
-    return finishLogin(tx, found.row, login)
+    return finishLogin(tx, match.row, login)
   })
 }

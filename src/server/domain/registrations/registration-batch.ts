@@ -29,11 +29,11 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   }
   if (twice.length > 0)
     throw new Problem('conflict', `${twice.join(', ')} appears in the list more than once.`)
-  const there = await tx
+  const existing = await tx
     .select({ email: registrations.email })
     .from(registrations)
     .where(isOneOf(normalised(registrations.email), [...seen]))
-  if (there.length > 0) throw alreadyRegistered(there.map(({ email }) => email))
+  if (existing.length > 0) throw alreadyRegistered(existing.map(({ email }) => email))
 }
 
 type Changed = RegistrationBatch['changed']

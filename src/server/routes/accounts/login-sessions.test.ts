@@ -65,23 +65,23 @@ onDatabase(
 
     test('are ended one by one', async () => {
       const account = await createAccount(on.app.db)
-      const there = await signedIn(account)
-      const elsewhere = await signedIn(account)
-      const here = await signedIn(account)
-      const ended = (await listOf(there)).find(({ current }) => current)?.id
-      expect((await here.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(204)
-      expect((await there.get('/api/user')).statusCode).toBe(401)
-      expect((await elsewhere.get('/api/user')).statusCode).toBe(200)
-      expect((await here.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(404)
+      const ending = await signedIn(account)
+      const other = await signedIn(account)
+      const asking = await signedIn(account)
+      const ended = (await listOf(ending)).find(({ current }) => current)?.id
+      expect((await asking.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(204)
+      expect((await ending.get('/api/user')).statusCode).toBe(401)
+      expect((await other.get('/api/user')).statusCode).toBe(200)
+      expect((await asking.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(404)
     })
 
     test('are all ended but the one that asks', async () => {
       const account = await createAccount(on.app.db)
-      const there = await signedIn(account)
-      const here = await signedIn(account)
-      expect((await here.delete('/api/login-sessions')).statusCode).toBe(204)
-      expect((await there.get('/api/user')).statusCode).toBe(401)
-      expect(await listOf(here)).toHaveLength(1)
+      const other = await signedIn(account)
+      const asking = await signedIn(account)
+      expect((await asking.delete('/api/login-sessions')).statusCode).toBe(204)
+      expect((await other.get('/api/user')).statusCode).toBe(401)
+      expect(await listOf(asking)).toHaveLength(1)
     })
 
     test('of others can neither be seen nor ended', async () => {
@@ -123,8 +123,8 @@ onDatabase(
 
     test('with a forged browser cookie send a letter', async () => {
       const account = await createAccount(on.app.db)
-      for (const made of ['known_browser=x', `known_browser=${'A'.repeat(22)}`, 'known_browser=%00.é'])
-        await logIn(account, made)
+      for (const cookie of ['known_browser=x', `known_browser=${'A'.repeat(22)}`, 'known_browser=%00.é'])
+        await logIn(account, cookie)
       expect(await lettersTo(account.email)).toHaveLength(3)
     })
 

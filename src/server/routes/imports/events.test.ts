@@ -101,18 +101,18 @@ onBothDatabases('imports of events', (on) => {
   test('matches by number, or by title, day and start', async () => {
     const { plan } = await calls()
     const { db } = on.app
-    const here = await createRoom(db)
-    const there = await createRoom(db)
+    const firstRoom = await createRoom(db)
+    const secondRoom = await createRoom(db)
     const title = `Coffee ${randomUUID()}`
-    const first = await createEvent(db, { title, roomId: here.id, type: 'break' })
-    const second = await createEvent(db, { title, roomId: there.id, type: 'break' })
-    const moved = await createEvent(db, { roomId: here.id })
+    const first = await createEvent(db, { title, roomId: firstRoom.id, type: 'break' })
+    const second = await createEvent(db, { title, roomId: secondRoom.id, type: 'break' })
+    const moved = await createEvent(db, { roomId: firstRoom.id })
     const same = { Title: title, Date: 'Day 1', Start: '09:00', End: '10:00', Type: 'break' }
     const { rows } = await plan(
       listOf(
-        { ...same, Room: there.name },
-        { ...same, Room: here.name },
-        { ...same, Title: moved.title, Type: 'paper', Room: there.name },
+        { ...same, Room: secondRoom.name },
+        { ...same, Room: firstRoom.name },
+        { ...same, Title: moved.title, Type: 'paper', Room: secondRoom.name },
       ),
     )
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
@@ -120,8 +120,8 @@ onBothDatabases('imports of events', (on) => {
       [first.id, 'unchanged'],
       [moved.id, 'changed'],
     ])
-    expect(rows[2]?.differences).toEqual([{ label: 'Room', before: here.name, after: there.name }])
-    const later = { ...same, Title: 'Renamed', Room: here.name, Type: 'paper' }
+    expect(rows[2]?.differences).toEqual([{ label: 'Room', before: firstRoom.name, after: secondRoom.name }])
+    const later = { ...same, Title: 'Renamed', Room: firstRoom.name, Type: 'paper' }
     const byId = await plan(listOf({ ...later, ID: moved.id }, { ...later, ID: moved.id, Title: 'Again' }))
     expect(byId.rows.map(({ id, state, problems }) => [id, state, problems])).toEqual([
       [moved.id, 'changed', []],

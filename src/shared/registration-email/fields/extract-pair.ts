@@ -52,8 +52,8 @@ function extractName(
 
 function extractEmail(reader: Reader, at: Evidence, { role }: Pair) {
   const { text, extraction } = reader
-  const found = findEmail(text, at.span)
-  if (found) extraction.addresses.push({ ...at, value: spanText(text, found), span: found, role })
+  const address = findEmail(text, at.span)
+  if (address) extraction.addresses.push({ ...at, value: spanText(text, address), span: address, role })
   // A mistyped address is still shown, so that the organiser sees what to correct.
   else if (spanText(text, at.span).includes('@'))
     extraction.addresses.push({ ...at, value: valueAt(reader, at.span), rank: ranks.malformed, role })

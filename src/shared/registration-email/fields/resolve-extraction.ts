@@ -111,8 +111,8 @@ export function resolveExtraction(text: string, extraction: Extraction) {
   resolveNames(text, extraction)
   resolveDiet(extraction)
   for (const { flag, details } of needs) {
-    const found = extraction.strings.get(details)
-    if (found && extraction.booleans.get(flag)?.value !== true)
-      extraction.booleans.set(flag, { ...found, value: true })
+    const given = extraction.strings.get(details)
+    if (given && extraction.booleans.get(flag)?.value !== true)
+      extraction.booleans.set(flag, { ...given, value: true })
   }
 }

@@ -37,10 +37,10 @@ function labelledCell(text: string, cell: Span, read: ReadLabel): LabelledCell |
   const isAsked = /[:?][\s*_`]*$/.test(whole) && wordCount(bare) <= MAX_WORDS
   if (alone?.isPlain || (isAsked && !/[:?]/.test(bare)))
     return { label: bare, match: alone, form: 'alone', lead: before, cell, value: { from: to, to } }
-  const found = separated(text, start, to, read)
-  if (found) {
-    const value = { from: Math.min(found.valueFrom, to), to }
-    return { label: found.label, match: found.match, form: 'separated', lead: before, cell, value }
+  const labelled = separated(text, start, to, read)
+  if (labelled) {
+    const value = { from: Math.min(labelled.valueFrom, to), to }
+    return { label: labelled.label, match: labelled.match, form: 'separated', lead: before, cell, value }
   }
   const loose = spaced(text, start, to, read)
   if (!loose) return null
@@ -56,12 +56,12 @@ function nextLabel(text: string, current: LabelledCell, read: ReadLabel): number
   const { from, to } = current.value
   const colon = /[:=]/g
   const value = text.slice(from, to)
-  for (let found = colon.exec(value), tried = 0; found && tried < 40; found = colon.exec(value), tried += 1) {
-    const window = value.slice(Math.max(0, found.index - 40), found.index)
+  for (let mark = colon.exec(value), tried = 0; mark && tried < 40; mark = colon.exec(value), tried += 1) {
+    const window = value.slice(Math.max(0, mark.index - 40), mark.index)
     for (const gap of window.matchAll(/[,;|/ \t](?=[^\s,;|/])/g)) {
       const match = read(window.slice(gap.index + 1).trim())
       if (!match?.isPlain || match.field === 'other' || match.field === 'fullName') continue
-      const at = from + Math.max(0, found.index - 40) + gap.index
+      const at = from + Math.max(0, mark.index - 40) + gap.index
       const isClear = gap[0] !== ' ' || /[,;|/]\s*$/.test(text.slice(from, at))
       const isOpen = isFreeText(current) && readFlag(text.slice(from, at)) === null
       if (isClear || !isOpen) return at + 1
@@ -75,12 +75,12 @@ function cutCell(text: string, cell: Span, read: ReadLabel): Cell[] {
   const cells: Cell[] = []
   let rest = cell
   for (;;) {
-    const found = labelledCell(text, rest, read)
-    if (found === null) return [...cells, { label: null, cell: rest }]
-    const at = found.form === 'separated' && found.match !== null ? nextLabel(text, found, read) : -1
-    if (at < 0) return [...cells, found]
-    const to = at - (/[,;|/\s]+$/.exec(text.slice(found.value.from, at))?.[0].length ?? 0)
-    cells.push({ ...found, cell: { from: rest.from, to }, value: { from: found.value.from, to } })
+    const labelled = labelledCell(text, rest, read)
+    if (labelled === null) return [...cells, { label: null, cell: rest }]
+    const at = labelled.form === 'separated' && labelled.match !== null ? nextLabel(text, labelled, read) : -1
+    if (at < 0) return [...cells, labelled]
+    const to = at - (/[,;|/\s]+$/.exec(text.slice(labelled.value.from, at))?.[0].length ?? 0)
+    cells.push({ ...labelled, cell: { from: rest.from, to }, value: { from: labelled.value.from, to } })
     rest = { from: at, to: rest.to }
   }
 }
@@ -107,18 +107,18 @@ export function cellsOf(text: string, line: Span, read: ReadLabel): Cell[] {
     const cell = raw[index]
     const next = raw[index + 1]
     if (!cell) continue
-    const found = labelledCell(text, cell, read)
-    const isLabel = found?.form === 'alone' || (found === null && index === 0 && raw.length === 2)
+    const labelled = labelledCell(text, cell, read)
+    const isLabel = labelled?.form === 'alone' || (labelled === null && index === 0 && raw.length === 2)
     const isAnswered =
-      next !== undefined && (found === null || labelledCell(text, next, read)?.form !== 'alone')
+      next !== undefined && (labelled === null || labelledCell(text, next, read)?.form !== 'alone')
     if (isLabel && isAnswered) {
-      const label = found?.label ?? spanText(text, cell).trim()
+      const label = labelled?.label ?? spanText(text, cell).trim()
       const span = { from: cell.from, to: next.to }
       cells.push({
         label,
-        match: found?.match ?? read(label),
+        match: labelled?.match ?? read(label),
         form: 'separated',
-        lead: found?.lead ?? { from: cell.from, to: cell.from },
+        lead: labelled?.lead ?? { from: cell.from, to: cell.from },
         cell: span,
         value: trimSpan(text, next) ?? next,
       })

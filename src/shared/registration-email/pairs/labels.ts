@@ -95,7 +95,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   const key = labelKey(label)
   const bare = labelKey(label.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
   const first = labelKey(label.split('/')[0] ?? '')
-  const found = (field: LabelField, isPlain: boolean): LabelMatch => ({
+  const matchOf = (field: LabelField, isPlain: boolean): LabelMatch => ({
     field,
     role: 'unspecified',
     isPlain,
@@ -103,15 +103,18 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   })
   if (key === '' || key.length > 160) return null
   const day = dayField(label, key, days)
-  if (day) return found(day, true)
+  if (day) return matchOf(day, true)
   const person = personLabel(key) ?? personLabel(bare) ?? (first ? personLabel(first) : null)
   if (person) return person
-  if (bookkeeping.test(key) || bookkeeping.test(bare)) return found('other', true)
+  if (bookkeeping.test(key) || bookkeeping.test(bare)) return matchOf('other', true)
   const need = needLabel(key)
-  if (need) return found(need, key.split(' ').every(isNeedWord))
-  if (followUpWords.test(key)) return { ...found('followUp', key.split(' ').length <= 6), isLoose: false }
+  if (need) return matchOf(need, key.split(' ').every(isNeedWord))
+  if (followUpWords.test(key)) return { ...matchOf('followUp', key.split(' ').length <= 6), isLoose: false }
   if (dayLabel.test(key) && !notAttendance.test(key))
-    return { ...found('days', key.split(' ').every(isDayWord) && days.read(label) === null), isLoose: false }
+    return {
+      ...matchOf('days', key.split(' ').every(isDayWord) && days.read(label) === null),
+      isLoose: false,
+    }
   return null
 }
 

@@ -20,8 +20,8 @@ export type Mark = {
 export function marksOf(text: string, entry: Entry, at: number): Mark[] {
   const { role } = entry
   const address = (isBare: boolean): Mark[] => {
-    const found = findEmail(text, entry)
-    return found ? [{ field: 'email', role, value: unaccented(spanText(text, found)), at, isBare }] : []
+    const email = findEmail(text, entry)
+    return email ? [{ field: 'email', role, value: unaccented(spanText(text, email)), at, isBare }] : []
   }
   if (entry.kind === 'text') {
     if (entry.inSignature || !spanText(text, entry).includes('@')) return []

@@ -7,12 +7,12 @@ const bar = 'h-2 w-full max-w-md accent-accent'
 
 /** Shown while a file is read or saved. */
 export const ImportProgress = ({ isReading, percent }: ImportProgressProps) => {
-  const announced = percent === undefined ? 0 : percent - (percent % ANNOUNCED_STEP)
+  const announcedPercent = percent === undefined ? 0 : percent - (percent % ANNOUNCED_STEP)
   return (
     <div className="grid gap-2">
       <p role="status" className={percent === undefined ? undefined : 'sr-only'}>
         {isReading && 'Reading the file…'}
-        {percent !== undefined && (announced === 0 ? 'Importing…' : `${announced}% imported`)}
+        {percent !== undefined && (announcedPercent === 0 ? 'Importing…' : `${announcedPercent}% imported`)}
       </p>
       {isReading && <progress aria-hidden className={bar} />}
       {percent !== undefined && (

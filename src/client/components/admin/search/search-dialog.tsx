@@ -37,8 +37,8 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
   const base = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = useSearch(text)
-  const options = found.groups.flatMap((group) => group.options)
+  const results = useSearch(text)
+  const options = results.groups.flatMap((group) => group.options)
   const active = options[Math.min(chosen, options.length - 1)]
   const idOf = ({ key }: SearchOption) => `${base}-${key.replaceAll(' ', '-')}`
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,11 +78,11 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
         className="min-h-11 w-full rounded-md border border-line bg-paper px-3 text-base"
       />
       <p role="status" className="sr-only">
-        {statusOf(found)}
+        {statusOf(results)}
       </p>
-      {found.error && <Alert tone="danger">{errorMessage(found.error)}</Alert>}
-      {found.isSimilar && <p className="text-ink-soft">Nothing matches exactly. Similar:</p>}
-      {found.isSearch && !found.isPending && !found.error && options.length === 0 && (
+      {results.error && <Alert tone="danger">{errorMessage(results.error)}</Alert>}
+      {results.isSimilar && <p className="text-ink-soft">Nothing matches exactly. Similar:</p>}
+      {results.isSearch && !results.isPending && !results.error && options.length === 0 && (
         <p className="text-ink-soft">Nothing found. Try fewer words, or part of a name or address.</p>
       )}
       <div
@@ -91,7 +91,7 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
         aria-label="Results"
         className="grid min-h-64 content-start gap-3"
       >
-        {found.groups.map((group) => (
+        {results.groups.map((group) => (
           <Group key={group.label} {...{ group, active, idOf, onOpened }} />
         ))}
       </div>

@@ -22,14 +22,14 @@ export const useSearch = (text: string) => {
   const typed = text.trim()
   const debounced = useDebounced(typed)
   const isSearch = typed.length >= searchLimits.shortest
-  const found = useQuery({
+  const results = useQuery({
     ...query('GET /api/search', { query: { q: debounced } }),
     enabled: isSearch && debounced.length >= searchLimits.shortest,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const records = isSearch ? (found.data?.results ?? []) : []
+  const records = isSearch ? (results.data?.results ?? []) : []
   const groups: SearchGroup[] = [
     { label: 'Recently opened', options: typed ? [] : readRecentlyOpened<SearchOption>() },
     { label: 'Screens and settings', options: findScreens(typed) },
@@ -41,8 +41,8 @@ export const useSearch = (text: string) => {
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     isSearch,
-    isPending: isSearch && (debounced !== typed || found.isFetching),
-    error: isSearch ? found.error : null,
-    isSimilar: records.length > 0 && found.data?.similar === true,
+    isPending: isSearch && (debounced !== typed || results.isFetching),
+    error: isSearch ? results.error : null,
+    isSimilar: records.length > 0 && results.data?.similar === true,
   }
 }

@@ -36,7 +36,7 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
 }: SettingControlProps<Key>) => {
   const queryClient = useQueryClient()
   const settings = useQuery(settingsQuery)
-  const [wanted, setWanted] = useState<string>()
+  const [optimisticValue, setOptimisticValue] = useState<string>()
   const change = useMutation({
     // Serialised, so that the last click wins.
     scope: { id: settingKey },
@@ -59,8 +59,8 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
     )
   if (settings.isError) return <QueryError title="Failed to fetch site settings" of={settings} />
   const stored = settings.data.find(({ key }) => key === settingKey)?.value
-  return children(wanted ?? stored, (input) => {
-    setWanted(input.value)
-    change.mutate(input, { onSettled: () => setWanted(undefined) })
+  return children(optimisticValue ?? stored, (input) => {
+    setOptimisticValue(input.value)
+    change.mutate(input, { onSettled: () => setOptimisticValue(undefined) })
   })
 }
