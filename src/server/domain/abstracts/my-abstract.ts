@@ -143,7 +143,7 @@ const listCorrections = async (db: Db, abstractId: number) => {
 }
 
 /** By organisers and reviewers, without names. */
-const readComments = async (db: Db, abstract: Mine['abstract']) => {
+const readComments = async (db: Db, abstract: MyAbstractRow['abstract']) => {
   const submitted = await readSubmitted(db, [abstract.id])
   return joinTexts('commentsToAuthor', abstract, submitted(abstract.id))
 }
