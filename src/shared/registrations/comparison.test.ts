@@ -51,16 +51,16 @@ describe('somebody else saved meanwhile', () => {
   const theirs = { ...existing, institution: 'Theirs', day1: false, version: 2 }
 
   test('edits here override theirs; everything else stays theirs', () => {
-    const mine = { ...fieldsOnly(existing), jobTitle: 'Mine', email: 'JANE@demo.example' }
-    expect(rebase(mine, theirs, (field) => mine[field] !== existing[field])).toEqual({
+    const edited = { ...fieldsOnly(existing), jobTitle: 'Mine', email: 'JANE@demo.example' }
+    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toEqual({
       ...fieldsOnly(theirs),
       jobTitle: 'Mine',
     })
   })
 
   test('a need that was said here raises its flag', () => {
-    const mine = { ...fieldsOnly(existing), hasAccessRequirements: true, accessDetails: 'Ramp' }
-    expect(rebase(mine, theirs, (field) => mine[field] !== existing[field])).toMatchObject({
+    const edited = { ...fieldsOnly(existing), hasAccessRequirements: true, accessDetails: 'Ramp' }
+    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toMatchObject({
       hasAccessRequirements: true,
       accessDetails: 'Ramp',
       institution: 'Theirs',
