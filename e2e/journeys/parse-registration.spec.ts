@@ -161,14 +161,14 @@ test('invalid text is explained and completed by hand', async ({ page }) => {
 
 test('a registered address is updated, never duplicated', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
-  const known = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
+  const existing = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
   const shared = await createRegistration(site.db)
   await openParser(page)
   const differences = page.getByRole('table', { name: 'Differences' })
   await test.step('shows and saves the differences', async () => {
     await paste(
       page,
-      `First name: ${known.firstName}\nSurname: ${known.surname}\nEmail: ${known.email.toUpperCase()}\nInstitution: Moved University\nDay3: yes`,
+      `First name: ${existing.firstName}\nSurname: ${existing.surname}\nEmail: ${existing.email.toUpperCase()}\nInstitution: Moved University\nDay3: yes`,
     )
     await expect(
       differences.getByRole('row', { name: 'Institution Demo College Moved University' }),
@@ -177,8 +177,11 @@ test('a registered address is updated, never duplicated', async ({ page, site, e
     await expect(differences.getByRole('row')).toHaveCount(3)
     await page.getByRole('button', { name: 'Update registration' }).click()
     await expectSaved(page, /^Registration updated\. 0 approved/)
-    await expectListed(page, known.email, 'Moved University')
-    const moved = await site.db.select().from(registrations).where(eq(registrations.surname, known.surname))
+    await expectListed(page, existing.email, 'Moved University')
+    const moved = await site.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.surname, existing.surname))
     expect(moved).toMatchObject([
       { institution: 'Moved University', day3: true, allergiesDetails: 'Peanuts and sesame' },
     ])

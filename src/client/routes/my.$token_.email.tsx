@@ -6,7 +6,7 @@ import { privatePageHead } from '#client/routing/head.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 
 const NotValid = onDemand(() =>
-  import('#client/components/my-abstract/not-valid.tsx').then((part) => part.NotValid),
+  import('#client/components/my-abstract/not-valid.tsx').then((module) => module.NotValid),
 )
 
 const MyEmailPage = () => {

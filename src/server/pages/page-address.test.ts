@@ -65,12 +65,12 @@ describe('URLs that lead to one page share one cached copy', () => {
     expect(await rendered(urls, 200)).toEqual(['/programme'])
     const gone = [`/programme?event=${eventId + 1}`, '/programme?event=99999999999999999999']
     expect(await rendered(gone, 200)).toEqual(['/programme?event=2147483647'])
-    const known = [
+    const addresses = [
       `/programme?day=${day.date}`,
       `/programme?x=1&day=${day.date}`,
       `/programme?event=${eventId}`,
     ]
-    expect(await rendered([...known, ...known], 200)).toEqual([known[0], known[2]])
+    expect(await rendered([...addresses, ...addresses], 200)).toEqual([addresses[0], addresses[2]])
     // A search is nobody else's.
     expect(await rendered(['/programme?text=x', '/programme?text=x'], 200)).toHaveLength(2)
   })

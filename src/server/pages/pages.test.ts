@@ -67,10 +67,10 @@ onDatabase(
       expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
       const gzip = await get('/about', { 'accept-encoding': 'gzip' })
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-      const known = await get('/about', { 'if-none-match': String(plain.headers.etag) })
-      expect(known.statusCode).toBe(304)
-      expect(known.body).toBe('')
-      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+      const unchanged = await get('/about', { 'if-none-match': String(plain.headers.etag) })
+      expect(unchanged.statusCode).toBe(304)
+      expect(unchanged.body).toBe('')
+      expect(unchanged.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
     })
 
     test('the submission form is the same for every visitor, and cached', async () => {

@@ -47,7 +47,7 @@ const requestPhoto = async (url: URL, network: Network, signal: AbortSignal): Pr
   // `URL` has normalised IPv4 addresses and put IPv6 in brackets.
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await withSignal(checkedAddresses(hostname, network), signal)
-  const known: LookupFunction = (_, options, done) => {
+  const lookup: LookupFunction = (_, options, done) => {
     const [first] = addresses
     if (options.all) done(null, addresses)
     else done(null, first?.address ?? '', first?.family)
@@ -61,7 +61,7 @@ const requestPhoto = async (url: URL, network: Network, signal: AbortSignal): Pr
       path: `${url.pathname}${url.search}`,
       headers,
       signal,
-      lookup: known,
+      lookup,
       agent: false,
     })
       .on('response', resolve)

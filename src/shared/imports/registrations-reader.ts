@@ -93,7 +93,7 @@ export const registrationsReader = (
     { field: 'createdAt', label: 'Registered at' },
     { field: 'status', label: 'Status of the ticket' },
   ]
-  const known = new Set(fields.map(({ field }) => field))
+  const knownFields = new Set(fields.map(({ field }) => field))
   const headers = new Map<string, string>(
     shownFields(conference).map((field) => [labelKey(registrationFields[field].header), field]),
   )
@@ -112,7 +112,7 @@ export const registrationsReader = (
     const ticket = ticketColumns.get(key)
     if (ticket) return { field: ticket, rank: ranks.attendee }
     const match = readLabel(header) ?? readPart(header)
-    if (!match || !known.has(match.field) || match.role === 'thirdParty') return null
+    if (!match || !knownFields.has(match.field) || match.role === 'thirdParty') return null
     return { field: match.field, rank: ranks[match.role] }
   }
 

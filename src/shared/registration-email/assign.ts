@@ -95,9 +95,9 @@ const assignLine = (
     return fieldsOf('details').reduce((result, details) => assignLine(result, unused, details, days), parsed)
   const need = needs.find(({ details }) => details === target)
   if (need) {
-    const known = parsed.fields[need.details]
-    const also = [...(known?.also ?? []), { line, start, end }]
-    const details = known ? { ...known, value: `${known.value}; ${answer}`, also } : here(answer)
+    const earlier = parsed.fields[need.details]
+    const also = [...(earlier?.also ?? []), { line, start, end }]
+    const details = earlier ? { ...earlier, value: `${earlier.value}; ${answer}`, also } : here(answer)
     return withFields(parsed, { [need.flag]: here(true), [need.details]: details })
   }
   if (fieldsOf('day').some((day) => day === target)) return withFields(parsed, { [target]: here(true) })

@@ -65,15 +65,15 @@ function withoutForwarders(parts: readonly Part[]): Part[] {
 
 /** Tells a registration that adds nothing to the one just read for that address, as in a quoted reply. */
 function createDuplicateDetector() {
-  const known = new Map<string, Map<string, unknown>>()
+  const valuesByAddress = new Map<string, Map<string, unknown>>()
   return (parsed: ParsedRegistration): boolean => {
     const values = toRegistrationInput(parsed)
     const address = emailKey(values.email)
-    const earlier = known.get(address)
+    const earlier = valuesByAddress.get(address)
     const isSaid = ([field, value]: [string, unknown]) =>
       field === 'email' || value === '' || value === false || earlier?.get(field) === value
     if (address !== '' && earlier && Object.entries(values).every(isSaid)) return true
-    known.set(address, new Map(Object.entries(values)))
+    valuesByAddress.set(address, new Map(Object.entries(values)))
     return false
   }
 }
@@ -129,8 +129,10 @@ export function readParts(text: string, options: ReadOptions): Reading {
 
 /** All lines of a part that nothing is taken from. */
 const linesOf = (part: Part, pasted: PastedText): UnusedLine[] => {
-  const known = new Set(part.unused.map(({ line }) => line))
-  const rest = unusedLines(pasted, part.entries, createExtraction()).filter(({ line }) => !known.has(line))
+  const unusedNumbers = new Set(part.unused.map(({ line }) => line))
+  const rest = unusedLines(pasted, part.entries, createExtraction()).filter(
+    ({ line }) => !unusedNumbers.has(line),
+  )
   return [...part.unused, ...rest.map(({ key: _, ...line }) => ({ ...line, kind: kindOfRest(line) }))].sort(
     byStart,
   )

@@ -61,8 +61,8 @@ export const rebase = (
 
 /** Indexes registrations by e-mail address for repeated lookups. */
 export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
-  const known = new Map(rows.map((row) => [emailKey(row.email), row]))
-  return (email: string): Row | undefined => known.get(emailKey(email))
+  const byEmail = new Map(rows.map((row) => [emailKey(row.email), row]))
+  return (email: string): Row | undefined => byEmail.get(emailKey(email))
 }
 
 /** New; there with other values; there as it is; named before in the same text; not understood. */
@@ -113,10 +113,10 @@ const compare = (
 /** What a pasted list means for the registrations that are known. */
 export const compareBatch = (
   batch: readonly ParsedRegistration[],
-  known: readonly Registration[],
+  existing: readonly Registration[],
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration[] => {
-  const find = indexByEmail(known)
+  const find = indexByEmail(existing)
   const seen = new Set<string>()
   return batch.map((parsed) => {
     const email = parsed.fields.email?.value ?? ''

@@ -106,16 +106,16 @@ const SessionCard = ({ session }: Pick<PublishedAbstract, 'session'>) => (
 )
 
 const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
-  const known = people.filter(({ biography }) => biography !== '')
-  if (known.length === 0) return null
+  const withBiography = people.filter(({ biography }) => biography !== '')
+  if (withBiography.length === 0) return null
   return (
     <section aria-labelledby="biography" className="grid gap-4">
       <h2 id="biography" className="text-2xl">
-        {known.length === 1 ? 'Biography' : 'Biographies'}
+        {withBiography.length === 1 ? 'Biography' : 'Biographies'}
       </h2>
-      {known.map(({ name, affiliation, biography }) => (
+      {withBiography.map(({ name, affiliation, biography }) => (
         <div key={`${name}, ${affiliation}`}>
-          {known.length > 1 && (
+          {withBiography.length > 1 && (
             <h3 dir="auto" className="text-lg">
               {name}
             </h3>

@@ -15,16 +15,16 @@ import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.
 const loadOutcome = () => import('./my-outcome.tsx')
-const ConferenceOverNotice = onDemand(() => loadOutcome().then((part) => part.ConferenceOverNotice))
-const UndoWithdrawal = onDemand(() => loadOutcome().then((part) => part.UndoWithdrawal))
-const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
-const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((part) => part.MyAcceptance))
+const ConferenceOverNotice = onDemand(() => loadOutcome().then((module) => module.ConferenceOverNotice))
+const UndoWithdrawal = onDemand(() => loadOutcome().then((module) => module.UndoWithdrawal))
+const ReviewComments = onDemand(() => loadOutcome().then((module) => module.ReviewComments))
+const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((module) => module.MyAcceptance))
 const EditAbstractForm = onDemand(() =>
-  import('./edit-abstract-form.tsx').then((part) => part.EditAbstractForm),
+  import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
-const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
-const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
-const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((part) => part.RevisionPanel))
+const Corrections = onDemand(() => loadOutcome().then((module) => module.Corrections))
+const PendingProfile = onDemand(() => loadOutcome().then((module) => module.PendingProfile))
+const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((module) => module.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 

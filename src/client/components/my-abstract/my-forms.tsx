@@ -8,7 +8,7 @@ import { MyForm } from './my-form.tsx'
 import type { SavedField } from './saved-version.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
-const SavedVersion = onDemand(() => import('./saved-version.tsx').then((part) => part.SavedVersion))
+const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 export type FormProps = { page: MyPage }
 

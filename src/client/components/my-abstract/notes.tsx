@@ -8,7 +8,7 @@ import { MyForm } from './my-form.tsx'
 import { type FormProps, shown } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
-const SentNotes = onDemand(() => import('./my-outcome.tsx').then((part) => part.SentNotes))
+const SentNotes = onDemand(() => import('./my-outcome.tsx').then((module) => module.SentNotes))
 
 /** A correction that came too late becomes a note. */
 const asNote = ({ values }: FormState) =>

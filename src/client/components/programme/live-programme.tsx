@@ -9,17 +9,17 @@ import { DayList } from './day-list.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-const loadAuthorDialog = () => import('./author-dialog.tsx').then((part) => part.AuthorDialog)
-const loadEventDialog = () => import('./event-dialog.tsx').then((part) => part.EventDialog)
+const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
+const loadEventDialog = () => import('./event-dialog.tsx').then((module) => module.EventDialog)
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const SearchResults = onDemand(() => import('./search-results.tsx').then((part) => part.SearchResults))
+const SearchResults = onDemand(() => import('./search-results.tsx').then((module) => module.SearchResults))
 const MySessionsPanel = onDemand(() =>
-  import('#client/components/my-sessions/my-sessions-panel.tsx').then((part) => part.MySessionsPanel),
+  import('#client/components/my-sessions/my-sessions-panel.tsx').then((module) => module.MySessionsPanel),
 )
-const OnNow = onDemand(() => import('./on-now.tsx').then((part) => part.OnNow))
-const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((part) => part.RoomsGrid))
+const OnNow = onDemand(() => import('./on-now.tsx').then((module) => module.OnNow))
+const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((module) => module.RoomsGrid))
 
 type LiveProgrammeProps = {
   events: ConferenceEvent[]

@@ -20,8 +20,8 @@ import { LiveProgramme } from './live-programme.tsx'
 import { MarkRestoredPage } from './mark-restored-page.tsx'
 import { MyTimeChoice } from './my-time.tsx'
 
-const Unpublished = onDemand(() => import('./unpublished.tsx').then((part) => part.Unpublished))
-const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((part) => part.FixedTimetable))
+const Unpublished = onDemand(() => import('./unpublished.tsx').then((module) => module.Unpublished))
+const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((module) => module.FixedTimetable))
 
 type ProgrammeViewProps = { search: ProgrammeSearch; today: string | undefined }
 type ProgrammeData = Awaited<ReturnType<typeof loadProgramme>>

@@ -30,8 +30,8 @@ export const readInvitation = async (db: Db, id: number, now: Date): Promise<Inv
 
 /** Locks the account; a concurrent second acceptance finds no invitation. */
 const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
-  const known = await findInvitation(tx, id, now)
-  await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
+  const invited = await findInvitation(tx, id, now)
+  await tx.select().from(users).where(eq(users.id, invited.user.id)).for('update')
   return (await findInvitation(tx, id, now)).user
 }
 

@@ -58,8 +58,10 @@ const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRo
 
 /** An account that was never used with this provider. */
 const byDetails = async (tx: Db, { microsoftId, email }: Identity): Promise<UserRow | undefined> => {
-  const [known] = microsoftId ? await tx.select().from(users).where(eq(users.microsoftId, microsoftId)) : []
-  if (known || !email) return known
+  const [byMicrosoftId] = microsoftId
+    ? await tx.select().from(users).where(eq(users.microsoftId, microsoftId))
+    : []
+  if (byMicrosoftId || !email) return byMicrosoftId
   const [row] = await tx
     .select()
     .from(users)

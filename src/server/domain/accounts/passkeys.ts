@@ -43,7 +43,7 @@ export const startPasskey = async (
     site,
     siteName: shortName,
     user,
-    known: await rowsOf(db, user.id),
+    existingKeys: await rowsOf(db, user.id),
   })
   const challenge = { kind: 'new-passkey', userId: user.id, expected: options.challenge } as const
   return { options, token: await startChallenge(db, challenge, now) }
@@ -147,10 +147,11 @@ export const removePasskey = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    const known = await rowsOf(tx, user.id)
-    const removed = known.find((one) => one.id === id)
+    const existingKeys = await rowsOf(tx, user.id)
+    const removed = existingKeys.find((one) => one.id === id)
     if (!removed) throw notFound()
-    if (account?.passwordHash === null && known.length === 1) throw new Problem('conflict', ONLY_METHOD)
+    if (account?.passwordHash === null && existingKeys.length === 1)
+      throw new Problem('conflict', ONLY_METHOD)
     await tx.delete(passkeys).where(own(user.id, id))
     await recordChange(tx, user, {
       action: 'removed a passkey from',

@@ -24,8 +24,8 @@ export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpea
 
   const find = (text: string): Named[] => {
     const given = address.exec(text)?.[0]
-    const known = given && byEmail.get(emailKey(given))
-    return known ? [known] : (byName.get(keyText(text)) ?? [])
+    const speaker = given && byEmail.get(emailKey(given))
+    return speaker ? [speaker] : (byName.get(keyText(text)) ?? [])
   }
 
   return (text) => {

@@ -82,10 +82,10 @@ export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed
     const ids = changed.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw new Problem('conflict', 'A registration appears in the list more than once.')
-    const known = ids.length === 0 ? [] : await addressesOf(tx, ids)
+    const existing = ids.length === 0 ? [] : await addressesOf(tx, ids)
     const given = changed.flatMap(({ changes }) => changes.email ?? [])
     const fresh = added.map(({ email }) => email)
-    await lockEmailAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
+    await lockEmailAddresses(tx, [...fresh, ...given, ...existing.map(({ email }) => email)])
     const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
     await checkVersions(tx, changed, current)
     const changes = changed.map(({ id, changes: patch }): ChangedRegistration => {

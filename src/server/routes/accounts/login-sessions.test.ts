@@ -102,9 +102,9 @@ onDatabase(
       expect([letter?.kind, letter?.state]).toEqual(['new-device', 'waiting'])
       expect(letter?.text).toContain('Firefox on Windows, 1 June 2025')
       expect(letter?.text).toContain('https://site.example/account')
-      const known = headerOf(cookies, 'known_browser')
-      expect(known).not.toBe('')
-      await logIn(account, known)
+      const browserCookie = headerOf(cookies, 'known_browser')
+      expect(browserCookie).not.toBe('')
+      await logIn(account, browserCookie)
       expect(await lettersTo(account.email)).toHaveLength(1)
     })
 
@@ -113,9 +113,9 @@ onDatabase(
       const other = await createAccount(on.app.db)
       const both = await logIn(other, headerOf(await logIn(one), 'known_browser'))
       expect(await lettersTo(other.email)).toHaveLength(1)
-      const known = headerOf(both, 'known_browser')
-      await logIn(one, known)
-      await logIn(other, known)
+      const browserCookie = headerOf(both, 'known_browser')
+      await logIn(one, browserCookie)
+      await logIn(other, browserCookie)
       expect([await lettersTo(one.email), await lettersTo(other.email)].map(({ length }) => length)).toEqual([
         1, 1,
       ])

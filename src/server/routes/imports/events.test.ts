@@ -161,14 +161,14 @@ onBothDatabases('imports of events', (on) => {
     const other = await createRoom(on.app.db)
     const speaker = await createAuthor(on.app.db)
     const fresh = `Fresh ${randomUUID()}`
-    const known = await createEvent(on.app.db, { roomId: room.id })
+    const existing = await createEvent(on.app.db, { roomId: room.id })
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })
     const done = await run(
       listOf(
         { ...day, Title: fresh, Type: 'talk', Room: room.name },
         {
-          ID: known.id,
-          Title: known.title,
+          ID: existing.id,
+          Title: existing.title,
           Date: '2025-10-27',
           Start: '11:00',
           End: '12:00',
@@ -186,15 +186,15 @@ onBothDatabases('imports of events', (on) => {
     expect(await changes()).toEqual(
       expect.arrayContaining([
         ['new', fresh],
-        ['moved', known.title],
+        ['moved', existing.title],
       ]),
     )
     const history = async (id: number): Promise<History> =>
       (await admin.get(`/api/history?entity=event&entityId=${id}`)).json()
-    const [entry] = (await history(known.id)).changes
+    const [entry] = (await history(existing.id)).changes
     expect(entry).toMatchObject({
       action: 'imported',
-      summary: `${known.title}: Start, End, Room, Other speakers`,
+      summary: `${existing.title}: Start, End, Room, Other speakers`,
       before: { room: room.name, furtherAuthors: '' },
       after: { room: other.name, furtherAuthors: speaker.name },
     })
@@ -203,8 +203,8 @@ onBothDatabases('imports of events', (on) => {
     expect(all.filter(({ action, entity }) => action === 'imported' && entity !== 'list')).toEqual([])
     expect((await undo(done.headers['undo-step'])).statusCode).toBe(204)
     expect(await named(fresh)).toEqual([])
-    expect(await named(known.title)).toMatchObject([
-      { roomId: room.id, startTime: known.startTime, authorIds: [], version: known.version + 2 },
+    expect(await named(existing.title)).toMatchObject([
+      { roomId: room.id, startTime: existing.startTime, authorIds: [], version: existing.version + 2 },
     ])
     expect(await changes()).toEqual([['cancelled', fresh]])
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'false' })

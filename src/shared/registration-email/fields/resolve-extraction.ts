@@ -14,12 +14,12 @@ import {
 /** A diet joins the allergies; the same words are not said twice. */
 function resolveDiet({ strings, booleans, diet }: Extraction) {
   const details = diet.details.get('diet')
-  const known = strings.get('allergiesDetails')
+  const allergies = strings.get('allergiesDetails')
   if (details) {
-    const isSaid = known?.value.toLowerCase().includes(details.value.toLowerCase())
-    const value = known && !isSaid ? `${known.value}; ${details.value}` : (known ?? details).value
+    const isSaid = allergies?.value.toLowerCase().includes(details.value.toLowerCase())
+    const value = allergies && !isSaid ? `${allergies.value}; ${details.value}` : (allergies ?? details).value
     const also = [details.span, ...(details.labelSpan ? [details.labelSpan] : [])]
-    strings.set('allergiesDetails', known ? { ...known, value, also } : details)
+    strings.set('allergiesDetails', allergies ? { ...allergies, value, also } : details)
   }
   const flag = diet.flag.get('diet')
   const isOpen = !booleans.has('hasAllergies') || (flag?.value && !booleans.get('hasAllergies')?.value)
@@ -30,11 +30,10 @@ function resolveNames(text: string, extraction: Extraction) {
   const part = (span: Span) => spanText(text, span).replaceAll(/\s+/g, ' ')
   const key = (span: Span | null) => (span ? unaccented(part(span)) : null)
   const [knownFirst, knownSurname] = (['firstName', 'surname'] as const).map((field) => {
-    const known = extraction.strings.get(field)
-    return known ? unaccented(known.value) : null
+    const candidate = extraction.strings.get(field)
+    return candidate ? unaccented(candidate.value) : null
   })
-  const isSame = (known: string | null | undefined, span: Span | null) =>
-    !known || !span || known === key(span)
+  const isSame = (name: string | null | undefined, span: Span | null) => !name || !span || name === key(span)
   const put = (field: 'firstName' | 'surname', span: Span, { rank, labelSpan }: NameCandidate) =>
     addCandidate(extraction.strings, field, { value: part(span), span, rank, labelSpan })
   // 'Name' beside 'Surname' is the first name, and beside 'First name' the surname.

@@ -122,15 +122,15 @@ export type ReadLabel = (label: string) => LabelMatch | null
 
 /** Reads labels with the dictionary and with what organisers taught; each is looked up once. */
 export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
-  const known = new Map<string, LabelMatch | null>()
+  const cache = new Map<string, LabelMatch | null>()
   return (label) => {
-    const cached = known.get(label)
+    const cached = cache.get(label)
     if (cached !== undefined) return cached
     const field = learnt.get(labelKey(label))
     const match = field
       ? { field, role: 'unspecified' as const, isPlain: true, isLoose: false }
       : classify(label, days)
-    if (known.size < 5000) known.set(label, match)
+    if (cache.size < 5000) cache.set(label, match)
     return match
   }
 }

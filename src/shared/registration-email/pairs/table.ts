@@ -28,19 +28,20 @@ function headingOf(
     const column = spanText(text, cell).trim()
     return { ...cell, column, field: column.length <= 80 ? (read(column)?.field ?? null) : null }
   })
-  const known = heading.filter(({ field }) => field !== null && field !== 'other')
+  const readColumns = heading.filter(({ field }) => field !== null && field !== 'other')
   const filled = heading.filter(({ column }) => column !== '').length
-  const hasPeople = known.some(({ field }) => isIdentity(field))
+  const hasPeople = readColumns.some(({ field }) => isIdentity(field))
   // A row of pairs ('First name | Jane | Surname | Smith') has as many values as labels.
   const isHeading =
-    known.length === filled || (known.length >= 3 && (delimiter !== '|' || known.length * 2 > filled))
-  if (known.length < 2 || !isHeading) return null
+    readColumns.length === filled ||
+    (readColumns.length >= 3 && (delimiter !== '|' || readColumns.length * 2 > filled))
+  if (readColumns.length < 2 || !isHeading) return null
   // Answers of one person: a column for each day, or for each need.
   const isAnswers =
     (delimiter === '|' || delimiter === '\t' || delimiter === '  ') &&
-    new Set(known.map(({ field }) => field)).size === known.length &&
-    known.every(({ field }) => field !== 'days' && field !== 'followUp')
-  return hasPeople || (known.length === filled && isAnswers) ? heading : null
+    new Set(readColumns.map(({ field }) => field)).size === readColumns.length &&
+    readColumns.every(({ field }) => field !== 'days' && field !== 'followUp')
+  return hasPeople || (readColumns.length === filled && isAnswers) ? heading : null
 }
 
 const isRuled = (text: string, cells: readonly Span[]) =>

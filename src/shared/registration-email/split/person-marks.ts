@@ -40,8 +40,8 @@ export function marksOf(text: string, entry: Entry, at: number): Mark[] {
 }
 
 /** Whether a mark cannot belong to the person of the marks before it. */
-export const conflicts = (known: readonly Mark[], next: Mark): boolean =>
-  known.some((mark) => {
+export const conflicts = (earlier: readonly Mark[], next: Mark): boolean =>
+  earlier.some((mark) => {
     if (mark.role !== next.role) return false
     if (mark.field === next.field) return mark.value !== next.value
     const [full, part] = mark.field === 'fullName' ? [mark, next] : [next, mark]

@@ -30,7 +30,7 @@ const MAX_MARKS = 40
 export function personStarts(text: string, entries: readonly Entry[], from: number, to: number): number[] {
   const starts: number[] = []
   const separators = separatorStyles(text, entries, from, to)
-  let known: Mark[] = []
+  let personMarks: Mark[] = []
   let leading = new Set<string>()
   let begin = from
   let isFilled = false
@@ -39,20 +39,20 @@ export function personStarts(text: string, entries: readonly Entry[], from: numb
     starts.push(at)
     begin = at
     leading = new Set()
-    known = []
+    personMarks = []
     for (let index = at; index < now; index += 1) see(index)
-    isFilled = known.length > 0
+    isFilled = personMarks.length > 0
   }
   function see(at: number) {
     const entry = entries[at]
     if (!entry) return
     const marks = marksOf(text, entry, at)
-    if (marks.length === 0 && known.length === 0 && entry.kind === 'pair') leading.add(entry.key)
+    if (marks.length === 0 && personMarks.length === 0 && entry.kind === 'pair') leading.add(entry.key)
     for (const mark of marks) {
-      const isKnown = known.some(
+      const isKnown = personMarks.some(
         (one) => one.field === mark.field && one.value === mark.value && one.role === mark.role,
       )
-      if (!isKnown && known.length < MAX_MARKS) known.push(mark)
+      if (!isKnown && personMarks.length < MAX_MARKS) personMarks.push(mark)
     }
     isFilled ||=
       marks.length > 0 ||
@@ -64,12 +64,12 @@ export function personStarts(text: string, entries: readonly Entry[], from: numb
     if (!entry) break
     const startsPerson =
       (entry.kind === 'greeting' && isFilled) ||
-      (entry.kind === 'heading' && entry.isCounted && known.some(({ role }) => role !== 'payer')) ||
-      (entry.kind === 'rule' && known.length > 0 && separators.has(styleOf(text, entry)))
+      (entry.kind === 'heading' && entry.isCounted && personMarks.some(({ role }) => role !== 'payer')) ||
+      (entry.kind === 'rule' && personMarks.length > 0 && separators.has(styleOf(text, entry)))
     if (startsPerson) cut(at, at)
     for (const mark of marksOf(text, entry, at)) {
-      if (!conflicts(known, mark)) continue
-      const rivals = known.filter(({ role }) => role === mark.role)
+      if (!conflicts(personMarks, mark)) continue
+      const rivals = personMarks.filter(({ role }) => role === mark.role)
       const last = Math.max(...rivals.map((one) => one.at))
       const isBare = mark.isBare || rivals.some((one) => one.isBare && one.field === mark.field)
       cut(isBare ? letterEnd(text, entries, begin, last, at) : personStart(entries, at, last, leading), at)

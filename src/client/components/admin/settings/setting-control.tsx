@@ -42,7 +42,7 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
     scope: { id: settingKey },
     mutationFn: (body: SimpleSettingInput) => call('POST /api/site-settings', { body }),
     onSuccess: (setting) => {
-      queryClient.setQueryData(settingsQuery.queryKey, (known) => withSetting(known, setting))
+      queryClient.setQueryData(settingsQuery.queryKey, (current) => withSetting(current, setting))
       toast(saved(setting))
       onSaved?.()
     },

@@ -135,10 +135,10 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       )
       return onIdAssigned(id, saved.id)
     }
-    const known = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
+    const current = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
     const saved = await call('PATCH /api/events/:id', {
       params: { id },
-      body: { ...after, version: known?.version },
+      body: { ...after, version: current?.version },
     })
     countReleases(saved)
     updateEvents((events) =>

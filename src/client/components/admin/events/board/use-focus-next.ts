@@ -29,8 +29,8 @@ export const useFocusNext = () => {
       /** Keeps the focus on a block whose id changes. */
       follow: (from: number, to: number) => {
         const isFocused = document.activeElement?.getAttribute('data-event') === String(from)
-        const isWanted = target.current?.kind === 'event' && target.current.id === from
-        if (isFocused || isWanted) target.current = { kind: 'event', id: to }
+        const isTarget = target.current?.kind === 'event' && target.current.id === from
+        if (isFocused || isTarget) target.current = { kind: 'event', id: to }
       },
     }),
     [],

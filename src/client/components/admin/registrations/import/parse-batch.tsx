@@ -67,7 +67,7 @@ export const ParseBatch = ({
     [registrations, addresses],
   )
   const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
-  const known = useRegistrations().data
+  const stored = useRegistrations().data
   const conference = useConference()
   const assignments = useMemo(() => new Map(Object.entries(decisions.assignments)), [decisions.assignments])
   const assign: Assign = (key, target) => {
@@ -78,10 +78,10 @@ export const ParseBatch = ({
     () =>
       compareBatch(
         resolved.map((parsed) => withAssignments(parsed, assignments, options.days)),
-        known ?? [],
+        stored ?? [],
         conference,
       ),
-    [resolved, assignments, options, known, conference],
+    [resolved, assignments, options, stored, conference],
   )
   const groups = useMemo(
     () =>

@@ -12,8 +12,8 @@ export const useReadOptions = (): TextOptions => {
   const labels = useQuery(query('GET /api/learnt-labels', {})).data
   return useMemo(() => {
     const taught = (labels ?? []).flatMap(({ label, field }) => {
-      const known = learntFields.find((one) => one === field)
-      return known ? [[labelKey(label), known] as const] : []
+      const learntField = learntFields.find((one) => one === field)
+      return learntField ? [[labelKey(label), learntField] as const] : []
     })
     return { days, learnt: new Map(taught) }
   }, [days, labels])
