@@ -11,14 +11,19 @@ import { lockAbstracts } from './reviews.ts'
 /** Locks people, then abstracts, and reads what they have to do with each other. */
 export const lockReviewers = async (tx: Db, changes: readonly ReviewerChange[]) => {
   const abstractIds = [...new Set(changes.map(({ abstractId }) => abstractId))]
-  const wanted = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
-  const people = await tx.select().from(users).where(inArray(users.id, wanted)).orderBy(users.id).for('share')
+  const userIds = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id)
+    .for('share')
   const locked = await lockAbstracts(tx, abstractIds)
   const rows = await tx.select().from(reviews).where(inArray(reviews.abstractId, abstractIds))
   const declared = await tx
     .select()
     .from(reviewConflicts)
-    .where(and(inArray(reviewConflicts.abstractId, abstractIds), inArray(reviewConflicts.userId, wanted)))
+    .where(and(inArray(reviewConflicts.abstractId, abstractIds), inArray(reviewConflicts.userId, userIds)))
   const earlier = await tx
     .select()
     .from(users)

@@ -140,13 +140,13 @@ onDatabase(
       }))
     }
     const expectHidden = async (...secrets: string[]) => {
-      const found = await answers()
-      for (const { url, text } of found)
+      const texts = await answers()
+      for (const { url, text } of texts)
         expect(
           secrets.filter((secret) => text.includes(secret)),
           url,
         ).toEqual([])
-      return found
+      return texts
     }
     const own = async () => JSON.stringify(await reviewing.read(assignmentId))
 
@@ -171,8 +171,8 @@ onDatabase(
           ...(blindMode === 'double' ? authors : []),
           ...(blindMode === 'open' ? ['secret-colleague@demo.example'] : otherName),
         ]
-        const found = await expectHidden(...hidden)
-        expect(found.filter(({ text }) => text.includes('Shown text')).length).toBeGreaterThan(0)
+        const texts = await expectHidden(...hidden)
+        expect(texts.filter(({ text }) => text.includes('Shown text')).length).toBeGreaterThan(0)
       })
 
       test('shows title, text and keywords, and authors unless blind', async () => {
