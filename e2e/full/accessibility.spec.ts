@@ -46,6 +46,8 @@ for (const [name, { env = {}, screens }] of Object.entries(areas))
   test.describe(name, () => {
     test.use({ env })
     test(`every state is accessible: ${name}`, async ({ page, context, ownSite, expectPageError }) => {
+      // A walk has as many checks as twenty tests.
+      test.setTimeout(15 * 60_000)
       expectPageError(/status of 4|status of 5|Failed to fetch/)
       const signIn = (username = 'admin') => signInto(context, ownSite, username)
       for (const [route, screen] of Object.entries(screens))
