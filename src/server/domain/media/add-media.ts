@@ -8,8 +8,14 @@ import type { Db } from '#server/db/types.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ByteSource } from '#shared/media/byte-source.ts'
 import { cleanCaptions, isCaptions } from '#shared/media/captions.ts'
-import { type Media, mediaName, mediaType, mediaUrl } from '#shared/media/media.ts'
-import { mediaLimits, mediaMessages } from '#shared/media/media-limits.ts'
+import {
+  type Media,
+  mediaLimits,
+  mediaMessages,
+  mediaName,
+  mediaType,
+  mediaUrl,
+} from '#shared/media/media.ts'
 import { isWholeVideo, videoFormat } from '#shared/media/video-format.ts'
 import { CHUNK_BYTES } from './media.ts'
 
