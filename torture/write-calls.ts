@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { listSessions, startSession } from '#server/domain/accounts/login-sessions.ts'
-import { findBookSettings } from '#server/domain/book/book-settings.ts'
+import { findBookSettings } from '#server/domain/book/book.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { previewImport } from '#server/domain/imports/imports.ts'
 import { addPhoto } from '#server/domain/photos/photos.ts'
@@ -29,13 +29,7 @@ import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { createPolicyVersion } from '#testing/builders/settings.ts'
-import {
-  buildPasskeyLogin,
-  buildPasskeyRegistration,
-  createAuthenticatorApp,
-  createIdentity,
-  createPasskey,
-} from '#testing/builders/sign-in-methods.ts'
+import { buildPasskeyLogin, buildPasskeyRegistration, createAuthenticatorApp, createIdentity, createPasskey } from '#testing/builders/sign-in-methods.ts'
 import { buildSession, createSession } from '#testing/builders/timetable.ts'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>

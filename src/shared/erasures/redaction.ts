@@ -1,4 +1,4 @@
-import { oneSpace } from '#shared/authors/name-spellings.ts'
+import { oneSpace } from '#shared/authors/names.ts'
 
 /** What stands in texts where a name or an address was erased. */
 export const ERASED = 'erased person'

@@ -6,11 +6,10 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
-import { ProfileForm, WithdrawForm } from './my-forms.tsx'
+import { ProfileForm, useFocusWhen, WithdrawForm } from './my-forms.tsx'
 import { MyStateCard } from './my-state.tsx'
 import { Notes } from './notes.tsx'
 import { PhotoForms } from './photo-forms.tsx'
-import { useFocusWhen } from './use-focus-when.ts'
 import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.

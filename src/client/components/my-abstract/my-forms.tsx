@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -100,3 +100,12 @@ export const WithdrawForm = ({ page }: FormProps) => (
     </div>
   </MyForm>
 )
+
+/** Takes the focus each time there is a new reason to. */
+export const useFocusWhen = (reason: object | undefined) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reason) ref.current?.focus()
+  }, [reason])
+  return ref
+}

@@ -5,7 +5,7 @@ import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { correctedFields } from '#shared/abstracts/my-abstract-content.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
-import { useFocusWhen } from './use-focus-when.ts'
+import { useFocusWhen } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }

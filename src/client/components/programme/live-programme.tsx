@@ -1,13 +1,13 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
+import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { DayList } from './day-list.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
 const loadEventDialog = () => import('./event-dialog.tsx').then((module) => module.EventDialog)
@@ -160,3 +160,32 @@ const Day = ({ day, events, view, onPresenter }: DayProps) => {
     </>
   )
 }
+
+const choices = [
+  { view: 'list', label: 'List' },
+  { view: 'grid', label: 'Rooms by time' },
+] as const
+
+/** Links, so that it works without scripts; the choice is stored if scripts run. */
+const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
+  <nav aria-label="View" className="hidden lg:block">
+    <ul className="flex rounded-md border border-line bg-paper-raised text-sm">
+      {choices.map(({ view: choice, label }) => (
+        <li key={choice}>
+          <Link
+            from="/programme"
+            to="/programme"
+            search={(shown) => ({ ...shown, view: choice })}
+            replace
+            resetScroll={false}
+            onClick={() => programmeView.set(choice)}
+            aria-current={view === choice ? 'true' : undefined}
+            className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ProgrammeDownloads } from '#client/components/calendar-links/programme-downloads.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
@@ -17,7 +17,6 @@ import { countsByDay, isFiltered, matchesFilter } from '#shared/programme/progra
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
-import { MarkRestoredPage } from './mark-restored-page.tsx'
 import { MyTimeChoice } from './my-time.tsx'
 
 const Unpublished = onDemand(() => import('./unpublished.tsx').then((module) => module.Unpublished))
@@ -168,3 +167,15 @@ const DayPanel = ({ day, heading, live, children }: DayPanelProps) => {
     </div>
   )
 }
+
+const mark = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.restored=""`
+
+/** After a reload or Back the browser restores the scroll position, which lazily laid out cards would shift. */
+const MarkRestoredPage = () => (
+  <script
+    nonce={useRouter().options.ssr?.nonce}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mark : '' }}
+  />
+)

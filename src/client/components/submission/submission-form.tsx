@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { call, errorMessage } from '#client/data/api.ts'
+import { randomHex } from '#client/data/random-hex.ts'
+import { useStorageAvailable } from '#client/data/storage.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
+import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { DraftNote } from './draft-note.tsx'
-import { SubmissionKey } from './submission-key.tsx'
 
 export const SUBMISSION_DRAFT = 'abstract'
 
@@ -150,3 +152,57 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </fieldset>
 )
+
+type DraftNoteProps = {
+  /** The form was filled from a draft of an earlier visit, perhaps by somebody else. */
+  restored: boolean
+  onDiscard: () => void
+}
+
+/** Says where a draft is; without scripts there is none. */
+const DraftNote = ({ restored, onDiscard }: DraftNoteProps) => {
+  const isStored = useStorageAvailable()
+  return (
+    <div className="noscript:hidden grid justify-items-start gap-3">
+      <p className="text-ink-soft text-sm">
+        {isStored
+          ? 'Your draft is saved on this device until you submit it, so you can close the page and come back later.'
+          : 'Your browser blocks storage, so a draft cannot be saved. Please keep a copy of your text until you have submitted it.'}
+      </p>
+      {restored && (
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** As `randomHex`, for a form that is sent before the page's scripts have loaded. */
+const write = `(field=>{field.value||=Array.from(crypto.getRandomValues(new Uint8Array(16)),byte=>byte.toString(16).padStart(2,"0")).join("")})(document.currentScript.previousElementSibling)`
+
+/**
+ * Idempotency key of a submission: written by scripts, kept by a draft, and a cookie without scripts. Memoised, because
+ * React would reset the input.
+ */
+const SubmissionKey = memo(({ sent }: { sent: string }) => {
+  const nonce = useRouter().options.ssr?.nonce
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = randomHex(16)
+  }, [])
+  return (
+    <>
+      <input ref={field} type="hidden" name="submissionKey" defaultValue={sent} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? write : '' }}
+      />
+      <noscript>
+        <img src={SUBMISSION_KEY_PATH} alt="" hidden />
+      </noscript>
+    </>
+  )
+})

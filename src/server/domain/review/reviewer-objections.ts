@@ -4,7 +4,7 @@ import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { isReviewable, isSubmitted } from '#shared/review/review-states.ts'
-import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import type { ReviewerChange } from '#shared/review/reviewers.ts'
 import { type ReviewSlot, slotNames } from '#shared/review/slots.ts'
 import { lockAbstracts } from './reviews.ts'
 

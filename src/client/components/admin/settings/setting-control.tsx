@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 import type { SavedSetting, Setting, SimpleSettingInput } from '#shared/settings/settings.ts'
 

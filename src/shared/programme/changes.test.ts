@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange } from './change-descriptions.ts'
-import type { ProgrammeChange } from './changes.ts'
+import { describeChange, type ProgrammeChange } from './changes.ts'
 
 const place = (from: string, roomName: string, day = 27) => ({
   startTime: `2025-10-${day}T${from}:00Z`,
