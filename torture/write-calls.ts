@@ -29,7 +29,13 @@ import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { createPolicyVersion } from '#testing/builders/settings.ts'
-import { buildPasskeyLogin, buildPasskeyRegistration, createAuthenticatorApp, createIdentity, createPasskey } from '#testing/builders/sign-in-methods.ts'
+import {
+  buildPasskeyLogin,
+  buildPasskeyRegistration,
+  createAuthenticatorApp,
+  createIdentity,
+  createPasskey,
+} from '#testing/builders/sign-in-methods.ts'
 import { buildSession, createSession } from '#testing/builders/timetable.ts'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
