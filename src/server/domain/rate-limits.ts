@@ -79,7 +79,8 @@ const SWEEP_EVERY_MS = 60_000
 const swept = new WeakMap<Db, number>()
 
 const isTimeToSweep = (db: Db, now: Date) => {
-  if (now.getTime() - (swept.get(db) ?? 0) < SWEEP_EVERY_MS) return false
+  // In either direction: the clock may have been set back.
+  if (Math.abs(now.getTime() - (swept.get(db) ?? 0)) < SWEEP_EVERY_MS) return false
   swept.set(db, now.getTime())
   return true
 }
