@@ -21,14 +21,15 @@ const appearance = [...colours, 'scrollable-region-focusable', 'target-size']
 const desktop: Look = { name: 'desktop', width: 1280, rules: 'all' }
 const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: appearance, colorScheme: 'dark' }
 const phone: Look = { name: 'phone', width: 390, rules: 'all' }
-const phoneDark: Look = { name: 'dark phone', width: 390, rules: appearance, colorScheme: 'dark' }
+const phoneDark: Look = { name: 'dark phone', width: 390, rules: 'all', colorScheme: 'dark' }
 const narrowPhone: Look = { name: 'narrow phone', width: 320, rules: [] }
 
 export const looks = {
   route: [desktop, desktopDark, phone, narrowPhone],
-  state: [desktop, phoneDark, narrowPhone],
+  even: [desktop, narrowPhone],
+  odd: [phoneDark, narrowPhone],
   desktop: [desktop, desktopDark],
-  phone: [phone, phoneDark, narrowPhone],
+  phone: [phone, { ...phoneDark, rules: appearance }, narrowPhone],
   scrolled: [{ ...phone, name: 'scrolled phone', scrolled: true }],
   paper: [{ ...desktopDark, name: 'paper', rules: colours, media: 'print' }],
 } satisfies Record<string, Look[]>
