@@ -1,11 +1,7 @@
 import { element, xmlDocument } from '#server/xml.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import {
-  changeLabels,
-  describeChange,
-  type ProgrammeChange,
-  type ProgrammeChanges,
-} from '#shared/programme/changes.ts'
+import { changeLabels, describeChange } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
 import { eventUrl, stableUuid } from './frab-schedule.ts'
 
 /** RFC 3339. */

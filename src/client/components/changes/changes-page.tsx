@@ -5,12 +5,8 @@ import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time
 import { mySessions } from '#client/data/my-sessions.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
-import {
-  changeLabels,
-  describeChange,
-  type ProgrammeChange,
-  type ProgrammeChanges,
-} from '#shared/programme/changes.ts'
+import { changeLabels, describeChange } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
 
 /** `published` is null while the programme is not public. */
 export const ChangesPage = ({ published }: { published: ProgrammeChanges | null }) => {

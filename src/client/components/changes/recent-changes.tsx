@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
-import { changeLabels, type ProgrammeChange } from '#shared/programme/changes.ts'
+import { changeLabels } from '#shared/programme/change-descriptions.ts'
+import type { ProgrammeChange } from '#shared/programme/changes.ts'
 
 export const RecentChanges = createContext<readonly ProgrammeChange[]>([])
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeChange, type ProgrammeChange } from './changes.ts'
+import { describeChange } from './change-descriptions.ts'
+import type { ProgrammeChange } from './changes.ts'
 
 const place = (from: string, roomName: string, day = 27) => ({
   startTime: `2025-10-${day}T${from}:00Z`,
