@@ -46,9 +46,13 @@ onBothDatabases('retention', (on) => {
     abstracts: await on.app.db.$count(abstracts),
   })
   const summaries = async () =>
-    (await on.app.db.select().from(historyEntries).where(eq(historyEntries.username, 'Retention'))).map(
-      ({ summary }) => summary,
-    )
+    (
+      await on.app.db
+        .select()
+        .from(historyEntries)
+        .where(eq(historyEntries.username, 'Retention'))
+        .orderBy(historyEntries.id)
+    ).map(({ summary }) => summary)
 
   test('keeps everything until a rule is due or switched on', async () => {
     const all = { needs: 1, registrations: 1, abstracts: 2 }

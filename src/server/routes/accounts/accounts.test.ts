@@ -200,6 +200,7 @@ onBothDatabases('accounts', (on) => {
       .select()
       .from(historyEntries)
       .where(eq(historyEntries.entityId, String(id)))
+      .orderBy(historyEntries.id)
     expect(
       entries.map(({ username, action, entity, summary }) => [username, action, entity, summary]),
     ).toEqual([
@@ -213,7 +214,11 @@ onBothDatabases('accounts', (on) => {
   })
 
   test('records that the first start created the admin', async () => {
-    const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'account'))
+    const entries = await on.app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.entity, 'account'))
+      .orderBy(historyEntries.id)
     expect(entries[0]).toMatchObject({ username: 'First start', userId: null, summary: 'admin' })
   })
 })
