@@ -6,8 +6,9 @@ import { isPrivate } from '#shared/accounts/login-paths.ts'
 export const isOfflineCopy = () =>
   typeof document !== 'undefined' && 'offlinePage' in document.documentElement.dataset
 
-/** Offline, links load the cached page instead of fetching data. */
+/** Offline, links load the cached page instead of fetching data. Private pages are never cached. */
 const openOfflineCopy = (click: MouseEvent) => {
+  if (isPrivate(location.pathname)) return
   const link = click.target instanceof Element ? click.target.closest('a') : null
   const isOffline = !navigator.onLine || isOfflineCopy()
   if (!isOffline || link?.origin !== location.origin || link.pathname === location.pathname) return

@@ -34,13 +34,8 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
   const go = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/review/$id', params: { id: String(id) } })
   }
-  const toNextOpen = nextOpen !== undefined && {
-    label: 'Next to review',
-    otherwise: 'Open your reviews to find the next one',
-    run: () => go(nextOpen),
-  }
   const unsent = useUnsentReview(review)
-  const saving = useSaveReview(review, { unsent, next: toNextOpen || undefined })
+  const saving = useSaveReview(review, unsent)
   const isClosed = review.closed !== null
   const moving = [
     { key: 'j', label: 'Next', run: () => go(next) },
