@@ -36,7 +36,7 @@ test.describe('around every page', () => {
         ['Programme', '/programme', 'Programme'],
         ['Speakers', '/authors', 'Speakers'],
         ['Submit Abstract', '/submit', 'Submit Your Abstract'],
-        ['Registration', '/registration-fees', 'Registration information'],
+        ['Registration fees', '/registration-fees', 'Registration information'],
         ['About', '/about', 'About the conference'],
         ['Home', '/', conference.title],
       ] as const) {

@@ -72,6 +72,16 @@ onDatabase(
       expect(page.statusCode).toBe(403)
       expect(page.body).toContain(closedMessage(conference))
       expect(page.body).toContain('Typed until the last minute')
+      expect(page.body).not.toContain('still accepting')
+    })
+
+    test('errors of a form sent without scripts name their fields', async () => {
+      await choose('open', before)
+      const typed = buildSubmission({ photoUrl: 'my photo', abstractTitle: 'x'.repeat(5000) })
+      const page = await postForm(on.app.app, '/submit', typed)
+      expect(page.statusCode).toBe(400)
+      expect(page.body).toContain('Photo URL: Please enter a valid URL</a>')
+      expect(page.body).toMatch(/Abstract title: Please keep this to \d+ characters or less<\/a>/)
     })
 
     test('marks late abstracts only in late mode', async () => {

@@ -67,12 +67,12 @@ const Book = ({ book }: { book: BookOverview }) => {
           Contents
         </h2>
         <ol className="grid gap-2">
-          {book.chapters.map(({ title, entries }) => (
+          {book.chapters.map(({ title, entries, noun }) => (
             <li key={title} className="flex justify-between gap-4 border-hairline border-b pb-2 tabular-nums">
               {title}
               {entries !== null && (
-                <span className="text-ink-soft">
-                  {entries} <span className="sr-only">{entries === 1 ? 'entry' : 'entries'}</span>
+                <span className="shrink-0 text-ink-soft">
+                  {entries} {noun}
                 </span>
               )}
             </li>

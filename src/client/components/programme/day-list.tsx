@@ -36,6 +36,7 @@ export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clas
           end={end}
           current={isUnderWay(now, day, start, end)}
           quiet={together.every(({ type }) => type === 'break')}
+          timeInHeadings
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
             {together.map((event) => {
