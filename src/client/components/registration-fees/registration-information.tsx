@@ -84,7 +84,7 @@ const FeeTable = ({ fees }: Pick<Conference, 'fees'>) => (
       <tbody>
         {fees.items.map(({ name, amount, optional }) => (
           <tr key={name} className="border-hairline border-b">
-            <th scope="row" className="py-3 pr-4 font-normal">
+            <th scope="row" dir="auto" className="py-3 pr-4 font-normal">
               {name}
               {optional && !saysOptional(name) && <span className="text-ink-soft"> (optional)</span>}
             </th>
