@@ -31,6 +31,10 @@ export type NowRoom = {
   next: NowEvent[]
 }
 
+/** Neither now nor later today. */
+export const isIdle = ({ current, next }: NowRoom, now: string) =>
+  current.length === 0 && !next.some(({ date }) => date === now.slice(0, 10))
+
 export type NowAndNext =
   | { phase: 'before'; start: string; isExact: boolean }
   | { phase: 'during'; rooms: NowRoom[] }

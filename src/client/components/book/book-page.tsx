@@ -1,3 +1,4 @@
+import { OnwardLinks } from '#client/components/site/onward-links.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -19,7 +20,13 @@ export const BookPage = ({ book }: { book: BookOverview | null }) => {
         </p>
       </PageHeader>
       {book?.draft && <DraftNotice />}
-      {book && <Book book={book} />}
+      {book ? (
+        <Book book={book} />
+      ) : (
+        <div className="page-width py-10">
+          <OnwardLinks />
+        </div>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
+import { Fragment } from 'react'
 import { MyTimeChoice } from '#client/components/programme/my-time.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useRequestedAddress } from '#client/offline/offline-copy.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { ageText, type NowAndNext, type NowRoom, startText } from '#shared/programme/now-and-next.ts'
+import { ageText, isIdle, type NowAndNext, type NowRoom, startText } from '#shared/programme/now-and-next.ts'
 import { formatLongDate, formatTime } from '#shared/time/dates.ts'
 import type { NowSearch } from './now-query.ts'
 import { NowScreen } from './now-screen.tsx'
@@ -52,10 +53,13 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
         )}
         {message && <p className="mb-6 font-heading font-serif text-2xl">{message}</p>}
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-          {shown.map((room) => (
-            <Room key={room.id} room={room} now={now} />
-          ))}
+          {shown
+            .filter((room) => shown.length === 1 || !isIdle(room, now))
+            .map((room) => (
+              <Room key={room.id} room={room} now={now} />
+            ))}
         </ul>
+        {shown.length > 1 && <IdleRooms rooms={shown.filter((room) => isIdle(room, now))} />}
         <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/programme" className="text-link">
             {isPublic ? 'Full programme' : 'Programme'}
@@ -78,6 +82,22 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
     </>
   )
 }
+
+/** In one line, because there is nothing to read about them. */
+const IdleRooms = ({ rooms }: { rooms: NowRoom[] }) =>
+  rooms.length > 0 && (
+    <p className="mt-5 text-ink-soft">
+      Nothing else today:{' '}
+      {rooms.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to="/now" search={{ room: id }} className="text-link">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
 
 const Room = ({ room, now }: { room: NowRoom; now: string }) => (
   <li className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
