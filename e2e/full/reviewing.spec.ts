@@ -88,7 +88,7 @@ test('a reviewer works through the queue', async ({ page, site }) => {
   await test.step('lists submitted reviews', async () => {
     await page.getByRole('link', { name: 'Back to your reviews' }).click()
     await expect(page.getByText('1 of 2 reviews submitted.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Done' })).toContainText('Your score: Accept')
+    await expect(page.getByRole('region', { name: 'Done' })).toContainText('Your recommendation: Accept')
   })
 })
 

@@ -39,7 +39,7 @@ export const myActions = Object.keys(myActionMessages) as MyAction[]
 /** Also of the forms on pages of their own. */
 export const sentFormMessages = {
   ...myActionMessages,
-  email: 'We have sent you a letter. Open the link in it to confirm your new address.',
+  email: 'We have sent an e-mail to your new address. Open the link in it to confirm the change.',
   'confirm-email': 'Your e-mail address has been changed.',
   invitation: 'Your account is ready.',
   password: 'Your password has been changed.',

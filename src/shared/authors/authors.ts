@@ -28,7 +28,7 @@ export const photoAddress = (message: string) =>
 export const orcidField = givenText(100)
   .refine(
     (value) => value === '' || normalisedOrcid(value) !== undefined,
-    'Please check the ORCID iD: 16 digits such as 0000-0002-1825-0097',
+    'This ORCID iD has a typing error; it has 16 digits, such as 0000-0002-1825-0097',
   )
   .transform((value) => normalisedOrcid(value) ?? '')
 

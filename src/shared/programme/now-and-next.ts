@@ -100,12 +100,13 @@ export const untilText = (now: string, wallClock: string): string => {
 
 const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
 
-/** 'Monday, 27 October 2025 at 9:00 AM, in 12 days'; only the date if the time is unknown. */
+/** 'on Monday, 27 October 2025 at 9:00 AM, in 12 days' or 'today at 9:00 AM, in 2 hours'; only the date if the time is unknown. */
 export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
   const midnight = `${now.slice(0, 10)}T00:00`
   const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
-  const when = days === 0 ? (isExact ? untilText(now, start) : 'today') : `in ${pluralise(days, 'day')}`
-  return `${formatLongDate(start)}${isExact ? ` at ${formatTime(start)}` : ''}, ${when}`
+  const time = isExact ? ` at ${formatTime(start)}` : ''
+  if (days === 0) return `today${time}${isExact ? `, ${untilText(now, start)}` : ''}`
+  return `on ${formatLongDate(start)}${time}, in ${pluralise(days, 'day')}`
 }
 
 /** 'less than a minute', '12 minutes' or '2 hours 5 minutes'. */

@@ -45,6 +45,8 @@ const DraftNotice = () => (
 )
 
 const Book = ({ book }: { book: BookOverview }) => {
+  // Organisers read in the back office why the others could not be made.
+  const available = book.formats.filter(({ state }) => state !== 'failed')
   const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
@@ -60,14 +62,12 @@ const Book = ({ book }: { book: BookOverview }) => {
             </a>
           </p>
         )}
+        {available.length === 0 && <p>The files are not available at the moment.</p>}
         <ul className="grid gap-3">
-          {book.formats
-            .filter(({ state }) => state !== 'failed')
-            .map((format) => (
-              <Format key={format.format} {...format} />
-            ))}
+          {available.map((format) => (
+            <Format key={format.format} {...format} />
+          ))}
         </ul>
-        <FailedFormats formats={book.formats.filter(({ state }) => state === 'failed')} />
       </section>
       <section aria-labelledby="contents">
         <h2 id="contents" className="mb-4 text-2xl">
@@ -109,10 +109,3 @@ const Format = ({ format, state, size }: BookFormatState) => {
     </li>
   )
 }
-
-const FailedFormats = ({ formats }: Pick<BookOverview, 'formats'>) =>
-  formats.length > 0 && (
-    <p className="mt-4 text-ink-soft">
-      Not available at the moment: {formats.map(({ format }) => bookFormats[format].label).join('; ')}.
-    </p>
-  )

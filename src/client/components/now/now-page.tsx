@@ -14,7 +14,7 @@ import { NowSessions } from './now-sessions.tsx'
 import { type LoadedProgramme, type PageClock, useNow } from './use-now.ts'
 
 const phaseMessage = (now: string, state: NowAndNext, isPublic: boolean) => {
-  if (state.phase === 'before') return `The conference starts on ${startText(now, state)}.`
+  if (state.phase === 'before') return `The conference starts ${startText(now, state)}.`
   if (state.phase === 'after') return 'The conference is over. Thank you for being part of it.'
   return isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'
 }

@@ -41,11 +41,11 @@ const SalesPage = () => {
       <div className="rounded-lg bg-accent-soft p-6">
         <h2 className="text-2xl">Register online</h2>
         <p className="mt-2">
-          You register and pay on the university’s online sales page. One booking covers the whole conference,{' '}
+          You register and pay on the booking page. One booking covers the whole conference,{' '}
           {dateRange(conference)}.
         </p>
         <ExternalLink href={salesUrl} className={`${buttonStyle()} mt-5`}>
-          Go to the online sales page
+          Go to the booking page
         </ExternalLink>
       </div>
     )

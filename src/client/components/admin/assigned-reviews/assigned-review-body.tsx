@@ -125,7 +125,7 @@ const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
 }
 
 const fields: [label: string, text: (review: WrittenReview) => string][] = [
-  ['Your score', ({ score }) => (score === null ? '' : scoreWords[score])],
+  ['Your recommendation', ({ score }) => (score === null ? '' : scoreWords[score])],
   ['Comments to the author', ({ commentsToAuthor }) => commentsToAuthor],
   ['Note to the organisers', ({ reviewerFeedback }) => reviewerFeedback],
 ]

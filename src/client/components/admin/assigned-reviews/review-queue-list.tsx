@@ -101,7 +101,7 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}
           {unsent && <Badge tone="amber">{unsent.sending ? 'Waiting to be sent' : 'Not saved yet'}</Badge>}
           {state === 'done' && score !== null && (
-            <span className="text-ink-soft">Your score: {scoreWords[score]}</span>
+            <span className="text-ink-soft">Your recommendation: {scoreWords[score]}</span>
           )}
         </p>
       </div>
