@@ -178,7 +178,7 @@ export const buildApp = async ({
   await app.register(mediaFiles, { db, conference, isAdmin })
   await app.register(bookFiles, { db, config, cache, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
-  if (renderer) await app.register(pages, { api, cache, renderer, config, now, methodsOf, conference })
+  if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })
   return app
 }
 
