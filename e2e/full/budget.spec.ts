@@ -67,7 +67,9 @@ test('hardly anything moves when the fonts arrive', async ({ page }) => {
         await route.continue()
       })
       await page.setViewportSize({ width, height: 800 })
-      await openHydrated(page, path)
+      // The fonts are preloaded, so the page is not complete without them.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expectHydrated(page)
       const nextFrames = () =>
         page.evaluate(async () => {
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

@@ -79,6 +79,6 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
         entries: feed.querySelectorAll('entry').length,
       }
     })
-    expect(wellFormed).toEqual({ errors: 0, entries: 2 })
+    expect(wellFormed).toEqual({ errors: 0, entries: 3 })
   })
 })

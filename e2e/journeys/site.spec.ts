@@ -62,7 +62,17 @@ test.describe('around every page', () => {
         .getByRole('navigation')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy', '/data'])
+      expect(targets).toEqual([
+        '/',
+        '/schedule',
+        '/submit',
+        '/lost-link',
+        '/abstracts',
+        '/book',
+        '/now',
+        '/data',
+        '/privacy-policy',
+      ])
       await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
         'href',
         `mailto:${conference.contactEmail}`,

@@ -19,18 +19,32 @@ const phaseMessage = (now: string, state: NowAndNext, isPublic: boolean) => {
   return isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'
 }
 
+const UNKNOWN_ROOM = 'This room is not in the programme.'
+
 type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
 export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, loaded }: NowPageProps) => {
   useRequestedAddress()
   const { venue } = useConference()
-  const { now, state, isPublic, staleMs } = useNow(clock, loaded)
-  const rooms = state.phase === 'during' ? state.rooms : []
+  const { now, state, isPublic, roomNames, staleMs } = useNow(clock, loaded)
+  const rooms = state.phase === 'after' ? [] : state.rooms
+  const isUnknown = requestedRoomId !== undefined && isPublic && !roomNames.has(requestedRoomId)
   const requestedRooms = rooms.filter(({ id }) => id === requestedRoomId)
   const shown = requestedRooms.length > 0 ? requestedRooms : rooms
-  const message = phaseMessage(now, state, isPublic)
+  const message = isUnknown && screen ? UNKNOWN_ROOM : phaseMessage(now, state, isPublic)
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
-  if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
+  if (screen) {
+    const roomName = requestedRoomId && (roomNames.get(requestedRoomId) ?? 'Unknown room')
+    return (
+      <NowScreen
+        now={now}
+        roomName={isPublic ? roomName || undefined : undefined}
+        rooms={requestedRoomId === undefined ? rooms : requestedRooms}
+        message={message}
+        notice={notice}
+      />
+    )
+  }
   return (
     <>
       <PageHeader>
@@ -43,9 +57,9 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
         <div role="status" className="mb-6 empty:hidden">
           {notice && <Alert tone="warning">{notice}</Alert>}
         </div>
-        {requestedRoomId !== undefined && rooms.length > 0 && (
+        {requestedRoomId !== undefined && (isUnknown || rooms.length > 0) && (
           <p className="mb-6">
-            {requestedRooms.length === 0 && 'Nothing is scheduled in this room. '}
+            {isUnknown && `${UNKNOWN_ROOM} `}
             <Link to="/now" className="text-link">
               All rooms
             </Link>
