@@ -90,7 +90,8 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 /** The header, footer and styles of the cached home page around the message; without scripts, which are made for another page. */
 const notCachedPage = async () => {
   const home = await (await caches.open(CACHE)).match('/')
-  const frame = (await home?.text()) ?? '<!doctype html><html lang="en-GB"><title></title><main></main></html>'
+  const frame =
+    (await home?.text()) ?? '<!doctype html><html lang="en-GB"><title></title><main></main></html>'
   const page = frame
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(' aria-current="page"', '')

@@ -28,6 +28,7 @@ const myActionMessages = {
   profile: 'Your details have been saved.',
   photo: 'Your photo has been saved.',
   'photo-address': 'Your photo has been updated.',
+  'email-visibility': 'Your public profile has been updated.',
   withdrawal: 'Your abstract has been withdrawn.',
   'undo-withdrawal': 'Your abstract has been reinstated.',
   answer: 'Thank you for letting us know.',

@@ -137,7 +137,7 @@ const usePages = (count: number) => {
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
-  }, [count, page])
+  }, [count])
   useEffect(() => {
     const timer = setInterval(() => setPage((shown) => shown + 1), PAGE_MS)
     return () => clearInterval(timer)

@@ -63,7 +63,8 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
       ))}
       {mean !== null && (
         <p className="text-ink-soft text-sm tabular-nums">
-          Your marks, weighted: {mean} of 100. They are advice for the organisers; your recommendation is what counts.
+          Your marks, weighted: {mean} of 100. They are advice for the organisers; your recommendation is what
+          counts.
         </p>
       )}
       <TextArea
