@@ -418,6 +418,14 @@ const writeCalls = {
       body: { institution: 'Demo College', biography: 'Teaches.', otherAuthors: '' },
     }),
   },
+  'PATCH /api/my/:token/email-visibility': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const id = await decided(db)
+      await release(db, id)
+      return { params: await tokenOf(db, id), body: { emailPublic: 'no' } }
+    },
+  },
   'POST /api/my/:token/photo': {
     pairs: statuses.both,
     prepare: async (db) => ({ params: await tokenOf(db, await pending(db)), file: await buildPhoto() }),

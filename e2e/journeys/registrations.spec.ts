@@ -247,7 +247,7 @@ test('filters combine, and exports have the chosen columns', { tag: '@full' }, a
   await page.goto('/admin/registrations')
   await search(page).fill(surname.toLowerCase())
   await test.step('combines a day and a need', async () => {
-    await page.getByLabel('Also').selectOption('Dietary Needs')
+    await page.getByLabel('And also attends or needs').selectOption('Dietary Needs')
     await page.getByRole('tab', { name: 'Day 1 (1)', exact: true }).click()
     await expect(rowOf(page, both.email)).toBeVisible()
     await expect(page.getByText('1 of ')).toBeVisible()
@@ -274,6 +274,6 @@ test('filters combine, and exports have the chosen columns', { tag: '@full' }, a
     await page.getByText('Counts by day and need').click()
     await page.getByRole('link', { name: /^Dietary needs, Day 2: \d+$/ }).click()
     await expect(page.getByRole('tab', { name: /^Day 2/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByLabel('Also')).toHaveValue('dietary')
+    await expect(page.getByLabel('And also attends or needs')).toHaveValue('dietary')
   })
 })

@@ -78,6 +78,8 @@ export const buildApp = async ({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // Answered by the hook below, like any other problem.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // Malformed URLs fail before routing, so the hooks below do not run for them.
     frameworkErrors: async (_, request, reply: FastifyReply) => {
@@ -110,12 +112,18 @@ export const buildApp = async ({
   const services = { database, config, now, conference, changesDelivered, identityProvider }
   const api = createApi(services, handlers)
 
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
     refuseTwoHosts(request)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
+    if (isStopping) throw new Problem('unavailable')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -170,7 +178,7 @@ export const buildApp = async ({
   await app.register(mediaFiles, { db, conference, isAdmin })
   await app.register(bookFiles, { db, config, cache, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
-  if (renderer) await app.register(pages, { api, cache, renderer, config, now, methodsOf, conference })
+  if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })
   return app
 }
 

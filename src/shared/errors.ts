@@ -11,6 +11,7 @@ const problems = {
   not_found: { status: 404, text: 'Not found' },
   method_not_allowed: { status: 405, text: 'Method not allowed' },
   conflict: { status: 409, text: 'Someone else has changed this in the meantime.' },
+  gone: { status: 410, text: 'This is no longer available.' },
   too_large: { status: 413, text: 'This is too large to send.' },
   unsupported_type: { status: 415, text: 'This type of content is not accepted.' },
   login_too_old: { status: 423, text: 'Please log in again to change how you log in.' },

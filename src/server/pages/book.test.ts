@@ -55,6 +55,7 @@ onDatabase(
         expect(headers['cache-control']).toBe('no-store')
         expect(headers.etag).toBeUndefined()
         for (const text of [DRAFT, 'Contents', 'Being prepared']) expect(body).toContain(text)
+        expect(body.replaceAll('<!-- -->', '')).toMatch(/\d+ abstracts?</)
         // Visitors have no abstracts to search yet.
         expect(body).not.toContain('Read and search the abstracts')
       }

@@ -18,7 +18,14 @@ export const bookSchema = z.object({
   /** Seen only by organisers, while the programme is not public. */
   draft: z.boolean(),
   formats: z.array(formatSchema),
-  chapters: z.array(z.object({ title: z.string(), entries: z.number().int().nullable() })),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      entries: z.number().int().nullable(),
+      /** What they are, in the right number: 'abstracts'. */
+      noun: z.string(),
+    }),
+  ),
 })
 export type BookOverview = z.infer<typeof bookSchema>
 

@@ -42,6 +42,17 @@ const formatStates = (documents: StoredDocument[]) =>
     }
   })
 
+/** What the entries of a chapter are. */
+const nouns: Record<keyof typeof CHAPTERS, [one: string, many: string]> = {
+  welcome: ['paragraph', 'paragraphs'],
+  committee: ['member', 'members'],
+  days: ['session', 'sessions'],
+  sections: ['abstract', 'abstracts'],
+  biographies: ['biography', 'biographies'],
+  people: ['name', 'names'],
+  organisations: ['organisation', 'organisations'],
+}
+
 const chaptersOf = (book: Book): BookOverview['chapters'] => {
   const entries: Record<keyof typeof CHAPTERS, number> = {
     welcome: book.welcome.length,
@@ -55,7 +66,11 @@ const chaptersOf = (book: Book): BookOverview['chapters'] => {
   const names = Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]
   return names
     .filter((name) => entries[name] > 0)
-    .map((name) => ({ title: CHAPTERS[name], entries: name === 'welcome' ? null : entries[name] }))
+    .map((name) => ({
+      title: CHAPTERS[name],
+      entries: name === 'welcome' ? null : entries[name],
+      noun: nouns[name][entries[name] === 1 ? 0 : 1],
+    }))
 }
 
 const requestedDocuments = async (db: Db, version: string): Promise<StoredDocument[]> => {
