@@ -85,6 +85,10 @@ describe('cells of registrations', () => {
   test('free text becomes the details of the need', () => {
     expect(read({ hasAllergies: 'Peanuts' }).values).toMatchObject({ allergiesDetails: 'Peanuts' })
     expect(read({ diet: 'Vegan' }).values).toMatchObject({ allergiesDetails: 'Vegan' })
+    for (const nothing of ['-', ' – ', '/', 'none'])
+      expect(read({ allergiesDetails: nothing, hasAllergies: nothing, diet: nothing }).values).toMatchObject({
+        allergiesDetails: '',
+      })
     expect(read({ diet: 'None' }).values).not.toHaveProperty('allergiesDetails')
   })
 
