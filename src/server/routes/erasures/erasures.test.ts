@@ -181,6 +181,26 @@ onBothDatabases(
       expect(changes[0]).toMatchObject({ summary: name })
     })
 
+    test('proposes no letter to a namesake, also with a longer name', async () => {
+      const { db } = on.app
+      const person = {
+        email: 'sr@rare.example',
+        leadAuthorFirstName: 'Barnaby',
+        leadAuthorSurname: 'Thistledown',
+      }
+      await createAbstract(db, 'pending', person)
+      const dear = { toName: 'Dr Barnaby Thistledown Jr', text: 'Dear Dr Barnaby Thistledown Jr, …' }
+      const toJunior = await createLetter(db, 'sent', { ...dear, toEmail: 'jr@rare.example' })
+      const toOther = await createLetter(db, 'sent', { text: 'You share a room with Barnaby Thistledown.' })
+      const { mentions } = await preview(admin, person.email)
+      expect(mentions.map(({ key, isNamesake }) => [key, isNamesake])).toEqual([
+        [`letters ${toJunior.id}`, true],
+        [`letters ${toOther.id}`, false],
+      ])
+      await erase(admin, person.email)
+      expect((await admin.get(`/api/letters/${toJunior.id}`)).json()).toMatchObject(dear)
+    })
+
     test('replaces one co-author and keeps the others', async () => {
       const { db } = on.app
       const person = {
