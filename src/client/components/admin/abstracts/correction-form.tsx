@@ -27,8 +27,8 @@ const fields = {
   leadAuthorTitle: {
     label: 'Author’s title',
     comparedAs: 'Lead author',
-    text: (row: AbstractCorrection) =>
-      [row.leadAuthorTitle, row.leadAuthorFirstName, row.leadAuthorSurname].join(' '),
+    text: (row: AbstractCorrection) => leadAuthorName(row),
+    together: ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'],
   },
   leadAuthorFirstName: { label: 'First name', comparedAs: false },
   leadAuthorSurname: { label: 'Surname', comparedAs: false },
