@@ -56,8 +56,10 @@ export const findReviews = async (
     .leftJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.abstractId, abstractId), isAssigned))
     .orderBy(reviews.slot)
+  const { criteria, deadline } = await findReviewSettings(db)
   return {
-    criteria: (await findReviewSettings(db)).criteria,
+    criteria,
+    deadline,
     reviews: rows
       .filter(({ review }) => hidden === null || !isSubmitted(review) || review.userId === id)
       .map(({ review, user }) => toDiscussed(review, user)),
