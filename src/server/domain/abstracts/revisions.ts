@@ -114,7 +114,6 @@ const record = async (tx: Db, actor: UserActor, abstract: AbstractRow, action: s
 
 const revisionObjection = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today: string) => {
   if (withdrawnAt !== null) return 'The author has withdrawn this abstract.'
-  if (status === 'pending') return 'This abstract has not been reviewed yet.'
   if (status === 'rejected') return 'This abstract was rejected. Reset its reviews first.'
   return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }

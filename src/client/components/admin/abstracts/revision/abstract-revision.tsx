@@ -30,7 +30,7 @@ export const AbstractRevision = ({
   const [asking, setAsking] = useState(false)
   const abstract = useQuery(abstractQuery(String(abstractId)))
   const reviews = useQuery(reviewsQuery(abstractId))
-  const mayAsk = withdrawnAt === null && status !== 'pending' && status !== 'rejected'
+  const mayAsk = withdrawnAt === null && status !== 'rejected'
   if (!revision && !mayAsk) return null
   return (
     <Section title="Revision">
