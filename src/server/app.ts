@@ -30,6 +30,7 @@ import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-add
 import { pages } from './pages/pages.ts'
 import { providerLogin } from './pages/provider-login.ts'
 import type { Renderer } from './rendering/render.ts'
+import { createBookCache } from './responses/book-cache.ts'
 import { createConferenceCache } from './responses/conference-cache.ts'
 import { watchContent } from './responses/invalidation.ts'
 import {
@@ -43,7 +44,7 @@ import { createIdentityProvider } from './security/identity-provider.ts'
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'identityProvider'> & {
+type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'publicBook' | 'identityProvider'> & {
   /** Optional: API tests need no renderer. */
   renderer?: Renderer
   /** Tests pass shorter timeouts. */
@@ -109,7 +110,8 @@ export const buildApp = async ({
   })
   app.addHook('onClose', stop)
   const identityProvider = config.oidc && createIdentityProvider(config.oidc, siteOrigin(config))
-  const services = { database, config, now, conference, changesDelivered, identityProvider }
+  const publicBook = createBookCache(database.db, config, cache)
+  const services = { database, config, now, conference, publicBook, changesDelivered, identityProvider }
   const api = createApi(services, handlers)
 
   let isStopping = false
@@ -176,7 +178,7 @@ export const buildApp = async ({
   await app.register(citations, { db, config, cache, conference })
   await app.register(photoFiles, { cache: photos })
   await app.register(mediaFiles, { db, conference, isAdmin })
-  await app.register(bookFiles, { db, config, cache, isAdmin })
+  await app.register(bookFiles, { db, config, publicBook, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
   if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })
   return app

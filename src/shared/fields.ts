@@ -44,7 +44,9 @@ export const emailField = (message: string) =>
   z
     .string({ error: message })
     .pipe(base())
-    .pipe(z.email({ error: message, pattern: emailPattern }).max(MAX_EMAIL_LENGTH, message))
+    // First: the pattern takes long for long texts.
+    .pipe(z.string().max(MAX_EMAIL_LENGTH, message))
+    .pipe(z.email({ error: message, pattern: emailPattern }))
 
 export const isWebLink = (value: string) => {
   if (!URL.canParse(value)) return false

@@ -3,10 +3,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { htmlStyle } from '#server/documents/templates.ts'
-import { currentBook } from '#server/domain/book/book.ts'
+import { type BookOutline, currentBook } from '#server/domain/book/book.ts'
 import { findDocument, readDocument } from '#server/domain/book/documents.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
-import type { Cache } from '#server/responses/cache.ts'
 import { sendFile } from '#server/responses/send-file.ts'
 import { contentSecurityPolicy, sha256 } from '#server/security/headers.ts'
 import { bookFormats, formatOfFile } from '#shared/book/book-formats.ts'
@@ -15,18 +14,13 @@ import { Problem } from '#shared/errors.ts'
 type Options = {
   db: Db
   config: Config
-  cache: Cache
+  publicBook: () => Promise<BookOutline | undefined>
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
-const VERSION_BYTES = 100
-
 /** The files of the book, whole or in part. One that is not ready leads to the page that says so. */
-export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, cache, isAdmin }) => {
-  const publicVersion = async () => {
-    const read = async () => (await currentBook(db, config, { isAdmin: false }))?.version ?? ''
-    return (await cache.get('book version', read, () => VERSION_BYTES)).value
-  }
+export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, publicBook, isAdmin }) => {
+  const publicVersion = async () => (await publicBook())?.version ?? ''
   const draftVersion = async (request: FastifyRequest) =>
     (await isAdmin(request)) ? ((await currentBook(db, config, organiserViewer))?.version ?? '') : ''
 

@@ -73,6 +73,15 @@ const chaptersOf = (book: Book): BookOverview['chapters'] => {
     }))
 }
 
+/** What the page of the book says beside the state of its files. */
+export type BookOutline = { version: string } & Pick<BookOverview, 'draft' | 'chapters'>
+
+export const outlineOf = ({ book, version }: CurrentBook): BookOutline => ({
+  version,
+  draft: book.draft,
+  chapters: chaptersOf(book),
+})
+
 const requestedDocuments = async (db: Db, version: string): Promise<StoredDocument[]> => {
   const documents = await listDocuments(db, version)
   if (documents.length === bookFormatNames.length) return documents
@@ -81,12 +90,15 @@ const requestedDocuments = async (db: Db, version: string): Promise<StoredDocume
 }
 
 /** What the page of the book shows. Whoever opens it asks for the files that are not made yet. */
-export const readBookOverview = async (db: Db, { book, version }: CurrentBook): Promise<BookOverview> => {
+export const readBookOverview = async (
+  db: Db,
+  { version, draft, chapters }: BookOutline,
+): Promise<BookOverview> => {
   const documents = await requestedDocuments(db, version)
   return {
-    draft: book.draft,
+    draft,
     formats: formatStates(documents).map(({ problem: _, ...format }) => format),
-    chapters: chaptersOf(book),
+    chapters,
   }
 }
 
