@@ -6,7 +6,8 @@ import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { AdminNavigation } from '#client/components/admin/navigation/admin-navigation.tsx'
 import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
 import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
-import { useUser } from '#client/data/session.ts'
+import { LoginForm } from '#client/components/login/login-form.tsx'
+import { refreshUser, useUser } from '#client/data/session.ts'
 import { closedPageHead } from '#client/routing/closed-page-head.ts'
 import { requireUser } from '#client/routing/require-user.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -22,7 +23,7 @@ const AccountPage = () => {
   const user = useUser() ?? loaded
   return (
     <SignedInArea forRole={user.role}>
-      {user.role === 'admin' && !user.needsSecondFactor && <AdminNavigation />}
+      {user.role === 'admin' && user.missingStep === null && <AdminNavigation />}
       <AdminPage>
         {problem && (
           <div className="mb-5">
@@ -34,7 +35,7 @@ const AccountPage = () => {
             <Alert tone="success">Your login is linked. You can use it from now on.</Alert>
           </div>
         )}
-        {user.needsSecondFactor && (
+        {user.missingStep === 'set-up' && (
           <div className="mb-5">
             <Alert tone="warning" title="Please set up a second factor">
               Your role needs a passkey or an authenticator app. Until you have one, you cannot do anything
@@ -46,14 +47,21 @@ const AccountPage = () => {
           You are logged in as <strong dir="auto">{user.username}</strong>
           {user.email && <>, with the e-mail address {user.email}</>}.
         </p>
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-          <div className="grid min-w-0 gap-5">
-            <SignInMethodPanels />
-          </div>
-          <Panel title="Where you are logged in">
-            <LoginSessionsList />
+        {user.missingStep === 'second-step' ? (
+          <Panel title="Please log in with your second factor">
+            <p className="mb-5">Your role needs your passkey or your authenticator app as well.</p>
+            <LoginForm username={user.username} next="/account" onLogin={refreshUser} />
           </Panel>
-        </div>
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            <div className="grid min-w-0 gap-5">
+              <SignInMethodPanels />
+            </div>
+            <Panel title="Where you are logged in">
+              <LoginSessionsList />
+            </Panel>
+          </div>
+        )}
       </AdminPage>
     </SignedInArea>
   )

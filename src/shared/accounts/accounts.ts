@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, givenText, id, requiredText, text, timestamp } from '#shared/fields.ts'
+import { missingSteps } from './login-sessions.ts'
 import { passwordLimits } from './password-limits.ts'
 
 export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
@@ -41,8 +42,8 @@ export type User = z.infer<typeof userSchema>
 
 /** Who calls, in a browser or a program. */
 export const sessionUserSchema = userSchema.extend({
-  /** Their role demands one, and there is neither a passkey nor an authenticator app: they can only set one up. */
-  needsSecondFactor: z.boolean(),
+  /** Their role needs a second factor: until they have set one up, or logged in with it, they can do nothing else. */
+  missingStep: z.enum(missingSteps).nullable(),
   loggedInAt: timestamp,
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -26,9 +26,10 @@ const invitation = { access: 'invitation', limit: 'link', params: byLink } as co
 const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
 
 export const accountCalls = {
-  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', response: sessionUserSchema },
+  'GET /api/user': { summary: 'The signed-in user', access: 'session', response: sessionUserSchema },
   'POST /api/login': {
-    summary: 'Log in; with an authenticator app, the answer asks for the second step, `POST /api/login/code`',
+    summary:
+      'Log in; the answer may ask for a second step instead: `POST /api/login/code` or `POST /api/login/passkey`',
     access: 'public',
     limit: 'login',
     body: loginSchema,

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call. `programme`: anyone while the programme is public; `link`, `confirmation`, `invitation` and
- * `password-reset`: the holder of that link; the others by login and role. Checked on the server for every request.
+ * `password-reset`: the holder of that link; the others by login and role. `session` is open before the second factor that
+ * a role needs, too. Checked on the server for every request.
  */
 export type Access =
   | 'public'
@@ -11,6 +12,7 @@ export type Access =
   | 'confirmation'
   | 'invitation'
   | 'password-reset'
+  | 'session'
   | 'signed-in'
   | 'reviewer'
   | 'admin'

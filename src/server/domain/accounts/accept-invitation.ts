@@ -59,7 +59,10 @@ export const acceptWithPasskey = async (
       entityId: user.id,
       summary: user.username,
     })
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
+    return {
+      user: toUser(user),
+      token: await startSession(tx, user.id, now, { device, factors: ['passkey'] }),
+    }
   })
 }
 
@@ -75,6 +78,6 @@ export const acceptInvitation = async (
   return db.transaction(async (tx) => {
     const user = await lockInvited(tx, id, now)
     await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
+    return { user: toUser(user), token: await startSession(tx, user.id, now, { device }) }
   })
 }

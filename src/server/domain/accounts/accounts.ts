@@ -4,13 +4,13 @@ import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import { identities } from '#server/db/schema/identities.ts'
-import { authenticatorApps, passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import type { Account, PasswordChange, Registering, Role, User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
-import { endSessionsOf, startSession } from './login-sessions.ts'
+import { endSessionsOf, sessionFactors, startSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
+import { hasAuthenticatorApp, hasPasskey } from './second-factors.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -69,12 +69,12 @@ export const emailTaken = (error: unknown) =>
     ? taken('email', 'This e-mail address is already in use.')
     : error
 
-/** Ends all sessions of the user and starts a new one for this browser. */
+/** Ends all sessions of the user and starts a new one for this browser, with the factors of its own. */
 export const changePassword = async (
   db: Db,
   userId: number,
   { currentPassword, newPassword }: PasswordChange,
-  { device }: Browser,
+  { device, sessionToken }: Pick<Browser, 'device'> & { sessionToken: string },
   now: Date,
 ): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -82,8 +82,9 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) throw wrongPassword()
+    const factors = await sessionFactors(tx, sessionToken)
     await setPassword(tx, row, passwordHash, row, 'changed the password of')
-    return { user: toUser(row), token: await startSession(tx, row.id, now, device) }
+    return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
   })
 }
 
@@ -122,25 +123,16 @@ export const setPassword = async (
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-const hasPasskey = (db: Db) =>
-  db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))
-
 const hasIdentity = (db: Db) =>
   db.select({ id: identities.id }).from(identities).where(eq(identities.userId, users.id))
-
-const hasApp = (db: Db) =>
-  db
-    .select({ userId: authenticatorApps.userId })
-    .from(authenticatorApps)
-    .where(eq(authenticatorApps.userId, users.id))
 
 export const listUsers = async (db: Db): Promise<Account[]> => {
   const rows = await db
     .select({
       user: users,
       invitedUntil: invitations.expiresAt,
-      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${exists(hasPasskey(db))} or ${exists(hasIdentity(db))}`,
-      hasSecondFactor: sql<boolean>`${exists(hasPasskey(db))} or ${exists(hasApp(db))}`,
+      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${hasPasskey} or ${exists(hasIdentity(db))}`,
+      hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
     })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, users.id))

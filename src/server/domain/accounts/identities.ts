@@ -83,7 +83,7 @@ export const logInWithIdentity = (
     if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
     if (!linked) await insertIdentity(tx, row, identity, login.letterContext)
     await tx.delete(invitations).where(eq(invitations.userId, row.id))
-    return beginSession(tx, row, login)
+    return beginSession(tx, row, login, 'provider')
   })
 
 /** Links an identity to the account of a signed-in user. */

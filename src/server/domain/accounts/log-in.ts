@@ -4,12 +4,15 @@ import type { Db } from '#server/db/types.ts'
 import { notifyNewDevice } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { Credentials } from '#shared/accounts/accounts.ts'
+import type { LoginFactor } from '#shared/accounts/login-sessions.ts'
+import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type UserRow } from './accounts.ts'
-import { acceptCode, hasAuthenticatorApp } from './authenticator-apps.ts'
+import { acceptCode } from './authenticator-apps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { startSession } from './login-sessions.ts'
 import { passwordMatches } from './passwords.ts'
+import { secondStepOf } from './second-factors.ts'
 import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges.ts'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
@@ -24,20 +27,28 @@ export const finishLogin = async (
   tx: Db,
   row: UserRow,
   { browser: { device, browserTokens }, now, letterContext }: Login,
+  factors: LoginFactor[],
 ): Promise<SignedIn> => {
   const user = toUser(row)
   if (letterContext && !(await isKnownBrowser(tx, browserTokens, user.username)))
     await notifyNewDevice(tx, user, device, letterContext)
-  return { user, token: await startSession(tx, user.id, now, device) }
+  return { user, token: await startSession(tx, user.id, now, { device, factors }) }
 }
 
-/** Started with a session, or to be finished with a code by whoever has the token. */
-export type StartedLogin = SignedIn | { secondStep: string }
+/** Started with a session; or to be finished with a code by whoever has the token, or by a login with a passkey. */
+export type StartedLogin = SignedIn | { secondStep: SecondStep; token: string }
 
 /** After the password, or what stands in for it. */
-export const beginSession = async (tx: Db, row: UserRow, login: Login): Promise<StartedLogin> => {
-  if (!(await hasAuthenticatorApp(tx, row.id))) return finishLogin(tx, row, login)
-  return { secondStep: await startChallenge(tx, { kind: 'second-step', userId: row.id }, login.now) }
+export const beginSession = async (
+  tx: Db,
+  row: UserRow,
+  login: Login,
+  factor: 'password' | 'provider',
+): Promise<StartedLogin> => {
+  const secondStep = await secondStepOf(tx, row.id)
+  if (!secondStep) return finishLogin(tx, row, login, [factor])
+  const challenge = { kind: 'second-step', userId: row.id, expected: factor } as const
+  return { secondStep, token: await startChallenge(tx, challenge, login.now) }
 }
 
 export const logIn = async (
@@ -52,7 +63,7 @@ export const logIn = async (
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    return beginSession(tx, row, login)
+    return beginSession(tx, row, login, 'password')
   })
 }
 
@@ -71,7 +82,7 @@ export const completeSecondStep = (db: Db, token: string, code: string, login: L
     if (!(await lockUnchanged(tx, row))) throw new Problem('unauthenticated', AGAIN)
     if (!(await acceptCode(tx, row, code, login.now)))
       throw new Problem('invalid', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
-    if (!(await consumeChallenge(tx, token, 'second-step', login.now)))
-      throw new Problem('unauthenticated', AGAIN)
-    return finishLogin(tx, row, login)
+    const begun = await consumeChallenge(tx, token, 'second-step', login.now)
+    if (!begun) throw new Problem('unauthenticated', AGAIN)
+    return finishLogin(tx, row, login, [begun.expected as LoginFactor, 'code'])
   })

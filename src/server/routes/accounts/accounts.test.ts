@@ -22,7 +22,7 @@ onBothDatabases('register', (on) => {
       const me = await on.app.caller(cookieOf(answer)).get('/api/user')
       expect(me.json()).toEqual({
         ...answer.json(),
-        needsSecondFactor: false,
+        missingStep: null,
         loggedInAt: expect.any(String),
       })
     }

@@ -27,8 +27,8 @@ export const accountRoutes = {
     if (services.config.rateLimit) await countGuess(db, guess)
     const started = await logIn(db, body, login())
     if ('secondStep' in started) {
-      challenge.start(started.secondStep)
-      return { secondStep: true }
+      challenge.start(started.token)
+      return { secondStep: started.secondStep }
     }
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
@@ -40,19 +40,32 @@ export const accountRoutes = {
     const role = isAdmin ? (body.role ?? 'admin') : 'user'
     const created = await createUser(db, { ...body, role }, user ?? undefined)
     if (!user)
-      await signIn({ user: created, token: await startSession(db, created.id, now, browser().device) })
+      await signIn({
+        user: created,
+        token: await startSession(db, created.id, now, { device: browser().device }),
+      })
     return created
   },
   'POST /api/logout': async ({ signOut }) => {
     await signOut()
     return null
   },
-  'POST /api/change-password': async ({ db, body, actor, address, now, services, browser, signIn }) => {
+  'POST /api/change-password': async ({
+    db,
+    body,
+    actor,
+    address,
+    now,
+    services,
+    browser,
+    sessionToken,
+    signIn,
+  }) => {
     const { id, username } = actor()
     // An open session must not allow guessing the password.
     const guess = { username, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
-    const started = await changePassword(db, id, body, browser(), now)
+    const started = await changePassword(db, id, body, { ...browser(), sessionToken: sessionToken() }, now)
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
     return started.user

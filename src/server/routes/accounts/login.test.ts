@@ -13,7 +13,7 @@ onDatabase('login', (on) => {
     expect(Object.keys(answer.json())).not.toContain('passwordHash')
     expect(Object.keys(answer.json())).not.toContain('microsoftId')
     const me = await on.app.caller(cookieOf(answer)).get('/api/user')
-    expect(me.json()).toEqual({ ...answer.json(), needsSecondFactor: false, loggedInAt: expect.any(String) })
+    expect(me.json()).toEqual({ ...answer.json(), missingStep: null, loggedInAt: expect.any(String) })
   })
 
   test('ignores case and surrounding space in the username', async () => {
