@@ -123,7 +123,7 @@ test('somebody adds a passkey, logs in with it and removes it', async ({
     await remove()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Close dialog' }).click()
-    await expect(notifications(page)).toContainText('Please log in again to change how you log in.')
+    await expect(notifications(page)).toContainText('Please log in again to do this.')
     await expect(panel.getByRole('listitem')).toHaveCount(1)
   })
 

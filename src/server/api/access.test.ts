@@ -97,18 +97,30 @@ describe('the contract', () => {
     expect(early).toEqual(['GET /api/user'])
   })
 
-  test('changing a sign-in method requires a recent login', () => {
-    const changes = rows.filter(({ row }) => row.needsRecentLogin)
-    expect(changes.map(({ key }) => key).toSorted()).toEqual([
-      'DELETE /api/authenticator-app',
-      'DELETE /api/identities/:id',
-      'DELETE /api/passkeys/:id',
-      'POST /api/authenticator-app/secret',
-      'POST /api/identities/request',
-      'POST /api/passkeys/options',
-      'POST /api/recovery-codes',
-    ])
-    for (const { key, row } of changes) expect(row.access, key).toBe('signed-in')
+  test('access to accounts, and all the data, require a recent login', () => {
+    const whenOf = ({ needsRecentLogin }: CallRow) =>
+      typeof needsRecentLogin === 'object' ? needsRecentLogin.description : needsRecentLogin
+    const recent = rows.filter(({ row }) => row.needsRecentLogin).map(({ key, row }) => [key, whenOf(row)])
+    expect(Object.fromEntries(recent)).toEqual({
+      'DELETE /api/authenticator-app': true,
+      'DELETE /api/identities/:id': true,
+      'DELETE /api/passkeys/:id': true,
+      'DELETE /api/users/:id': true,
+      'DELETE /api/users/:id/second-factors': true,
+      'PATCH /api/users/:id': true,
+      'POST /api/authenticator-app/secret': true,
+      'POST /api/identities/request': true,
+      'POST /api/invitations': true,
+      'POST /api/passkeys/options': true,
+      'POST /api/recovery-codes': true,
+      'POST /api/register': true,
+      'POST /api/users/:id/invitation': true,
+      'POST /api/users/:id/reset-password': true,
+      'POST /api/erasures': 'Without your password',
+      'POST /api/next-conference': 'Without your password',
+      'POST /api/next-conference/backup': 'Without your password',
+      'POST /api/site-settings': 'The setting secondFactorRoles',
+    })
   })
 
   test('only these calls are for reviewers', () => {
@@ -204,7 +216,7 @@ onBothDatabases('access', (on) => {
       const account = await createAccount(on.app.db, { role })
       await createPasskey(on.app.db, account.id)
       await saveSetting(on.app.db, 'secondFactorRoles', role)
-    await makeProgrammePublic(on.app.db, false)
+      await makeProgrammePublic(on.app.db, false)
       let { cookie = '' } = await on.app.callerOf(account)
       for (const { key, row } of rows) {
         const { method, path } = parseKey(key)

@@ -70,6 +70,11 @@ const withSecondFactor = (session: SessionUser | null, access: Access): SessionU
   throw new Problem('forbidden', missingStepTexts[step])
 }
 
+/** Visitors have no login that could be too old. */
+const requireRecentLogin = (user: SessionUser | null, now: Date) => {
+  if (user && !isRecentLogin(user.loggedInAt, now)) throw new Problem('login_too_old')
+}
+
 /** The message is that of the first issue; the list names the field of each. */
 const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
@@ -111,14 +116,16 @@ export const createApi = (services: Services, handlers: Handlers) => {
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, rateLimitKey(request.ip), now())
     const user = withSecondFactor(session, row.access)
     await accessRules[row.access](user, db, request)
-    if (row.needsRecentLogin && user && !isRecentLogin(user.loggedInAt, now()))
-      throw new Problem('login_too_old')
+    if (row.needsRecentLogin === true) requireRecentLogin(user, now())
     return user
   }
 
   const perform = async <K extends CallKey>(key: K, caller: Caller): Promise<CallResponse<K>> => {
     const row: CallRow = calls[key]
-    const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
+    const parsed = parseAll(row, caller.request)
+    if (typeof row.needsRecentLogin === 'object' && row.needsRecentLogin.when(parsed.body))
+      requireRecentLogin(caller.user, now())
+    const result = await handlers[key](createContext<K>(services, caller, parsed))
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && ['admin', 'reviewer', 'link', 'confirmation'].includes(row.access))
       await changesDelivered()

@@ -75,8 +75,11 @@ const progressText = ({ reportsProgress }: CallRow) =>
     ? ' With Accept: application/x-ndjson, lines of JSON: {"done","of"} while it works, then {"answer","undoStep"} or {"error"}.'
     : ''
 
-const recentText = ({ needsRecentLogin }: CallRow) =>
-  needsRecentLogin ? ` Within ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.` : ''
+const recentText = ({ needsRecentLogin }: CallRow) => {
+  if (!needsRecentLogin) return ''
+  const when = needsRecentLogin === true ? 'Within' : `${needsRecentLogin.description}: within`
+  return ` ${when} ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.`
+}
 
 const limitText = ({ limit }: CallRow) => {
   if (!limit) return ''

@@ -13,8 +13,14 @@ const TOO_LONG = `Password must be ${passwordLimits.max} characters or less`
 const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordLimits.max, TOO_LONG)
 
-/** Asked again before something that cannot be undone. */
-export const ownPassword = password('Your password is required')
+/** Typed again before something that cannot be undone; people without a password have logged in recently instead. */
+export const ownPassword = password('Your password is required').optional()
+
+/** When calls that take the password need a recent login. */
+export const withoutOwnPassword = {
+  when: (body: unknown) => (body as { password?: string }).password === undefined,
+  description: 'Without your password',
+}
 
 export const newPassword = (missing: string) =>
   password(missing).pipe(

@@ -24,8 +24,8 @@ test.each([
 })
 
 test.each([
-  [9 * 60 + 59, true],
-  [10 * 60, false],
+  [59 * 60 + 59, true],
+  [60 * 60, false],
 ])('a login of %i seconds ago is recent: %s', (seconds, recent) => {
   const now = new Date('2025-06-01T12:00:00Z')
   expect(isRecentLogin(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(recent)

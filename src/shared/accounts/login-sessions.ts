@@ -33,8 +33,8 @@ export const missingStep = ({
   return factors.some((factor) => secondFactors.includes(factor)) ? null : 'second-step'
 }
 
-/** For how long after a login its owner may change how they log in. */
-export const RECENT_LOGIN_MINUTES = 10
+/** For how long a login counts as recent. */
+export const RECENT_LOGIN_MINUTES = 60
 
 export const isRecentLogin = (loggedInAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(loggedInAt) < RECENT_LOGIN_MINUTES * 60_000

@@ -25,6 +25,8 @@ const invitation = { access: 'invitation', limit: 'link', params: byLink } as co
 
 const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
 
+const administration = { access: 'admin', needsRecentLogin: true } as const
+
 export const accountCalls = {
   'GET /api/user': { summary: 'The signed-in user', access: 'session', response: sessionUserSchema },
   'POST /api/login': {
@@ -38,6 +40,7 @@ export const accountCalls = {
   'POST /api/register': {
     summary: 'Create an account. Admins may choose any role; anyone else gets role user',
     access: 'public',
+    needsRecentLogin: true,
     limit: 'register',
     body: registerSchema,
     response: userSchema,
@@ -58,14 +61,14 @@ export const accountCalls = {
   'POST /api/invitations': {
     summary:
       'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
-    access: 'admin',
+    ...administration,
     body: invitationInputSchema,
     response: invitedSchema,
     status: 201,
   },
   'POST /api/users/:id/invitation': {
     summary: 'Invite somebody again who has not accepted yet; the earlier link becomes invalid',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: invitedSchema,
     status: 201,
@@ -121,20 +124,20 @@ export const accountCalls = {
   'PATCH /api/users/:id': {
     summary:
       'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',
-    access: 'admin',
+    ...administration,
     params: byId,
     body: accountUpdateSchema,
     response: userSchema,
   },
   'POST /api/users/:id/reset-password': {
     summary: 'Set a new password, returned only once; ends the account’s sessions',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: newPasswordSchema,
   },
   'DELETE /api/users/:id': {
     summary: 'Delete an account',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: null,
     status: 204,

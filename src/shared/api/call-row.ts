@@ -38,11 +38,16 @@ export type FileResponse = { fileType: string }
 
 export type UploadKind = 'photo' | 'list' | 'stream'
 
+export type RecentLoginWhen = { when: (body: unknown) => boolean; description: string }
+
 export type CallRow = {
   summary: string
   access: Access
-  /** Requires a login within the last ten minutes, because the call changes how its caller logs in. */
-  needsRecentLogin?: true
+  /**
+   * Requires a login within the last hour, because the call changes who can get into an account, or takes everything
+   * out; or only with some bodies.
+   */
+  needsRecentLogin?: true | RecentLoginWhen
   limit?: LimitName
   params?: z.ZodType
   query?: z.ZodType

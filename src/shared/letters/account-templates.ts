@@ -57,7 +57,7 @@ ${signature}`,
   'sign-in-method': {
     label: 'Sign-in method',
     purpose:
-      'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed.',
+      'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed, and to the previous address when the address changes.',
     allowedPlaceholders: [...commonPlaceholders, 'sign-in method', 'account page'],
     subject: 'How you log in to {conference} has changed',
     text: `Dear {name},

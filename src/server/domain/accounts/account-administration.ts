@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
 import { emailTaken, setPassword, toUser, type UserRow } from './accounts.ts'
@@ -40,7 +42,13 @@ const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
   role,
 })
 
-const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Partial<Details>) => {
+const changeDetails = async (
+  tx: Db,
+  actor: UserActor,
+  row: UserRow,
+  given: Partial<Details>,
+  letterContext?: LetterContext,
+) => {
   const before = detailsOf(row)
   const values = { ...before, ...given }
   if (JSON.stringify(values) === JSON.stringify(before)) return
@@ -53,6 +61,7 @@ const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Part
     before,
     after: values,
   })
+  if (values.email !== row.email) await notifyPreviousEmail(tx, row, letterContext)
 }
 
 const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boolean, now: Date) => {
@@ -66,13 +75,13 @@ const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boo
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-/** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions. */
+/** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions; the previous address is notified. */
 export const changeAccount = async (
   db: Db,
   actor: UserActor,
   id: number,
   { disabled, role, ...given }: AccountUpdate,
-  now: Date,
+  { now, letterContext }: { now: Date; letterContext?: LetterContext },
 ): Promise<User> => {
   const isHarmless = disabled === undefined && role === undefined
   const defined = Object.fromEntries(
@@ -81,7 +90,7 @@ export const changeAccount = async (
   try {
     return await db.transaction(async (tx) => {
       const row = await lockAccount(tx, actor, id, isHarmless)
-      await changeDetails(tx, actor, row, defined)
+      await changeDetails(tx, actor, row, defined, letterContext)
       if (disabled !== undefined) await setDisabled(tx, actor, row, disabled, now)
       const [after] = await tx.select().from(users).where(eq(users.id, id))
       return toUser(after ?? row)

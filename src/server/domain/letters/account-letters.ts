@@ -38,6 +38,25 @@ export const notifyNewDevice = async (tx: Db, user: User, device: string, { site
   )
 }
 
+const writeSignInLetter = async (
+  tx: Db,
+  { email, ...user }: Owner & Pick<User, 'email'>,
+  change: string,
+  { site, now }: LetterContext,
+) => {
+  if (email === null || (await hadEnough(tx, 'sign-in-method', email, now))) return
+  await queueLetter(
+    tx,
+    {
+      kind: 'sign-in-method',
+      toEmail: email,
+      values: { ...(await accountValues(tx, user, site)), 'sign-in method': change },
+      abstractId: null,
+    },
+    now,
+  )
+}
+
 /** Tells the owner of an account, if they have an address and mail is set up, how it can be logged in to now. */
 export const notifySignInMethodChanged = async (
   tx: Db,
@@ -46,22 +65,17 @@ export const notifySignInMethodChanged = async (
   letterContext?: LetterContext,
 ) => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  if (
-    !letterContext ||
-    !user?.email ||
-    (await hadEnough(tx, 'sign-in-method', user.email, letterContext.now))
-  )
-    return
-  await queueLetter(
-    tx,
-    {
-      kind: 'sign-in-method',
-      toEmail: user.email,
-      values: { ...(await accountValues(tx, user, letterContext.site)), 'sign-in method': change },
-      abstractId: null,
-    },
-    letterContext.now,
-  )
+  if (user && letterContext) await writeSignInLetter(tx, user, change, letterContext)
+}
+
+/** Tells the previous address of an account, if mail is set up, that letters no longer go there. */
+export const notifyPreviousEmail = async (
+  tx: Db,
+  before: Owner & Pick<User, 'email'>,
+  letterContext?: LetterContext,
+) => {
+  if (letterContext)
+    await writeSignInLetter(tx, before, 'The e-mail address of your account was changed', letterContext)
 }
 
 /** The account whose owner may choose a new password by letter. */

@@ -93,8 +93,8 @@ export const accountRoutes = {
     return null
   },
   'GET /api/users': ({ db }) => listUsers(db),
-  'PATCH /api/users/:id': ({ db, params, body, actor, now }) =>
-    changeAccount(db, actor(), params.id, body, now),
+  'PATCH /api/users/:id': ({ db, params, body, actor, now, letterContext }) =>
+    changeAccount(db, actor(), params.id, body, { now, letterContext: letterContext() }),
   'POST /api/users/:id/reset-password': ({ db, params, actor }) =>
     resetAccountPassword(db, actor(), params.id),
   'DELETE /api/users/:id': async ({ db, params, actor }) => {
