@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EmailConfirmation } from '#client/components/admin/account/email-confirmation.tsx'
 import { LoginSessionsList } from '#client/components/admin/account/login-sessions-list.tsx'
 import { SignInMethodPanels } from '#client/components/admin/account/sign-in-methods.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
@@ -17,7 +18,7 @@ import { type LoginProblem, loginProblem, loginProblems } from '#shared/accounts
 const HEADING = 'Your account'
 
 const AccountPage = () => {
-  const { problem, linked } = Route.useSearch()
+  const { problem, linked, confirm } = Route.useSearch()
   const { user: loaded }: { user: SessionUser } = Route.useRouteContext()
   // Changes when a second factor is set up.
   const user = useUser() ?? loaded
@@ -34,6 +35,9 @@ const AccountPage = () => {
           <div className="mb-5">
             <Alert tone="success">Your login is linked. You can use it from now on.</Alert>
           </div>
+        )}
+        {user.email && !user.isEmailVerified && user.missingStep === null && (
+          <EmailConfirmation email={user.email} token={confirm} />
         )}
         {user.missingStep === 'set-up' && (
           <div className="mb-5">
@@ -72,9 +76,10 @@ const AccountLoading = () => <ClosedAreaLoading area="Your account" />
 /** Everybody's own sign-in, whatever their role; rendered in the browser only. */
 export const Route = createFileRoute('/account')({
   staticData: { heading: HEADING },
-  validateSearch: (search): { problem?: LoginProblem; linked?: true } => ({
+  validateSearch: (search): { problem?: LoginProblem; linked?: true; confirm?: string } => ({
     problem: loginProblem(search.problem),
     linked: search.linked === true ? true : undefined,
+    confirm: typeof search.confirm === 'string' ? search.confirm : undefined,
   }),
   ssr: false,
   // The server renders the pending component, so it is not split off.

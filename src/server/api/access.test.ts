@@ -85,6 +85,8 @@ describe('the contract', () => {
       'POST /api/authenticator-app',
       'POST /api/authenticator-app/secret',
       'POST /api/change-password',
+      'POST /api/email-confirmation',
+      'POST /api/email-confirmation/letter',
       'POST /api/identities/request',
       'POST /api/passkeys',
       'POST /api/passkeys/options',

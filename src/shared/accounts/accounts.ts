@@ -36,6 +36,8 @@ export const userSchema = z.object({
   id,
   username: z.string(),
   email: z.string().nullable(),
+  /** False for an address that a visitor gave and has not confirmed: no letters go there, and it identifies nobody. */
+  isEmailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   role,
@@ -113,6 +115,9 @@ export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 
 /** Shown once and stored only as a hash. */
 export const newPasswordSchema = z.object({ password: z.string() })
+
+/** Of the letter that confirms an address. */
+export const emailConfirmationSchema = z.object({ token: z.string().max(200) })
 
 const ALL_REQUIRED = 'All fields are required'
 

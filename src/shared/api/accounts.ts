@@ -4,6 +4,7 @@ import {
   accountSchema,
   accountUpdateSchema,
   changePasswordSchema,
+  emailConfirmationSchema,
   loginSchema,
   newPasswordSchema,
   registerSchema,
@@ -38,7 +39,8 @@ export const accountCalls = {
     response: loginResponseSchema,
   },
   'POST /api/register': {
-    summary: 'Create an account. Admins may choose any role; anyone else gets role user',
+    summary:
+      'Create an account. Admins may choose any role; anyone else gets role user, and an e-mail address that counts once it is confirmed by letter',
     access: 'public',
     needsRecentLogin: true,
     limit: 'register',
@@ -102,6 +104,21 @@ export const accountCalls = {
     summary: 'Choose a new password; the link works once, for an hour, and all sessions end',
     body: acceptanceSchema,
     response: userSchema.pick({ username: true }),
+  },
+  'POST /api/email-confirmation/letter': {
+    summary:
+      'Have a link sent to the e-mail address that you gave, if it is not confirmed yet; 409 if the site sends no letters',
+    access: 'signed-in',
+    limit: 'lost-link',
+    response: null,
+    status: 204,
+  },
+  'POST /api/email-confirmation': {
+    summary: 'Confirm your e-mail address with the token of the link that was sent to it; it works once',
+    access: 'signed-in',
+    limit: 'link',
+    body: emailConfirmationSchema,
+    response: userSchema,
   },
   'GET /api/login-sessions': {
     summary: 'Your own login sessions, newest first: the browsers in which you are signed in',

@@ -89,4 +89,18 @@ If you did not ask for this, there is nothing you need to do. Your password stay
 
 ${signature}`,
   },
+  'account-email': {
+    label: 'Address of an account',
+    purpose: 'Sent automatically to the address that a visitor gave for a new account, to confirm it.',
+    allowedPlaceholders: [...commonPlaceholders, 'confirmation link'],
+    subject: 'Confirm your e-mail address for {conference}',
+    text: `Hello,
+
+An account for {conference} was created with this e-mail address. If that was you, please confirm the address within two days, while you are logged in:
+{confirmation link}
+
+If not, there is nothing you need to do: your address is not used.
+
+${signature}`,
+  },
 } satisfies Record<string, DefaultTemplate>

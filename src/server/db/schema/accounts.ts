@@ -11,7 +11,10 @@ export const users = pgTable(
     id: id(),
     username: text().notNull(),
     passwordHash: text(),
+    /** Given by an organiser, or confirmed by its owner. */
     email: text(),
+    /** Given by a visitor: it identifies nobody until its owner confirms it. */
+    unverifiedEmail: text(),
     firstName: line(),
     lastName: line(),
     role: text({ enum: roles }).notNull().default('admin'),

@@ -6,10 +6,11 @@ import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
-import { emailTaken, setPassword, toUser, type UserRow } from './accounts.ts'
+import { emailTaken, setPassword } from './accounts.ts'
 import { endSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { dropSecondFactors } from './sign-in-methods.ts'
+import { toUser, type UserRow } from './user-row.ts'
 
 const LAST_ADMIN = 'This is the only administrator. Make someone else an administrator first.'
 const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this.'
@@ -50,9 +51,15 @@ const changeDetails = async (
   letterContext?: LetterContext,
 ) => {
   const before = detailsOf(row)
-  const values = { ...before, ...given }
-  if (JSON.stringify(values) === JSON.stringify(before)) return
-  await tx.update(users).set(values).where(eq(users.id, row.id))
+  // The form sends an address that waits for confirmation back: that does not prove it.
+  const isUnchanged = given.email !== undefined && given.email === toUser(row).email
+  const values = { ...before, ...given, ...(isUnchanged && { email: row.email }) }
+  const unverifiedEmail = given.email === undefined || isUnchanged ? row.unverifiedEmail : null
+  if (JSON.stringify(values) === JSON.stringify(before) && unverifiedEmail === row.unverifiedEmail) return
+  await tx
+    .update(users)
+    .set({ ...values, unverifiedEmail })
+    .where(eq(users.id, row.id))
   await recordChange(tx, actor, {
     action: 'changed',
     entity: 'account',

@@ -11,8 +11,8 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
-import type { UserRow } from './accounts.ts'
 import { beginSession, type Login, type StartedLogin } from './log-in.ts'
+import type { UserRow } from './user-row.ts'
 
 /** What an identity provider says about somebody. */
 export type Identity = {

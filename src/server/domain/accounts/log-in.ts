@@ -7,13 +7,14 @@ import type { Credentials } from '#shared/accounts/accounts.ts'
 import type { LoginFactor } from '#shared/accounts/login-sessions.ts'
 import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
-import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type UserRow } from './accounts.ts'
+import { type Browser, lockUnchanged, type SignedIn } from './accounts.ts'
 import { acceptCode } from './authenticator-apps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { startSession } from './login-sessions.ts'
 import { passwordMatches } from './passwords.ts'
 import { secondStepOf } from './second-factors.ts'
 import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges.ts'
+import { byUsername, toUser, type UserRow } from './user-row.ts'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
@@ -29,10 +30,9 @@ export const finishLogin = async (
   { browser: { device, browserTokens }, now, letterContext }: Login,
   factors: LoginFactor[],
 ): Promise<SignedIn> => {
-  const user = toUser(row)
-  if (letterContext && !(await isKnownBrowser(tx, browserTokens, user.username)))
-    await notifyNewDevice(tx, user, device, letterContext)
-  return { user, token: await startSession(tx, user.id, now, { device, factors }) }
+  if (letterContext && !(await isKnownBrowser(tx, browserTokens, row.username)))
+    await notifyNewDevice(tx, row, device, letterContext)
+  return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
 }
 
 /** Started with a session; or to be finished with a code by whoever has the token, or by a login with a passkey. */

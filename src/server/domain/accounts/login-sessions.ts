@@ -9,6 +9,7 @@ import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { hashToken } from './hash-token.ts'
 import { hasAuthenticatorApp, hasPasskey, isSecondFactorRequired } from './second-factors.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
+import { toUser } from './user-row.ts'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
@@ -50,7 +51,7 @@ export const findSessionUser = async (db: Db, token: string, now: Date): Promise
         isNull(users.disabledAt),
       ),
     )
-  return row ? { ...row.user, loggedInAt: row.loggedInAt, missingStep: missingStep(row) } : null
+  return row ? { ...toUser(row.user), loggedInAt: row.loggedInAt, missingStep: missingStep(row) } : null
 }
 
 /** Proved in the session, by setting it up. */

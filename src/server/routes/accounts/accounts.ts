@@ -4,7 +4,8 @@ import {
   removeAccount,
   resetAccountPassword,
 } from '#server/domain/accounts/account-administration.ts'
-import { changePassword, createUser, listUsers } from '#server/domain/accounts/accounts.ts'
+import { changePassword, createUser, listUsers, registerVisitor } from '#server/domain/accounts/accounts.ts'
+import { confirmEmail, requestEmailConfirmation } from '#server/domain/accounts/email-confirmations.ts'
 import { logIn } from '#server/domain/accounts/log-in.ts'
 import {
   endOtherSessions,
@@ -34,11 +35,12 @@ export const accountRoutes = {
     await signIn(started)
     return started.user
   },
-  'POST /api/register': async ({ db, body, user, now, browser, signIn }) => {
-    const isAdmin = user?.role === 'admin'
-    // Only admins assign roles.
-    const role = isAdmin ? (body.role ?? 'admin') : 'user'
-    const created = await createUser(db, { ...body, role }, user ?? undefined)
+  'POST /api/register': async ({ db, body, user, now, browser, letterContext, signIn }) => {
+    // Only admins assign roles, and vouch for addresses.
+    if (user?.role === 'admin') return createUser(db, { ...body, role: body.role ?? 'admin' }, user)
+    const created = await registerVisitor(db, body, user ?? undefined)
+    const context = letterContext()
+    if (context) await requestEmailConfirmation(db, created.id, context)
     if (!user)
       await signIn({
         user: created,
@@ -82,6 +84,11 @@ export const accountRoutes = {
     if (services.config.rateLimit) await forgetGuesses(db, { ...chosen, address, now })
     return chosen
   },
+  'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) => {
+    await requestEmailConfirmation(db, actor().id, requireMail())
+    return null
+  },
+  'POST /api/email-confirmation': ({ db, body, actor, now }) => confirmEmail(db, actor(), body.token, now),
   'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
     listSessions(db, actor().id, sessionToken(), now),
   'DELETE /api/login-sessions': async ({ db, actor, sessionToken }) => {
