@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#server/db/schema/accounts.ts'
+import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
@@ -68,7 +68,10 @@ const changeDetails = async (
     before,
     after: values,
   })
-  if (values.email !== row.email) await notifyPreviousEmail(tx, row, letterContext)
+  if (values.email === row.email) return
+  // Whoever has the previous address must not accept it.
+  await tx.delete(invitations).where(eq(invitations.userId, row.id))
+  await notifyPreviousEmail(tx, row, letterContext)
 }
 
 const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boolean, now: Date) => {
