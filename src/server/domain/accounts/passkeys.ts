@@ -99,7 +99,9 @@ export const insertPasskey = async (
       .insert(passkeys)
       .values({ ...credential, userId: user.id, name })
       .returning(),
-  )
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
+  })
   await recordChange(tx, user, {
     action: 'added a passkey to',
     entity: 'account',
@@ -118,15 +120,11 @@ export const addPasskey = async (
   letterContext?: LetterContext,
 ): Promise<Passkey> => {
   const credential = await checkNewPasskey(db, user.id, answer)
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-      await addSessionFactor(tx, sessionToken, 'passkey')
-      return insertPasskey(tx, user, { credential, name }, letterContext)
-    })
-  } catch (error) {
-    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
-  }
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    await addSessionFactor(tx, sessionToken, 'passkey')
+    return insertPasskey(tx, user, { credential, name }, letterContext)
+  })
 }
 
 const own = (userId: number, id: number) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
