@@ -11,6 +11,7 @@ import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse, SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { CodeForm } from './code-form.tsx'
+import { CookiesNeeded } from './cookies-needed.tsx'
 import { LostSecondFactor } from './lost-second-factor.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -62,6 +63,7 @@ export const LoginForm = ({ action, prefix, next, username, secondStep, onLogin 
     <div
       className={cx('grid gap-5', action && 'max-w-md rounded-lg border border-hairline bg-paper-raised p-6')}
     >
+      <CookiesNeeded />
       {step === 'code' && (
         <CodeForm action={action} prefix={prefix} onLogin={onLogin} onExpired={() => setStep(undefined)} />
       )}
