@@ -11,11 +11,11 @@ type Guess = { password?: string; address: string; now: Date; rateLimit: boolean
 /** Checks the password of a signed-in user again, unless a recent login stands in for it; wrong ones count as failed logins. */
 export const confirmPassword = async (
   db: Db,
-  { id, username }: UserActor,
+  { id }: UserActor,
   { password, address, now, rateLimit }: Guess,
 ) => {
   if (password === undefined) return
-  const guess = { username, address, now }
+  const guess = { account: id, address, now }
   if (rateLimit) await countGuess(db, guess)
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
   if (!(await passwordMatches(row?.hash, password))) {

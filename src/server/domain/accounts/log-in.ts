@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
+import { normalised } from '#server/db/normalised.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { notifyNewDevice } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
-import type { Credentials } from '#shared/accounts/accounts.ts'
 import type { LoginFactor } from '#shared/accounts/login-sessions.ts'
 import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
@@ -51,12 +51,23 @@ export const beginSession = async (
   return { secondStep, token: await startChallenge(tx, challenge, login.now) }
 }
 
+/** By username, or by the e-mail address of its owner. */
+export const findAccount = async (db: Db, name: string): Promise<UserRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(byUsername(name), eq(normalised(users.email), normalised(name))))
+    .orderBy(desc(byUsername(name)))
+    .limit(1)
+  return row
+}
+
 export const logIn = async (
   db: Db,
-  { username, password }: Credentials,
+  row: UserRow | undefined,
+  password: string,
   login: Login,
 ): Promise<StartedLogin> => {
-  const [row] = await db.select().from(users).where(byUsername(username))
   if (!(await passwordMatches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
   // Revealed only after a correct password.
   if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)

@@ -6,7 +6,7 @@ import {
 } from '#server/domain/accounts/account-administration.ts'
 import { changePassword, createUser, listUsers, registerVisitor } from '#server/domain/accounts/accounts.ts'
 import { confirmEmail, requestEmailConfirmation } from '#server/domain/accounts/email-confirmations.ts'
-import { logIn } from '#server/domain/accounts/log-in.ts'
+import { findAccount, logIn } from '#server/domain/accounts/log-in.ts'
 import {
   endOtherSessions,
   endSessionById,
@@ -24,9 +24,10 @@ export const accountRoutes = {
     return user
   },
   'POST /api/login': async ({ db, body, address, now, services, login, challenge, signIn }) => {
-    const guess = { username: body.username, address, now }
+    const row = await findAccount(db, body.username)
+    const guess = { account: row?.id ?? body.username, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
-    const started = await logIn(db, body, login())
+    const started = await logIn(db, row, body.password, login())
     if ('secondStep' in started) {
       challenge.start(started.token)
       return { secondStep: started.secondStep }
@@ -63,9 +64,9 @@ export const accountRoutes = {
     sessionToken,
     signIn,
   }) => {
-    const { id, username } = actor()
+    const { id } = actor()
     // An open session must not allow guessing the password.
-    const guess = { username, address, now }
+    const guess = { account: id, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
     const started = await changePassword(db, id, body, { ...browser(), sessionToken: sessionToken() }, now)
     if (services.config.rateLimit) await forgetGuesses(db, guess)
@@ -79,10 +80,10 @@ export const accountRoutes = {
   'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
     readReset(db, await passwordReset(), now),
   'POST /api/my/:token/password': async ({ db, params, body, address, now, services }) => {
-    const chosen = await choosePassword(db, params.token, body.password, now)
+    const { id, username } = await choosePassword(db, params.token, body.password, now)
     // The owner may have guessed too often before asking for the letter.
-    if (services.config.rateLimit) await forgetGuesses(db, { ...chosen, address, now })
-    return chosen
+    if (services.config.rateLimit) await forgetGuesses(db, { account: id, address, now })
+    return { username }
   },
   'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) => {
     await requestEmailConfirmation(db, actor().id, requireMail())

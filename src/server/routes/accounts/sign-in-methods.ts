@@ -30,8 +30,8 @@ const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 's
 
 export const signInMethodRoutes = {
   'POST /api/login/code': async ({ db, body, address, now, services, challenge, login, signIn }) => {
-    const { username } = await findSecondStep(db, challenge.token(), now)
-    const guess = { username, address, now }
+    const { id } = await findSecondStep(db, challenge.token(), now)
+    const guess = { account: id, address, now }
     if (services.config.rateLimit) await countGuess(db, { ...guess, of: 'code' })
     const started = await completeSecondStep(db, challenge.token(), body.code, login())
     if (services.config.rateLimit) await forgetGuesses(db, guess)
