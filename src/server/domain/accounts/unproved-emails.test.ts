@@ -13,7 +13,7 @@ import { openTestDatabase } from '#testing/test-app.ts'
 
 const LAST_BEFORE = 50
 
-const names = ['admin', 'registered', 'unknown', 'created', 'invited', 'reset', 'corrected']
+const names = ['admin', 'registered', 'unknown', 'created', 'invited', 'reset', 'corrected', 'second']
 const earlierUsers: Row[] = names.map((username, n) => ({
   id: n + 1,
   username,
@@ -44,6 +44,8 @@ const earlierHistory: Row[] = [
     before: { email: 'wrong@demo.example' },
     after: { email: 'corrected@demo.example' },
   }),
+  // By a visitor who was signed in.
+  entry(9, 'created', 'second', 'registered'),
   // The address stayed as it was.
   entry(8, 'changed', 'registered', 'admin', {
     before: { email: 'registered@demo.example', role: 'user' },
@@ -53,7 +55,7 @@ const earlierHistory: Row[] = [
 
 const expectSetAside = async (db: Db) => {
   const rows = await db.select().from(users).orderBy(users.id)
-  const unproved = ['registered', 'unknown']
+  const unproved = ['registered', 'unknown', 'second']
   expect(rows.map(({ email, unverifiedEmail }) => [email, unverifiedEmail])).toEqual(
     names.map((name) => {
       const email = `${name}@demo.example`
