@@ -223,6 +223,14 @@ const writeCalls = {
       body: { password: 'another long password' },
     }),
   },
+  'POST /api/email-confirmation/letter': {
+    pairs: [[204, 204], ...withOrWithoutMail],
+    prepare: async (db) => ({ by: await createAccount(db) }),
+  },
+  'POST /api/email-confirmation': {
+    pairs: [[404, 404]],
+    prepare: async (db) => ({ by: await createAccount(db), body: { token: 'address-1-1-00' } }),
+  },
   'DELETE /api/login-sessions': {
     pairs: [[204, 204]],
     prepare: async (db) => ({ by: await createAccount(db) }),

@@ -14,7 +14,7 @@ const problems = {
   gone: { status: 410, text: 'This is no longer available.' },
   too_large: { status: 413, text: 'This is too large to send.' },
   unsupported_type: { status: 415, text: 'This type of content is not accepted.' },
-  login_too_old: { status: 423, text: 'Please log in again to change how you log in.' },
+  login_too_old: { status: 423, text: 'Please log in again to do this.' },
   too_many: { status: 429, text: 'Too many requests. Please try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again later.' },
   full: { status: 507, text: 'The site has run out of disk space and cannot save changes right now.' },

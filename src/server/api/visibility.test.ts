@@ -213,6 +213,7 @@ onDatabase('data hidden from visitors', (on) => {
         'id',
         'username',
         'email',
+        'isEmailVerified',
         'firstName',
         'lastName',
         'role',

@@ -23,6 +23,7 @@ const systemKinds = [
   'new-device',
   'sign-in-method',
   'password-reset',
+  'account-email',
 ] as const
 
 /** Letters that are asked for with nothing but an e-mail address. */

@@ -12,6 +12,7 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import { readSetting } from '#server/domain/settings.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { lastDay } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { ERASED } from '#shared/erasures/redaction.ts'
@@ -26,7 +27,7 @@ import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 const RETENTION_LOCK = 4_812_031
 
 /** The actor in the history. */
-const retention: Actor = { id: null, username: 'Retention' }
+const retention: Actor = { id: null, username: systemNames.retention }
 
 /** What happened stays in the history, without names. */
 const forgetRecords = (tx: Db, entity: RecordKind, ids: readonly number[]) =>
