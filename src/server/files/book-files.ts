@@ -3,14 +3,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { htmlStyle } from '#server/documents/templates.ts'
-import { currentBook } from '#server/domain/book/book.ts'
-import { findDocument, readDocument } from '#server/domain/book/documents.ts'
-import { organiserViewer } from '#server/domain/viewers.ts'
+import { currentBook, requestBookFiles } from '#server/domain/book/book.ts'
+import { type BookEdition, readDocument } from '#server/domain/book/documents.ts'
+import { organiserViewer, visitorViewer } from '#server/domain/viewers.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import { sendFile } from '#server/responses/send-file.ts'
 import { contentSecurityPolicy, sha256 } from '#server/security/headers.ts'
 import { bookFormats, formatOfFile } from '#shared/book/book-formats.ts'
 import { Problem } from '#shared/errors.ts'
+import { omit } from '#shared/omit.ts'
 
 type Options = {
   db: Db
@@ -19,16 +20,21 @@ type Options = {
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
-const VERSION_BYTES = 100
+const bytesOf = (edition: BookEdition | undefined) => JSON.stringify(edition ?? {}).length
 
-/** The files of the book, whole or in part. One that is not ready leads to the page that says so. */
+/**
+ * The files of the book, whole or in part. While one is made anew, an earlier one is sent; without any, its address leads
+ * to the page that says so.
+ */
 export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, cache, isAdmin }) => {
-  const publicVersion = async () => {
-    const read = async () => (await currentBook(db, config, { isAdmin: false }))?.version ?? ''
-    return (await cache.get('book version', read, () => VERSION_BYTES)).value
+  const editionFor = async (viewer: { isAdmin: boolean }): Promise<BookEdition | undefined> => {
+    const current = await currentBook(db, config, viewer)
+    return current && omit(current, ['book'])
   }
-  const draftVersion = async (request: FastifyRequest) =>
-    (await isAdmin(request)) ? ((await currentBook(db, config, organiserViewer))?.version ?? '') : ''
+  const publicEdition = async () =>
+    (await cache.get('public edition of the book', () => editionFor(visitorViewer), bytesOf)).value
+  const draftEdition = async (request: FastifyRequest) =>
+    (await isAdmin(request)) ? editionFor(organiserViewer) : undefined
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -36,18 +42,21 @@ export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, 
     handler: async (request, reply) => {
       const format = formatOfFile((request.params as { file: string }).file)
       if (!format) throw new Problem('not_found')
-      const version = (await publicVersion()) || (await draftVersion(request))
-      const document = version ? await findDocument(db, version, format) : undefined
-      if (!document) return reply.header('cache-control', 'no-store').redirect('/book')
+      const published = await publicEdition()
+      const edition = published ?? (await draftEdition(request))
+      const files = edition ? await requestBookFiles(db, edition) : []
+      const file = files.find((one) => one.format === format)
+      const document = file?.earlier ?? file?.current
+      if (!document?.size) return reply.header('cache-control', 'no-store').redirect('/book')
       reply.headers({
-        'cache-control': (await publicVersion()) ? 'public, no-cache' : 'private, no-store',
+        'cache-control': published ? 'public, no-cache' : 'private, no-store',
         'content-disposition': `inline; filename="${bookFormats[format].file}"`,
         ...(format === 'html'
           ? { 'content-security-policy': contentSecurityPolicy([], [sha256(htmlStyle())]) }
           : {}),
       })
       return sendFile(request, reply, {
-        name: `${format}-${version}`,
+        name: `${format}-${document.dataVersion}`,
         type: bookFormats[format].type,
         size: document.size,
         read: (range) => Readable.from(readDocument(db, document.id, range), { objectMode: false }),

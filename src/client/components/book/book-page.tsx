@@ -5,6 +5,7 @@ import type { BookFormatState, BookOverview } from '#shared/book/book.ts'
 import { bookFormats } from '#shared/book/book-formats.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import { BookFileLine } from './book-file-line.tsx'
+import { UpdatingFile } from './updating-file.tsx'
 
 /** `book` is null while the programme is not public. */
 export const BookPage = ({ book }: { book: BookOverview | null }) => {
@@ -38,7 +39,8 @@ const DraftNotice = () => (
 )
 
 const Book = ({ book }: { book: BookOverview }) => {
-  const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
+  const formats = book.formats.filter(({ state }) => state !== 'failed')
+  const isPreparing = formats.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
       <section aria-labelledby="formats">
@@ -53,14 +55,12 @@ const Book = ({ book }: { book: BookOverview }) => {
             </a>
           </p>
         )}
+        {formats.length === 0 && <p>The files are not available at the moment.</p>}
         <ul className="grid gap-3">
-          {book.formats
-            .filter(({ state }) => state !== 'failed')
-            .map((format) => (
-              <Format key={format.format} {...format} />
-            ))}
+          {formats.map((format) => (
+            <Format key={format.format} {...format} />
+          ))}
         </ul>
-        <FailedFormats formats={book.formats.filter(({ state }) => state === 'failed')} />
       </section>
       <section aria-labelledby="contents">
         <h2 id="contents" className="mb-4 text-2xl">
@@ -90,22 +90,16 @@ const Book = ({ book }: { book: BookOverview }) => {
   )
 }
 
-const Format = ({ format, state, size }: BookFormatState) => {
+const Format = ({ format, state, size, madeAt }: BookFormatState) => {
   const { use } = bookFormats[format]
   return (
     <li className="rounded-lg border border-hairline bg-paper-raised p-4">
       <BookFileLine format={format} state={state}>
         {state === 'ready' && size !== null && formatBytes(size)}
+        {state === 'updating' && madeAt && <UpdatingFile madeAt={madeAt} />}
         {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
       </BookFileLine>
       <p className="text-ink-soft">{use}</p>
     </li>
   )
 }
-
-const FailedFormats = ({ formats }: Pick<BookOverview, 'formats'>) =>
-  formats.length > 0 && (
-    <p className="mt-4 text-ink-soft">
-      Not available at the moment: {formats.map(({ format }) => bookFormats[format].label).join('; ')}.
-    </p>
-  )
