@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { timestamp } from '#shared/fields.ts'
 import { bookFormatNames } from './book-formats.ts'
 
-/** `unmade`: nobody has asked for it yet. */
-const states = ['ready', 'preparing', 'failed', 'unmade'] as const
+/**
+ * `unmade`: nobody has asked for it yet. `updating`: an earlier file is offered while a newer one is made; not if something
+ * in it was hidden since.
+ */
+const states = ['ready', 'updating', 'preparing', 'failed', 'unmade'] as const
 
 const formatSchema = z.object({
   format: z.enum(bookFormatNames),
   state: z.enum(states),
-  /** In bytes, once it is made. */
+  /** Of the file that is offered, in bytes. */
   size: z.number().int().nullable(),
   madeAt: timestamp.nullable(),
 })

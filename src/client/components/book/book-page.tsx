@@ -6,6 +6,7 @@ import type { BookFormatState, BookOverview } from '#shared/book/book.ts'
 import { bookFormats } from '#shared/book/book-formats.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import { BookFileLine } from './book-file-line.tsx'
+import { UpdatingFile } from './updating-file.tsx'
 
 /** `book` is null while the programme is not public. */
 export const BookPage = ({ book }: { book: BookOverview | null }) => {
@@ -47,7 +48,7 @@ const DraftNotice = () => (
 const Book = ({ book }: { book: BookOverview }) => {
   // Organisers read in the back office why the others could not be made.
   const available = book.formats.filter(({ state }) => state !== 'failed')
-  const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
+  const isPreparing = available.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
       <section aria-labelledby="formats">
@@ -97,12 +98,13 @@ const Book = ({ book }: { book: BookOverview }) => {
   )
 }
 
-const Format = ({ format, state, size }: BookFormatState) => {
+const Format = ({ format, state, size, madeAt }: BookFormatState) => {
   const { use } = bookFormats[format]
   return (
     <li className="rounded-lg border border-hairline bg-paper-raised p-4">
       <BookFileLine format={format} state={state}>
         {state === 'ready' && size !== null && formatBytes(size)}
+        {state === 'updating' && madeAt && <UpdatingFile madeAt={madeAt} />}
         {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
       </BookFileLine>
       <p className="text-ink-soft">{use}</p>
