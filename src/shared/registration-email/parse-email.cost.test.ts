@@ -1,8 +1,7 @@
 // @module-tag full
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import { parseRegistrationBatch } from './batch.ts'
-import { parseRegistrationEmail } from './parse-email.ts'
+import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
 
 const { days } = conference
 

@@ -18,7 +18,13 @@ export const labelKey = (label: string): string =>
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/[\s,]+/))
 
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** As one line; the cells of an HTML table stand apart. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll('\ue001', ' | ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[ |]+/, '')
+    .replace(/[ |]+$/, '')
 
 /** Without the plural's s of longer words. */
 export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')

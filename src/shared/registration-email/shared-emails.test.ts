@@ -6,7 +6,7 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import { compareBatch } from '#shared/registrations/comparison.ts'
 import type { RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { findRegistrationEmails } from '#testing/test-tools.mjs'
-import { readPastedText } from './parse-email.ts'
+import { readPastedText } from './read-registrations.ts'
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat())
 const personSchema = z.object({
@@ -35,13 +35,7 @@ type Person = z.output<typeof personSchema>
 type Expected = z.output<typeof expectedSchema>
 
 const plain = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\.$/, '')
-    .toLowerCase()
-    .trim()
+  text.normalize('NFC').replaceAll('’', "'").replaceAll(/\s+/g, ' ').replace(/\.$/, '').toLowerCase().trim()
 const holds = (text: string, piece: string) => plain(text).includes(plain(piece))
 
 const textFields = ['professionalTitle', 'firstName', 'surname', 'email', 'institution', 'jobTitle'] as const
@@ -99,8 +93,7 @@ function mistakes(text: string, expected: Expected): string[] {
   if (people.length !== records.length) found.push(`${records.length} people`)
   for (const [index, person] of people.entries()) {
     const record = records[index]
-    if (record)
-      found.push(...wrongFields(record, person, isShown).map((wrong) => `${index + 1}, ${wrong}`))
+    if (record) found.push(...wrongFields(record, person, isShown).map((wrong) => `${index + 1}, ${wrong}`))
   }
   found.push(...expected.foreign.filter(inRecords).map((piece) => `foreign: ${piece}`))
   found.push(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import { parseRegistrationBatch } from '#shared/registration-email/batch.ts'
-import { parseRegistrationEmail } from '#shared/registration-email/parse-email.ts'
+import {
+  parseRegistrationBatch,
+  parseRegistrationEmail,
+} from '#shared/registration-email/read-registrations.ts'
 import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison.ts'
 import { fieldsOnly, type Registration } from './registrations.ts'
 

@@ -70,7 +70,7 @@ export function readDay(text: string): boolean | null {
   return word !== undefined && /\d/.test(answer) ? readFlag(word) : null
 }
 
-const afterYes = /^(?:yes|true|ja|oui|s[ií]|x)(?:[\s,;:.(–—-]+)/iu
+const afterYes = /^(?:yes|true|ja|oui|s[ií]|sim|x)(?:[\s,;:.(–—-]+)/iu
 
 /** How much of an answer its leading 'yes' takes; 0 without one. */
 export const yesLength = (value: string): number => afterYes.exec(value.slice(0, 80))?.[0].length ?? 0

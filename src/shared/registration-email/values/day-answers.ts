@@ -2,7 +2,7 @@ import { readFlag, readTick } from './answers.ts'
 import type { DayReader } from './days.ts'
 
 const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
-const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|nee|true|false|x))[\s,;/|]+/iu
+const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false|x))[\s,;/|]+/iu
 const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
 
 /** The pieces of a line that hold one day each, with its box or its answer. */

@@ -41,3 +41,8 @@ export const roleMailbox =
 /** Beside one of these an address is not the writer's own. */
 export const otherAddress =
   /\b(?:contact us|please contact|questions?|queries|enquir\w*|confidential|received (?:this|it) in error|intended (?:for|recipient)|unsubscribe|was sent to|copy|cc|assistant|invoice|bill|secretary|colleague|support|help|fragen|vertraulich|rechnung|kopie|question|confidentiel|facture|copie|consultas|confidencial|factura|copia|domande|riservat\w*|fattura|vragen|vertrouwelijk|factuur)\b/
+
+/** A sentence that happens to open with a label's word goes on with one of these. */
+export const sentenceWords = `a an and any are as at be been before below above but by can could do does field fields for
+  from had has have how if in is it may me must my needs not of on or our please shall should so than that the their them
+  there these this those until us was we were what when which who will with would you your`

@@ -13,11 +13,11 @@ import { Table } from '#client/ui/table.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { withAssignments } from '#shared/registration-email/assign.ts'
-import { partStarts } from '#shared/registration-email/batch.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { partStarts } from '#shared/registration-email/read-registrations.ts'
 import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'

@@ -73,7 +73,7 @@ export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
         </p>
       )}
       {target !== null && first.label !== undefined && (
-        <RememberLabel key={target} label={first.label} target={target} />
+        <RememberLabel key={target} label={first.label} layout={first.layout} target={target} />
       )}
     </li>
   )
