@@ -1,4 +1,5 @@
 import {
+  fieldNames,
   isOf,
   perField,
   type RegistrationField,
@@ -37,6 +38,12 @@ export type ParsedRegistration = {
   line: number
   isPerson: boolean
 }
+
+/** The fields that were read without a label; the flag of a need goes with its details. */
+export const fieldsToCheck = ({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationField[] =>
+  fieldNames.filter(
+    (field) => fields[field]?.toCheck && fields[field]?.value !== false && !isOf(field, 'flag'),
+  )
 
 /** The parsed values as the registration form holds them; what was not found is empty. */
 export function toRegistrationInput({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput {

@@ -2,6 +2,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { missingTopics } from '#shared/registration-email/assign.ts'
 import {
+  fieldsToCheck,
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
@@ -77,6 +78,8 @@ export type ComparedRegistration = {
   remarks: string[]
   /** Possible mixtures of people, and topics that the text does not mention. */
   warnings: string[]
+  /** Whether something was read without a label. */
+  toCheck: boolean
 }
 
 /** A part of the text that may mix people needs a look. */
@@ -92,11 +95,17 @@ const compare = (
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration => {
   const registration = withParsed(existing, parsed)
+  const toCheck = fieldsToCheck(parsed).map((field) => fieldLabel(field, conference))
   const rest = {
     parsed,
     registration,
     existing,
-    warnings: [...warningsOf(parsed), ...missingTopics(parsed, registration)],
+    toCheck: toCheck.length > 0,
+    warnings: [
+      ...warningsOf(parsed),
+      ...missingTopics(parsed, registration),
+      ...(toCheck.length > 0 ? [`Please check: ${toCheck.join(', ')}`] : []),
+    ],
   }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
@@ -126,7 +135,7 @@ export const compareBatch = (
   })
 }
 
-export type MarkedPart = { start: number; text: string; fields: Field[] }
+export type MarkedPart = { start: number; text: string; fields: Field[]; toCheck: boolean }
 
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
 export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
@@ -134,7 +143,7 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
     const found = parsed.fields[field]
     return (found ? [found, ...(found.also ?? [])] : [])
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ field, start, end }))
+      .map(({ start, end }) => ({ field, start, end, toCheck: found?.toCheck ?? false }))
   })
   const cuts = [...new Set([0, text.length, ...places.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -142,6 +151,11 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length
     const here = places.filter((place) => place.start <= start && place.end >= end)
-    return { start, text: text.slice(start, end), fields: here.map(({ field }) => field) }
+    return {
+      start,
+      text: text.slice(start, end),
+      fields: here.map(({ field }) => field),
+      toCheck: here.some(({ toCheck }) => toCheck),
+    }
   })
 }

@@ -149,3 +149,10 @@ export function cleanText(source: string): MappedText {
   }
   return writer.finish()
 }
+
+/** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */
+export function textOfTables(html: string): string | null {
+  const { text } = cleanText(html)
+  const lines = text.split('\n').map((line) => line.replace(CELL, '').replaceAll(CELL, '\t'))
+  return lines.some((line) => line.includes('\t')) && text.includes(CELL) ? lines.join('\n') : null
+}

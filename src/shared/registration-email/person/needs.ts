@@ -33,11 +33,11 @@ const mentions: Record<Kind, (text: string) => boolean> = { allergies: mentionsF
 function joined(texts: readonly Found<string>[]): Found<string> | undefined {
   const [first, ...others] = texts
   if (!first) return undefined
-  return others.reduce((so, next) => {
-    const isSaid = unaccented(so.value).includes(unaccented(next.value))
-    const also = [...(so.also ?? []), next.span, ...(next.labelSpan ? [next.labelSpan] : [])]
-    return { ...so, value: isSaid ? so.value : `${so.value}; ${next.value}`, also }
-  }, first)
+  const said = [first.value]
+  for (const { value } of others)
+    if (!unaccented(said.join('; ')).includes(unaccented(value))) said.push(value)
+  const also = others.flatMap(({ span, labelSpan }) => (labelSpan ? [span, labelSpan] : [span]))
+  return also.length > 0 ? { ...first, value: said.join('; '), also } : first
 }
 
 /** The needs that labels give, and where none does, those that the writer's sentences name. */

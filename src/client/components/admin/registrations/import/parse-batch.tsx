@@ -12,7 +12,7 @@ import { Checkbox } from '#client/ui/field.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { withAssignments } from '#shared/registration-email/assign.ts'
+import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -93,7 +93,9 @@ export const ParseBatch = ({
       ),
     [found],
   )
-  const warned = rows.filter(({ state, warnings }) => needsNote(state) && warnings.length > 0).length
+  const warned = rows.filter(
+    ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
+  ).length
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
@@ -124,6 +126,8 @@ export const ParseBatch = ({
       toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
     onSettled: changed,
   })
+  const unchecked = saved.filter(({ toCheck }) => toCheck).length
+  const [isAsked, setIsAsked] = useState(false)
   const tooMany = saved.length > registrationLimits.batch
 
   return (
@@ -180,6 +184,12 @@ export const ParseBatch = ({
           </ul>
         </Alert>
       )}
+      {isAsked && unchecked > 0 && (
+        <Alert tone="warning" title="Please check before you save">
+          {pluralise(unchecked, 'registration')} {unchecked === 1 ? 'has' : 'have'} values that were read
+          without a label. See the remarks, and press the button again to save.
+        </Alert>
+      )}
       {tooMany && (
         <Alert tone="danger">
           Please paste no more than {registrationLimits.batch} registrations at a time.
@@ -189,7 +199,7 @@ export const ParseBatch = ({
         <Button
           busy={save.isPending}
           disabled={save.isPending || saved.length === 0 || tooMany}
-          onClick={() => save.mutate()}
+          onClick={() => (unchecked > 0 && !isAsked ? setIsAsked(true) : save.mutate())}
         >
           {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
         </Button>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { Form, useForm } from '#client/form/form.tsx'
 import { TextAreaField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { textOfTables } from '#shared/registration-email/cleaning/pasted-text.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -34,6 +35,16 @@ const failureOf = (parsed: ParsedRegistration): string | undefined => {
   return broken.length > 0 ? `Validation error: ${broken.join('; ')}` : registrationMessages.validationFailed
 }
 
+/** Plain text loses which cells of a table belong together: where the clipboard has them, they are kept apart by tabs. */
+const pasteTables = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const text = textOfTables(event.clipboardData.getData('text/html'))
+  if (text === null) return
+  event.preventDefault()
+  const area = event.currentTarget
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProps) => {
   const [failure, setFailure] = useState<Failure>()
   const form = useForm({
@@ -60,6 +71,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
         spellCheck={false}
         defaultValue={text}
         onChange={(event) => onText(event.currentTarget.value)}
+        onPaste={pasteTables}
         className="font-mono text-sm"
       />
       <div>

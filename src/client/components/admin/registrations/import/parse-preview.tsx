@@ -1,20 +1,26 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { AlreadyRegistered } from '#client/components/admin/registrations/already-registered.tsx'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
 import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
 import { call, errorMessage } from '#client/data/api.ts'
-import { Form, useForm } from '#client/form/form.tsx'
+import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
 import { readForm } from '#client/form/form-values.ts'
+import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
+  fieldsToCheck,
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
 import { changesOf } from '#shared/registrations/comparison.ts'
-import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import {
+  fieldLabel,
+  type RegistrationField,
+  type RegistrationInput,
+} from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
 import { ChooseAddress } from './choose-address.tsx'
 import { FoundText } from './found-text.tsx'
@@ -34,7 +40,33 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
   const found = parsed.fields[field]
   if (!found) return 'Not found in the text'
   const lines = new Set([found, ...(found.also ?? [])].map(({ line }) => line))
-  return `Found in line ${[...lines].join(' and ')}`
+  const place = `Found in line ${[...lines].join(' and ')}`
+  return found.toCheck ? `${place} without a label: please check` : place
+}
+
+/** Asks once before values are saved that were read without a label and that nobody looked at. */
+const useUncheckedFields = (parsed: ParsedRegistration) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const seen = useRef(new Set<string>())
+  useEffect(() => {
+    const form = formRef.current
+    const look = ({ target }: FocusEvent) =>
+      target instanceof HTMLElement && seen.current.add(target.getAttribute('name') ?? '')
+    form?.addEventListener('focusin', look)
+    return () => form?.removeEventListener('focusin', look)
+  }, [])
+  const [asked, setAsked] = useState<RegistrationField[]>([])
+  return {
+    asked,
+    formRef,
+    /** Throws when the organiser is to look first. */
+    askOnce: () => {
+      const unseen = fieldsToCheck(parsed).filter((field) => !seen.current.has(field))
+      if (asked.length > 0 || unseen.length === 0) return
+      setAsked(unseen)
+      throw new SubmitCancelled()
+    },
+  }
 }
 
 const save = (existing: Registration | undefined, body: RegistrationInput) =>
@@ -54,9 +86,13 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
   const parsed = withAssignments(found, assignments, days)
   const groups = useMemo(() => groupUnused([found]), [found])
   const missing = missingTopics(parsed, values)
+  const conference = useConference()
+  const unchecked = useUncheckedFields(parsed)
   const form = useForm({
     schema: registrationInputSchema,
+    formRef: unchecked.formRef,
     onSubmit: async (body) => {
+      unchecked.askOnce()
       try {
         const { updatedAbstractsCount } = await save(existing, body)
         const done = existing ? 'Registration updated' : 'Registration added successfully'
@@ -90,6 +126,14 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
+        <UnusedLines {...{ groups, assignments, onAssign }} />
+        {missing.length > 0 && (
+          <Alert tone="warning">
+            {missing.map((topic) => (
+              <p key={topic}>{topic}</p>
+            ))}
+          </Alert>
+        )}
         <div onInput={() => setValues(typed())}>
           <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
         </div>
@@ -100,14 +144,12 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
         {parsed.names.length > 1 && (
           <Alert tone="warning">The text names several people: {parsed.names.join(', ')}.</Alert>
         )}
-        {missing.length > 0 && (
-          <Alert tone="warning">
-            {missing.map((topic) => (
-              <p key={topic}>{topic}</p>
-            ))}
+        {unchecked.asked.length > 0 && (
+          <Alert tone="warning" title="Please check before you save">
+            Read without a label: {unchecked.asked.map((field) => fieldLabel(field, conference)).join(', ')}.
+            Press the button again to save.
           </Alert>
         )}
-        <UnusedLines {...{ groups, assignments, onAssign }} />
         <FormFooter
           submit={existing ? 'Update registration' : 'Confirm & Save'}
           pending={form.pending}
