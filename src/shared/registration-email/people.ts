@@ -35,7 +35,17 @@ function messageStarts(entries: readonly Entry[]): number[] {
 }
 
 /** What a person has once: a name, an address, an answer. */
-type Mark = { key: string; value: string; role: string; isBare: boolean; isIdentity: boolean }
+type Mark = {
+  key: string
+  value: string
+  span: Span
+  role: string
+  isBare: boolean
+  isIdentity: boolean
+  label?: string
+  /** 'Name' may be a first name or a surname. */
+  isAmbiguous?: boolean
+}
 
 function pairMark(text: string, pair: Pair): Mark | null {
   const field = pair.match?.field
@@ -63,17 +73,23 @@ function pairMark(text: string, pair: Pair): Mark | null {
       value: field === 'email' && email ? unaccented(spanText(text, email)) : value,
       role,
       isBare: false,
+      span,
       isIdentity: true,
+      label: pair.label,
+      isAmbiguous: field === 'name',
     }
   }
   if (pair.layout === 'table' || pair.inSignature || field === 'followUp') return null
   if (isDayField(field) && readDay(spanText(text, pair.value)) === null) return null
   // The same question asked again; two labels for one field may both be this person's.
-  const isSingle =
-    isDayField(field) || ['professionalTitle', 'salutation', 'institution', 'jobTitle'].includes(field)
-  return isSingle
-    ? { key: `${field} ${unaccented(pair.label)}`, value: '', role, isBare: false, isIdentity: false }
-    : null
+  return {
+    key: `${field} ${unaccented(pair.label)}`,
+    value: '',
+    role,
+    isBare: false,
+    span,
+    isIdentity: false,
+  }
 }
 
 /** The address that a line of text gives for a person. */
@@ -85,17 +101,25 @@ function addressMark(text: string, entry: Entry): Mark | null {
   const value = unaccented(spanText(text, found))
   return isRoleAddress(value)
     ? null
-    : { key: 'email', value, role: entry.role, isBare: true, isIdentity: true }
+    : { key: 'email', value, role: entry.role, isBare: true, span: found, isIdentity: true }
 }
 
+const BESIDE = 3
+
 /** Whether a whole name and one of its parts cannot be the same person's. */
-function isOtherName(known: ReadonlyMap<string, Mark>, { key, value }: Mark): boolean {
-  const whole = key === 'name' ? value : known.get('name')?.value
-  const parts =
-    key === 'name' ? [known.get('firstName'), known.get('surname')].map((mark) => mark?.value) : [value]
-  if (!whole || !/\s/.test(whole) || (key !== 'name' && key !== 'firstName' && key !== 'surname'))
-    return false
-  return parts.some((part) => part && !whole.includes(part))
+function isOtherName(text: string, known: ReadonlyMap<string, Mark>, mark: Mark): boolean {
+  const { key } = mark
+  if (key !== 'name' && key !== 'firstName' && key !== 'surname') return false
+  const whole = key === 'name' ? mark : known.get('name')
+  const parts = key === 'name' ? [known.get('firstName'), known.get('surname')] : [mark]
+  if (!whole || !/\s/.test(whole.value)) return false
+  return parts.some((part) => {
+    if (!part || whole.value.includes(part.value)) return false
+    // 'Nombre' beside 'Apellidos' is the first name, however many words it has.
+    const [from, to] = [whole.span, part.span].map((span) => span.from).sort((one, other) => one - other)
+    const isBeside = text.slice(from, Math.min(to ?? 0, (from ?? 0) + 500)).split('\n').length - 1 <= BESIDE
+    return !(whole.isAmbiguous && whole.role === part.role && isBeside)
+  })
 }
 
 const isOtherValue = (known: ReadonlyMap<string, Mark>, { key, value }: Mark) =>
@@ -246,8 +270,9 @@ function personStarts(text: string, entries: readonly Entry[], from: number, to:
       // The same person may be named as the attendee and without a word; the address may be that of the order.
       const role = mark.role === 'attendee' ? 'unspecified' : 'attendee'
       const others = mark.role === 'payer' || mark.key === 'email' ? null : ofRole(role)
-      const isOther = others && (isOtherName(others, mark) || isOtherValue(others, mark))
-      if ((same && same.value !== mark.value) || isOther || isOtherName(marks, mark)) {
+      const isOther = others && (isOtherName(text, others, mark) || isOtherValue(others, mark))
+      const isAgain = same && (same.value !== mark.value || (!mark.isBare && same.label === mark.label))
+      if (isAgain || isOther || isOtherName(text, marks, mark)) {
         const isBare = mark.isBare || same?.isBare
         cut(
           isBare

@@ -1,12 +1,15 @@
 /** Lower case without accents. Unlike foldText it straightens apostrophes, which e-mails in French and Italian are full of. */
-export const unaccented = (text: string): string =>
-  text
+export const unaccented = (text: string): string => {
+  // Most text needs no more.
+  if (!/[^ -~\s]/.test(text)) return text.toLowerCase()
+  return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
     .replaceAll('’', "'")
+}
 
 /** The words of a label: 'E-Mail-Adresse*', 'emailAdresse' and 'e_mail adresse' become the same. */
 export const labelKey = (label: string): string =>

@@ -8,7 +8,7 @@ import {
 import { lineFinder, type MappedText, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { toLines } from './cleaning/text-lines.ts'
-import { type LearntLabels, labelReader } from './labels/read-label.ts'
+import { isIdentity, type LearntLabels, labelReader } from './labels/read-label.ts'
 import { type Entry, isMessageHead, roleOf } from './layout/entries.ts'
 import { readLayout } from './layout/read-layout.ts'
 import {
@@ -54,7 +54,7 @@ const areaOf = (entry: Entry): Span =>
     ? { from: Math.min(entry.span.from, entry.value.from), to: Math.max(entry.span.to, entry.value.to) }
     : entry.span
 
-type Part = ParsedRegistration & { entries: Entry[]; isPayer: boolean }
+type Part = ParsedRegistration & { entries: Entry[]; isPayer: boolean; isNobody?: boolean }
 
 /** Reads the entries of one part of the text. */
 function readPart(pasted: PastedText, entries: Entry[]): Part {
@@ -122,7 +122,10 @@ function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
     const last = joined.at(-1)
     const email = part.fields.email && emailKey(part.fields.email.value)
     const isReply = part.entries.some(({ kind }) => kind === 'attribution')
-    if (last && email && isReply && last.fields.email && emailKey(last.fields.email.value) === email)
+    // An order may name the person first and give the answers below.
+    const isContinued = last && isOnlyNamed(last) && !part.entries.some(isMessageHead)
+    const isSame = email && last?.fields.email && emailKey(last.fields.email.value) === email
+    if (last && isSame && (isReply || isContinued))
       joined[joined.length - 1] = readPart(pasted, [...last.entries, ...part.entries])
     else joined.push(part)
   }
@@ -142,13 +145,16 @@ const identityFields: RegistrationField[] = ['professionalTitle', 'firstName', '
 const asNobody = (part: Part, pasted: PastedText): Part => ({
   ...part,
   isPerson: false,
+  isNobody: true,
   unused: linesOf(part, pasted),
   fields: { ...part.fields, firstName: null, surname: null, email: null, professionalTitle: null },
 })
 
 /** Who only forwards a registration, or asked for it, is no attendee: they gave no data of their own. */
 function withoutSenders(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const labelled = parts.map(({ entries }) => entries.some(isAnswerPair))
+  const labelled = parts.map(({ entries }) =>
+    entries.some((entry) => isAnswerPair(entry) && isIdentity(entry.match.field)),
+  )
   const senders = new Set(
     parts.flatMap((part, at) => [
       ...addressesOf(pasted, part, 'from'),
@@ -189,9 +195,9 @@ function withoutPayers(pasted: PastedText, parts: readonly Part[]): Part[] {
   }
   return messages.flatMap((message) => {
     const hasAttendee = message.some(({ isPerson, isPayer }) => isPerson && !isPayer)
+    const lastAttendee = message.findLastIndex(({ entries }) => entries.some(isAttendee))
     return message.map((part, at) => {
-      const isOrderContact =
-        isOnlyNamed(part) && message.slice(at + 1).some(({ entries }) => entries.some(isAttendee))
+      const isOrderContact = at < lastAttendee && isOnlyNamed(part)
       return (hasAttendee && part.isPayer) || isOrderContact ? asNobody(part, pasted) : part
     })
   })
@@ -222,11 +228,14 @@ const byStart = (one: UnusedLine, other: UnusedLine) => one.start - other.start
 const hasNeed = ({ text }: UnusedLine) => text.includes('@') || mentionsNeed(text)
 const kindOfRest = (line: UnusedLine): UnusedKind => (hasNeed(line) ? 'data' : 'other')
 
-/** Whether a part without a person may be one: it has an answer, or a need. */
-const hasData = ({ fields, unused }: Part) =>
-  Object.values(fields).some((found) => found !== null) ||
-  unused.some((line) => line.kind === 'data' && hasNeed(line))
-
+/** Whether a part without a person may be one: it has an answer, or is a message of its own with a need. */
+const hasData = ({ fields, unused, entries, isNobody }: Part) => {
+  const first = entries.find(({ kind }) => kind !== 'blank')
+  const isMessage = first && (isMessageHead(first) || first.kind === 'greeting')
+  const isOpen = (line: UnusedLine) =>
+    line.kind === 'data' && (isNobody ? mentionsNeed(line.text) : hasNeed(line))
+  return Object.values(fields).some((found) => found !== null) || (isMessage === true && unused.some(isOpen))
+}
 const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>
   rest.length === 0 ? parsed : { ...parsed, unused: [...parsed.unused, ...rest].sort(byStart) }
 
@@ -260,7 +269,12 @@ function readParts(text: string, options: ReadOptions): Reading {
   const parts: ParsedRegistration[] = []
   let above: UnusedLine[] = []
   for (const part of all) {
-    const { entries: _, isPayer: __, ...parsed } = part.isPerson ? part : withoutGuesses(part, pasted)
+    const {
+      entries: _,
+      isPayer: __,
+      isNobody: ___,
+      ...parsed
+    } = part.isPerson ? part : withoutGuesses(part, pasted)
     const isRepeated = part.isPerson && isDuplicate(parsed)
     const counts = part.isPerson
       ? !isRepeated
@@ -287,7 +301,7 @@ export const partStarts = (text: string, options: ReadOptions): number[] => read
 /** Reads a whole text as one registration. It never throws and never makes up a value. */
 export function parseAsOne(text: string, options: ReadOptions): ParsedRegistration {
   const pasted = readText(text, options)
-  const { entries: _, isPayer: __, ...parsed } = readPart(pasted, pasted.entries)
+  const { entries: _, isPayer: __, isNobody: ___, ...parsed } = readPart(pasted, pasted.entries)
   return { ...parsed, start: 0, end: text.length }
 }
 

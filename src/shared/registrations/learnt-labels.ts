@@ -15,7 +15,7 @@ export type LearntField = (typeof learntFields)[number]
 const LONGEST = 160
 
 /** How a label stands to its value: on its line, above it, as a question, beside it in a table, or heading a column. */
-export const labelLayouts = ['line', 'below', 'answer', 'column', 'table'] as const
+const labelLayouts = ['line', 'below', 'answer', 'column', 'table'] as const
 export type LabelLayout = (typeof labelLayouts)[number]
 
 export const learntLabelInputSchema = z.object({

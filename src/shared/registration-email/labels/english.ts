@@ -51,7 +51,7 @@ export const english: LanguageLabels = {
     diet: `diet*, food*, meal*, menu, catering, cater*, kitchen, eat, eating, lunch requirements, nutrition*, cuisine`,
     access: `accessib*, access, mobility, disab*, wheelchair, adjustment*, adaptation*, special needs, support needs,
       support need, support requirement*, support required, other support, assistance, accommodation needs, accommodations,
-      impairment*, additional support, additional needs, step free, take part fully, participate fully, help you need,
+      impairment*, additional support, additional needs, support you, support do you, any support, need support, any help, need help, need any help, arrangements, step free, take part, take part fully, participate fully, help you need,
       make it easier, venue needs, anything you need at the venue, reasonable adjustments`,
     need: `special requirement*, additional requirement*, other requirement*, particular requirement*, special request*,
       specific requirement*, any requirement*, requirements`,
@@ -75,7 +75,7 @@ export const english: LanguageLabels = {
       ticket holder, badge holder`,
     payer: `buyer, purchaser, payer, billing, invoice, invoicing, customer, client, booker, booked by, ordered by, order
       placed by, placed by, bought by, paid by, purchased by, invoice to, bill to, bill, sold to, order contact, order by,
-      payment contact, contact name, name of contact, account holder, cardholder, ordered, booked, purchased, bought`,
+      payment contact, contact name, name of contact, account holder, cardholder, payment, ordered, booked, purchased, bought`,
     other: `emergency, supervisor, manager, line manager, organiser, organizer, support, help, assistant, secretary,
       accompanying, companion, spouse, partner, cc, copy, sender, alternative, alternate, secondary, second, spare, sales,
       questions, queries, enquiries, referee, sponsor, forwarded by, submitted by, entered by, next of kin, reviewer, co author,

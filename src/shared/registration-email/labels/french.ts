@@ -18,7 +18,7 @@ export const french: LanguageLabels = {
     jobTitle: `fonction, poste, metier, profession, qualite, role, emploi, statut professionnel, intitule du poste,
       titre du poste, que faites vous, fonction actuelle, poste occupe`,
     email: `courriel, adresse courriel, adresse electronique, mel, adresse email, adresse mail, email, mail,
-      courrier electronique, adresse de courriel, adresse de messagerie, messagerie`,
+      courrier electronique, adresse mel, adresse de courriel, adresse de messagerie, messagerie`,
     comment: `commentaire, commentaires, remarque, remarques, observation, observations, message, autre, autres,
       informations complementaires, precisions`,
     other: `commande, numero de commande, date de commande, montant, montant total, prix, paiement, mode de paiement,
@@ -55,7 +55,7 @@ export const french: LanguageLabels = {
   },
   fillers: `votre, vos, le, la, les, l, d, de, du, des, quel, quelle, quels, quelles, est, sont, professionnel,
     professionnelle, obligatoire, facultatif, merci, indiquer, indiquez, veuillez, sur, badge, actuel, actuelle,
-    vous, ou, et, a, au, avec, dans, contact, personnel, personnelle, qu, un, une, pour, joindre, en, confirmation, confirmer, vous travaillez`,
+    vous, ou, et, a, au, avec, dans, contact, personnel, personnelle, qu, un, une, pour, joindre, origine, appartenance, rattachement, en, confirmation, confirmer, vous travaillez`,
   headings:
     'informations, coordonnees, donnees, inscription, reponse, adresse, sur, numero, no, billet, personnelles, details',
 }

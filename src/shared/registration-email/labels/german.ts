@@ -37,7 +37,7 @@ export const german: LanguageLabels = {
       unterstutzungsbedarf, assistenz*, hilfe*, hilfsmittel*, mobilitat*, zugang*, zuganglich*, nachteilsausgleich,
       einschrankung*, beeintrachtigung*`,
     need: 'besondere anforderungen, besondere wunsche, sonstige wunsche, sonderwunsche',
-    days: `tag, tage, tagen, teilnahme*, teilnahmetag*, teilnehmen, nehme, nehmen, anwesen*, ticket*, ticketart,
+    days: `tag, tage, tagen, teilnahme*, teilnahmetag*, teilnehmen, nehme, nehmen, komme, anwesen*, ticket*, ticketart,
       tageskarte*, eintrittskarte*, kommen, kommen sie, termin*, prasenz, veranstaltungstag*, konferenztag*, dabei`,
     followUp: `falls ja, wenn ja, bitte angeben, bitte erlautern, naheres, nahere angaben, bitte beschreiben, welche,
       genauere angaben, bitte nennen`,

@@ -131,7 +131,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
-  const { role } = personOf(key)
+  const role = phraseField(key) ? 'unspecified' : personOf(key).role
   const person = phraseField(key)
     ? personLabel(key)
     : (personLabel(key) ?? personLabel(bare) ?? jointLabel(label))
@@ -155,7 +155,8 @@ export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | nu
 export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
   const known = new Map<string, LabelMatch | null>()
   return (label, layout = 'line') => {
-    const taught = learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, ''))
+    const taught =
+      learnt.size > 0 && (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')))
     if (taught) return matched(taught, true)
     const cached = known.get(label)
     if (cached !== undefined) return cached

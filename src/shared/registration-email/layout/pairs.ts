@@ -36,6 +36,9 @@ function separatorAt(text: string, at: number, to: number): Separator | null {
     return isFree ? { weak: '-', valueFrom: skip(text, end, to, softening) } : null
   }
   if (text.startsWith('...', at)) return { weak: '.', valueFrom: skip(text, at, to, `${softening}.`) }
+  // The colon after a gap parts the two.
+  if (text.startsWith('   ', at) && ':='.includes(text.charAt(skip(text, at, to, softening)) || '.'))
+    return null
   if (text.startsWith('   ', at)) return { weak: '  ', valueFrom: skip(text, at, to, `${softening}.`) }
   return null
 }
@@ -151,10 +154,12 @@ function labelledCell(
     bare !== '' && !/\p{So}/u.test(bare) && !/[:=?\t|]/.test(bare.replaceAll(/[([][^)\]]*[)\]]/g, ''))
   const last = bare.split(/\s/).at(-1) ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
-  const isSaid = !/[:?]\s*$/.test(whole) && (/\p{L}\.$/u.test(bare) || firstPerson.test(unaccented(bare)))
-  const isAnswered = last !== bare && /^\p{L}/u.test(last) && readFlag(last) !== null
-  const match = isWhole && !isAnswered && !isSaid ? read(bare) : null
-  const isAsked = isWhole && /[:?][\s*_`]*$/.test(whole) && wordCount(bare) <= MAX_WORDS
+  const isMarked = /[:?][\s*_`]*$/.test(whole)
+  const isSaid = () => !isMarked && (/\p{L}\.$/u.test(bare) || firstPerson.test(unaccented(bare)))
+  const isAnswered = !isMarked && last !== bare && /^\p{L}/u.test(last) && readFlag(last) !== null
+  const known = isWhole && !isAnswered ? read(bare) : null
+  const match = known && isSaid() ? null : known
+  const isAsked = isWhole && isMarked && wordCount(bare) <= MAX_WORDS
   if (match?.isPlain || isAsked)
     return { ...rest, label: bare, match, weak: null, value: { from: to, to }, isAlone: true }
   const found = separated(text, start, to, read, trusted) ?? spaced(text, start, to, read)
@@ -199,11 +204,16 @@ function cutCell(text: string, cell: Span, read: ReadLabel, trusted: ReadonlySet
   }
 }
 
+const box = /\[[ xX✓✔]?\]|[☑☒☐🗹]/gu
+const isBoxes = (words: string) =>
+  words.length <= 300 && /^\W{0,4}(?:\[|[☑☒☐🗹])/u.test(words) && (words.match(box)?.length ?? 0) > 1
 const columns = /[|\t]/
 const noSeparators: ReadonlySet<WeakSeparator> = new Set()
 
 /** Cuts a line into labels with their values: cells, several 'label: value' parts, or one. */
 export function cellsOf(text: string, line: Span, read: ReadLabel, trusted = noSeparators): Cell[] {
+  // Boxes in a row are answers of one line.
+  if (isBoxes(spanText(text, line))) return [{ label: null, span: line }]
   if (!columns.test(spanText(text, line))) return cutCell(text, line, read, trusted)
   const raw = Array.from(spanText(text, line).matchAll(/[^|\t]*[^|\t\s][^|\t]*/g), ({ index, 0: cell }) => ({
     from: line.from + index,

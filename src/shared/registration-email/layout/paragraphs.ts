@@ -146,7 +146,7 @@ function withLinesBelow(reader: Reader, rows: readonly Piece[][]): Piece[] {
 /** A day under the question for days is its answer and no label. */
 const isListedDay = ({ text, days }: Reader, { match, value }: PairPiece, below: Piece) =>
   match?.field === 'days' &&
-  spanText(text, value).trim() === '' &&
+  (spanText(text, value).trim() === '' || days.read(spanText(text, value)) !== null) &&
   below.kind === 'pair' &&
   below.match !== null &&
   isDayField(below.match.field) &&
@@ -232,18 +232,27 @@ const question = /^\W{0,4}(?:q|question|frage|f|pregunta|p|domanda|d|pergunta|vr
 const reply =
   /^\W{0,4}(?:a|answer|antwort|reponse|réponse|r|respuesta|risposta|resposta|antwoord)\s?\d{0,2}\s?[:.]\s*/i
 
-/** 'Q: …' and 'A: …' lines. */
-function asQuestions({ text, read }: Reader, lines: readonly Line[]): Piece[] {
+/** 'Q: …' and 'A: …' lines, among others. */
+function asQuestions(reader: Reader, lines: readonly Line[]): Piece[] {
+  const { text, read } = reader
   const pieces: Piece[] = []
+  let others: Line[] = []
+  const flush = () => {
+    pieces.push(...(others.length > 0 ? asLines(reader, others) : []))
+    others = []
+  }
+  let isFound = false
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as Line
     const next = lines[at + 1]
     const asked = question.exec(spanText(text, line).slice(0, 30))?.[0].length
     const answered = next && reply.exec(spanText(text, next).slice(0, 30))?.[0].length
     if (asked === undefined || answered === undefined || !next) {
-      pieces.push({ kind: 'text', span: line })
+      others.push(line)
       continue
     }
+    isFound = true
+    flush()
     const label = bareLabel(text.slice(line.from + asked, line.to))
     pieces.push({
       kind: 'pair',
@@ -257,7 +266,8 @@ function asQuestions({ text, read }: Reader, lines: readonly Line[]): Piece[] {
     })
     at += 1
   }
-  return pieces
+  flush()
+  return isFound ? pieces : []
 }
 
 /** A label on every other line, its value below. */
@@ -284,6 +294,7 @@ const knownCount = (reader: Reader, pieces: readonly Piece[]) =>
     (piece) =>
       piece.kind === 'pair' &&
       piece.match !== null &&
+      piece.match.field !== 'other' &&
       (isAnswer(reader, piece.match.field, piece.value) ||
         readTick(spanText(reader.text, piece.lead)) !== null),
   ).length

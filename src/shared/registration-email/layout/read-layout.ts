@@ -154,7 +154,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       piece.kind === 'text' || (spanText(text, piece.value).trim() === '' && !piece.match?.isPlain)
     const label = piece.kind === 'text' ? spanText(text, piece.span) : piece.label
     const isKnown = piece.kind === 'pair' && piece.match !== null && piece.match.field !== 'fullName'
-    const heading = !isKnown && label.trim().length <= 60 ? personHeading(label.trim()) : null
+    const isShort = label.length <= 80 && !/[.!]\s*$/.test(label) && label.trim().split(/\s+/, 8).length <= 7
+    const heading = !isKnown && isShort ? personHeading(label.trim()) : null
     if (heading && (isLine || heading.isCounted) && !(piece.kind === 'pair' && piece.match && !isLine)) {
       role = heading.role
       const isNamed = next?.kind === 'text' && !heading.isCounted && heading.role !== 'unspecified'
@@ -226,7 +227,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       continue
     }
     flush()
-    role = 'unspecified'
+    // A rule may underline the heading that tells whose answers follow.
+    if (structure !== 'rule' || entries.at(-1)?.kind !== 'heading') role = 'unspecified'
     if (structure !== 'closing') inSignature = false
     if (header) entries.push({ ...place(line, line.depth), kind: 'header', name: header })
     else if (structure) entries.push({ ...place(line, line.depth), kind: structure })

@@ -44,7 +44,10 @@ function addLists(answers: DayAnswers, lists: readonly DayList[], count: number)
 const LONGEST = 300
 
 /** Days that a line names, with an answer each or as a list. */
-function daysOf(words: string, days: DayReader, isStrict: boolean): DayList['days'] | null {
+function daysOf(given: string, days: DayReader, isStrict: boolean): DayList['days'] | null {
+  // '1 and 3' are numbers like '1, 3'.
+  const listed = given.replaceAll(/\b(?:and|und|et|y|e|en)\b|&|\+/gi, ',')
+  const words = /^[\d\s,;/]+$/.test(listed) ? listed : given
   return readDayAnswers(words, days) ?? days.read(words, { isStrict })
 }
 

@@ -22,6 +22,7 @@ function labelled(
   text: string,
   entries: readonly Entry[],
   field: string,
+  isWanted: (found: { source: Source }) => boolean = () => true,
 ): (Found<string> & { source: Source }) | null {
   const found = entries.flatMap((entry) => {
     if (entry.kind !== 'pair' || entry.match?.field !== field || roleOf(entry) === 'other') return []
@@ -31,7 +32,7 @@ function labelled(
       { value: valueAt(text, entry, span), span, labelSpan: labelSpanOf(entry), source: sourceOfPair(entry) },
     ]
   })
-  return fromFirst(found, nameOrder)[0] ?? null
+  return fromFirst(found.filter(isWanted), nameOrder)[0] ?? null
 }
 
 /** The words of a span as a field holds them; a cell of a file may have doubled quotes. */
@@ -65,10 +66,17 @@ function chooseAddress(
 type Half = Found<string> & { source: Source }
 
 export function readIdentity(text: string, entries: readonly Entry[]): Identity {
-  const { names, addresses } = mentionsIn(text, entries)
-  const first = labelled(text, entries, 'firstName')
-  const surname = labelled(text, entries, 'surname')
+  const mentions = mentionsIn(text, entries)
   const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
+  // Who pays is the registrant only where nobody else is named.
+  const isNamed =
+    [...mentions.names, ...mentions.addresses].some(isTheirs) ||
+    (['firstName', 'surname'] as const).some((field) => labelled(text, entries, field, isTheirs))
+  const isWanted = isNamed ? isTheirs : () => true
+  const names = mentions.names.filter(isWanted)
+  const addresses = mentions.addresses.filter(isWanted)
+  const first = labelled(text, entries, 'firstName', isWanted)
+  const surname = labelled(text, entries, 'surname', isWanted)
   const halves = { first, surname }
   const half = (span: Span, { source, labelSpan }: NameMention): Half => ({
     value: oneLine(spanText(text, span)),

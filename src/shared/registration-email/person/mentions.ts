@@ -1,5 +1,4 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { isDayField } from '#shared/registration-email/labels/read-label.ts'
 import { type Entry, type Pair, roleOf } from '#shared/registration-email/layout/entries.ts'
 import { unaccented } from '#shared/registration-email/plain-text.ts'
 import { findEmail, findEmails, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
@@ -49,8 +48,13 @@ function nameBefore(text: string, from: number, address: Span): { name: PersonNa
   const span = { from: start + found.index, to: start + found.index + found[0].length }
   const words = spanText(text, span).trim()
   const isListed = words.includes(',') && !words.endsWith(',')
+  const last = /(?:\p{Lu}[\p{L}\p{M}'’-]+ ){1,3}\p{Lu}[\p{L}\p{M}'’-]+$/u.exec(words)?.[0]
+  const tailFrom = last === undefined ? -1 : span.from + spanText(text, span).lastIndexOf(last)
+  const tail = last === undefined ? null : { from: tailFrom, to: tailFrom + last.length }
   const name =
-    readName(text, span) ?? (isListed || looksLikeName(words) ? splitName(text, span, plainOrder) : null)
+    readName(text, span) ??
+    (tail && readName(text, tail)) ??
+    (isListed || looksLikeName(words) ? splitName(text, span, plainOrder) : null)
   return name?.first && name.surname ? { name, span } : null
 }
 
@@ -160,5 +164,3 @@ export const isAnswerPair = (entry: Entry): entry is Pair & { match: NonNullable
   entry.match !== null &&
   entry.match.field !== 'other' &&
   entry.match.field !== 'comment'
-
-export const isDayPair = (entry: Entry) => isAnswerPair(entry) && isDayField(entry.match.field)

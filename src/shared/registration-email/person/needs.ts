@@ -54,7 +54,9 @@ export function readNeeds(
   function readPair(pair: Pair, field: LabelField) {
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) asked = kindsOf(field)
-    if (asked.length === 0) return
+    // 'If yes, which?' after a no is no answer.
+    const isDenied = isFollowUp && asked.some((kind) => flags[kind].at(-1)?.value === false)
+    if (asked.length === 0 || isDenied) return
     const labelSpan = labelSpanOf(pair)
     const tick = readTick(spanText(text, pair.lead))
     const span = trimSpan(text, pair.value)

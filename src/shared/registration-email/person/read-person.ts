@@ -3,6 +3,7 @@ import { type Entry, roleOf, withCells } from '#shared/registration-email/layout
 import { findEmail } from '#shared/registration-email/values/addresses.ts'
 import { trimSpan } from '#shared/registration-email/values/answers.ts'
 import type { DayReader } from '#shared/registration-email/values/days.ts'
+import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { FieldOf, RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
 import { listedCells, readDays } from './days.ts'
 import { type Found, fromFirst, nameOrder } from './evidence.ts'
@@ -49,10 +50,10 @@ function readWork(
 const listed = (text: string, entries: readonly Entry[]): Span[] =>
   entries.flatMap((entry) => {
     const address = entry.kind === 'text' && entry.role !== 'payer' ? findEmail(text, entry.span) : null
-    const before = address ? text.slice(entry.span.from, address.from) : ''
-    return address && before.length <= 100 && /\p{L}{2}/u.test(before)
-      ? listedCells(text, entry, address)
-      : []
+    const before = address
+      ? text.slice(entry.span.from, address.from).replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
+      : ''
+    return address && looksLikeName(before) ? listedCells(text, entry, address) : []
   })
 
 /** Reads the entries of one person. */

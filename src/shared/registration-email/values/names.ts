@@ -81,7 +81,7 @@ export type NameOrder = { isSurnameFirst: boolean; hasTwoSurnames: boolean }
 function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): number {
   const particle = words.findIndex(({ word }, at) => at > 0 && joining.has(word.toLowerCase()))
   if (particle > 0) return particle
-  if (hasTwoSurnames && words.length >= 3) return words.length - 2
+  if ((hasTwoSurnames && words.length >= 3) || words.length === 4) return words.length - 2
   return words.length - 1
 }
 

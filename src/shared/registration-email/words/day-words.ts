@@ -119,7 +119,7 @@ export const glueWords = set(`
   du des de del dei delle di i will be attending attend both nur vom von morning afternoon evening dates date conference
   please week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
   regular student early bird admission me us to come coming join participate participating register would like want plan
-  there here shall love just present attendance id day's i'd i'll i'm my our am is are your you which
+  there here hello hi yes also again sign up put down book count add shall love just present attendance id day's i'd i'll i'm my our am is are your you which
   bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
   je nous participe participerai serai present presente presence participation souhaite participer seulement billet
   asistire asistencia asistir voy a solo solamente entrada quiero participare
@@ -135,7 +135,7 @@ export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/

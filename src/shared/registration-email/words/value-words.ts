@@ -7,8 +7,10 @@ export const yesPhrases =
 
 const nothingOf =
   '(?:no|without|not any)(?: (?:known|special|particular|specific|further|food|additional|dietary)){0,2} (?:allerg(?:y|ies)|intolerances?|diet(?:ary)?(?: (?:requirements?|restrictions?|needs?|preferences?))?|access(?:ibility)?(?: (?:requirements?|needs?))?|requirements?|restrictions?|needs?|preferences?|adjustments?|special requests?)'
-const foreignNothing =
-  "keine?(?:[rsnm])?(?: besondere[nr]?| bekannten?| speziellen?)?(?: \\p{L}{4,30})?|nichts?(?: besonderes)?|entfallt|aucune?s?(?: besoins?| regimes?| allergies?| restrictions?)?(?: \\p{L}{4,20})?|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?(?: \\p{L}{4,20})?|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?(?: \\p{L}{4,20})?|niente|non applicabile|geen(?: \\p{L}{4,20})?|niets|nenhum[ao]?s?(?: \\p{L}{4,20})?|sem (?:alergias|restricoes|necessidades)|nao aplicavel|nao se aplica|n\\.?v\\.?t|nvt"
+// 'Keine Allergien' is a no, 'kein Schweinefleisch' a diet.
+const needNouns =
+  '(?: (?:allerg|alerg|unvertr|besonder|wunsch|einschr|angab|bedurf|anforder|besoin|regime|restric|restriz|necesid|necessi|esigenz|intoler|intoll|wens|dieet|diet|beperk|bijzonder|accessib|acces|acess|barriere|aliment|prefer|voorkeur|bekannt|speziell|particul|particol|special|especial|specif|especif)\\p{L}*){0,3}'
+const foreignNothing = `keine?(?:[rsnm])?${needNouns}|nichts?(?: besonderes)?|entfallt|aucune?s?${needNouns}|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?${needNouns}|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?${needNouns}|niente|non applicabile|geen${needNouns}|niets|nenhum[ao]?s?${needNouns}|sem (?:alergias|restricoes|necessidades)|nao aplicavel|nao se aplica|n\\.?v\\.?t|nvt`
 /** A plain refusal. */
 export const noWords = new RegExp(
   `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend)?|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
