@@ -37,8 +37,11 @@ type PastedText = {
   days: DayReader
 }
 
+const dayReaders = new WeakMap<Days, DayReader>()
+
 function readText(source: string, options: ReadOptions): PastedText {
-  const days = createDayReader(options.days)
+  const days = dayReaders.get(options.days) ?? createDayReader(options.days)
+  dayReaders.set(options.days, days)
   const { mapped, lines } = toLines(cleanText(source))
   const reader = { text: mapped.text, read: labelReader(options.learnt ?? new Map(), days), days }
   return { mapped, lineAt: lineFinder(source), entries: readLayout(reader, lines), days }

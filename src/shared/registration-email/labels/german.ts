@@ -33,7 +33,7 @@ export const german: LanguageLabels = {
     allergy:
       'allergi*, unvertraglich*, lebensmittelunvertraglich*, lebensmittelallergi*, intoleranz*, nahrungsmittel*',
     diet: `ernahrung*, verpflegung*, essen*, kost, kostform, speise*, diat*, menu*, mahlzeit*, kuche, essgewohnheit*, verpflegungswunsch*`,
-    access: `barriere*, behinder*, rollstuhl*, unterstutzung*, besondere bedurfnisse, besonderer bedarf, besondere bedarfe,
+    access: `barriere*, behinder*, rollstuhl*, unterstutzung*, besondere bedurfnisse, besonderer bedarf, bes bedarf, bedarf, besondere bedarfe,
       unterstutzungsbedarf, assistenz*, hilfe*, hilfsmittel*, mobilitat*, zugang*, zuganglich*, nachteilsausgleich,
       einschrankung*, beeintrachtigung*`,
     need: 'besondere anforderungen, besondere wunsche, sonstige wunsche, sonderwunsche',

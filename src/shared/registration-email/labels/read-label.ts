@@ -121,7 +121,8 @@ function jointLabel(label: string): LabelMatch | null {
   const [first] = read
   if (isInstitutionAndJob(read.map((match) => match?.field))) return matched('institutionAndJob', true)
   const isSame = read.every((match) => match && match.field === first?.field)
-  return first && (isSame || label.includes('/')) ? first : null
+  const known = read.find((match) => match !== null) ?? null
+  return isSame || label.includes('/') ? known : null
 }
 
 function classify(label: string, days: DayReader): LabelMatch | null {
@@ -151,9 +152,13 @@ function classify(label: string, days: DayReader): LabelMatch | null {
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null
 
+/** What the dictionary says is remembered: the same labels come again in every e-mail of a system. */
+const remembered = new WeakMap<DayReader, Map<string, LabelMatch | null>>()
+
 /** Reads labels with what organisers taught and with the dictionary; each is looked up once. */
 export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
-  const known = new Map<string, LabelMatch | null>()
+  const known = remembered.get(days) ?? new Map<string, LabelMatch | null>()
+  remembered.set(days, known)
   return (label, layout = 'line') => {
     const taught =
       learnt.size > 0 && (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')))

@@ -85,6 +85,9 @@ function separated(
     if (!/\p{L}|\d/u.test(label) || wordCount(label) > MAX_WORDS) return null
     const match = read(label)
     const { weak } = separator
+    // 'Day 1 - Monday 27 October: yes' is one label.
+    if (weak === '-' && match && read(text.slice(start, limit).split(':', 1)[0] ?? '')?.field === match.field)
+      continue
     const isFit = weak === null || (weak === '=' ? match !== null : match?.isPlain) || trusted.has(weak)
     if (isFit) {
       const from = unit === '?' ? skipFurther(text, separator.valueFrom, to) : separator.valueFrom
