@@ -76,6 +76,10 @@ function personLabel(key: string): LabelMatch | null {
 
 const notAccess = /\b(?:code|link|password|login|url|token|card number|event access|granted|internet|wifi)\b/
 
+/** What people answer, though a question may name it, too. */
+const aids =
+  /wheelchair|rollstuhl|fauteuil|ruedas|carrozzina|rotelle|cadeira de rodas|rolstoel|assistan|help|hilfe|ayuda|ajuda|hulp/
+
 function needLabel(key: string): LabelField | null {
   if (notAccess.test(key)) return null
   const isAllergy = hasWordOf('allergy', key)
@@ -140,7 +144,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   const words = key.split(' ')
   const need = needLabel(key)
   if (need) {
-    const isPlain = words.every(isNeedWord)
+    const isPlain = words.every(isNeedWord) && !aids.test(key)
     return { ...matched(need, isPlain), isSpaced: isPlain && words.length <= 3 }
   }
   const isAttendance = hasWordOf('days', key) && !hasWordOf('notAttendance', key)
