@@ -61,33 +61,68 @@ for (const field of fields)
 /** The field of a whole label. */
 export const phraseField = (key: string): PhraseField | undefined => phrases.get(singular(key))
 
-const escaped = (phrase: string) => phrase.replaceAll('*', '[a-z0-9]*')
-const pattern = (lists: string[], before = '(?<![a-z0-9])', after = '(?![a-z0-9])') =>
-  new RegExp(`${before}(?:${lists.flatMap(listed).map(escaped).join('|')})${after}`)
-const groupPattern = (group: WordGroup) => pattern(all.map(({ words }) => words[group]))
+/** Words and phrases of labels, found by their first word; `*` stands for any end of the last. */
+type WordList = { words: ReadonlySet<string>; stems: Map<string, string[]>; phrases: Map<string, string[][]> }
+
+const STEM = 3
+
+function wordList(lists: readonly string[]): WordList {
+  const all = lists.flatMap(listed)
+  const stems = new Map<string, string[]>()
+  const phrases = new Map<string, string[][]>()
+  for (const phrase of all) {
+    const [first = '', ...rest] = phrase.split(' ')
+    if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), rest])
+    else if (first.endsWith('*')) {
+      const key = first.slice(0, STEM)
+      stems.set(key, [...(stems.get(key) ?? []), first.slice(0, -1)])
+    }
+  }
+  return { words: new Set(all.filter((phrase) => !/[ *]/.test(phrase))), stems, phrases }
+}
+
+const isWord = (pattern: string, word: string | undefined) =>
+  pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) : word === pattern
+
+const isListed = ({ words, stems }: WordList, word: string) =>
+  words.has(word) || (stems.get(word.slice(0, STEM))?.some((stem) => word.startsWith(stem)) ?? false)
+
+/** How many words at a place are one of the list; the longest phrase counts. */
+function lengthAt(list: WordList, words: readonly string[], at: number): number {
+  const word = words[at] ?? ''
+  const phrases = list.phrases
+    .get(word)
+    ?.filter((rest) => rest.every((one, next) => isWord(one, words[at + 1 + next])))
+  const longest = Math.max(0, ...(phrases ?? []).map((rest) => rest.length + 1))
+  return longest > 0 ? longest : isListed(list, word) ? 1 : 0
+}
 
 const groups = Object.fromEntries(
-  (Object.keys(english.words) as WordGroup[]).map((group) => [group, groupPattern(group)]),
-) as Record<WordGroup, RegExp>
+  (Object.keys(english.words) as WordGroup[]).map((group) => [
+    group,
+    wordList(all.map(({ words }) => words[group])),
+  ]),
+) as Record<WordGroup, WordList>
 
 /** Whether a label holds a word of a group. */
-export const hasWordOf = (group: WordGroup, key: string) => groups[group].test(key)
+export const hasWordOf = (group: WordGroup, key: string) => {
+  const words = key.split(' ')
+  return words.some((_, at) => lengthAt(groups[group], words, at) > 0)
+}
 
-/** Words that begin a follow-up question, or are all of it. */
-const followUp = pattern(
-  all.map(({ words }) => words.followUp),
-  '^(?:please )?',
-)
-export const isFollowUp = (key: string) => followUp.test(key)
-
-const wordsIn = (lists: string[]) =>
-  pattern(
-    lists.map((list) => listed(list).join(',').replaceAll(' ', ',')),
-    '^',
-    '$',
+/** Whether a label begins with the words of a follow-up question. */
+export const isFollowUp = (key: string) => {
+  const words = key.split(' ')
+  return (
+    lengthAt(groups.followUp, words, 0) > 0 ||
+    (words[0] === 'please' && lengthAt(groups.followUp, words, 1) > 0)
   )
-const fillers = wordsIn(all.map((language) => language.fillers))
-const needVocabulary = wordsIn(
+}
+
+const singleWords = (lists: readonly string[]) =>
+  wordList(lists.map((list) => listed(list).join(',').replaceAll(' ', ',')))
+const fillers = singleWords(all.map((language) => language.fillers))
+const needVocabulary = singleWords(
   all.flatMap(({ words, fillers: given }) => [
     words.allergy,
     words.diet,
@@ -99,36 +134,41 @@ const needVocabulary = wordsIn(
     given,
   ]),
 )
-const dayVocabulary = wordsIn(
+const dayVocabulary = singleWords(
   all.flatMap(({ words, fillers: given }) => [words.days, words.aboutDays, given]),
 )
-const headingVocabulary = wordsIn(all.flatMap(({ headings, fillers: given }) => [headings, given]))
+const headingVocabulary = singleWords(all.flatMap(({ headings, fillers: given }) => [headings, given]))
 
-export const isFiller = (word: string) => fillers.test(word)
-export const isNeedWord = (word: string) => needVocabulary.test(word)
-export const isDayLabelWord = (word: string) => dayVocabulary.test(word)
-export const isHeadingWord = (word: string) => headingVocabulary.test(word)
+export const isFiller = (word: string) => isListed(fillers, word)
+export const isNeedWord = (word: string) => isListed(needVocabulary, word)
+export const isDayLabelWord = (word: string) => isListed(dayVocabulary, word)
+export const isHeadingWord = (word: string) => isListed(headingVocabulary, word)
 
-const roles: readonly [Exclude<AnswerRole, 'unspecified'>, RegExp][] = (
-  ['other', 'payer', 'attendee'] as const
-).map((role) => [
-  role,
-  new RegExp(
-    pattern(
-      all.map(({ people }) => people[role]),
-      '(?<![a-z])',
-      's?(?![a-z])',
-    ).source,
-    'g',
-  ),
-])
+const roles = (['other', 'payer', 'attendee'] as const).map(
+  (role) => [role, wordList(all.map(({ people }) => people[role]))] as const,
+)
 
 /** Whose answer a label asks for, and its words without that person. */
 export function personOf(key: string): { role: AnswerRole; rest: string } {
-  const found = roles.find(([, words]) => key.search(words) >= 0)
+  const words = key.split(' ')
+  // 'attendees' are named like one of them
+  const lengthOf = (list: WordList, at: number) => {
+    const length = lengthAt(list, words, at)
+    return length > 0 || !words[at]?.endsWith('s')
+      ? length
+      : isListed(list, (words[at] ?? '').slice(0, -1))
+        ? 1
+        : 0
+  }
+  const found = roles.find(([, list]) => words.some((_, at) => lengthOf(list, at) > 0))
   if (!found) return { role: 'unspecified', rest: key }
-  const rest = roles.reduce((so, [, words]) => so.replaceAll(words, ' '), key)
-  return { role: found[0], rest: rest.replaceAll(/ +/g, ' ').trim() }
+  const rest: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = Math.max(...roles.map(([, list]) => lengthOf(list, at)))
+    if (length === 0) rest.push(words[at] ?? '')
+    at += Math.max(1, length)
+  }
+  return { role: found[0], rest: rest.join(' ') }
 }
 
 /** Labels that may stand before their value with nothing but a space between them. */

@@ -86,8 +86,8 @@ function separated(
     const match = read(label)
     const { weak } = separator
     // 'Day 1 - Monday 27 October: yes' is one label.
-    if (weak === '-' && match && read(text.slice(start, limit).split(':', 1)[0] ?? '')?.field === match.field)
-      continue
+    const colon = weak === '-' && match ? text.slice(at, limit).indexOf(':') : -1
+    if (colon > 0 && read(text.slice(start, at + colon))?.field === match?.field) continue
     const isFit = weak === null || (weak === '=' ? match !== null : match?.isPlain) || trusted.has(weak)
     if (isFit) {
       const from = unit === '?' ? skipFurther(text, separator.valueFrom, to) : separator.valueFrom
