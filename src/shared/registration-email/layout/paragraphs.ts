@@ -235,6 +235,8 @@ const reply =
 /** 'Q: …' and 'A: …' lines, among others. */
 function asQuestions(reader: Reader, lines: readonly Line[]): Piece[] {
   const { text, read } = reader
+  if (!lines.some((line) => question.test(text.slice(line.from, Math.min(line.to, line.from + 30)))))
+    return []
   const pieces: Piece[] = []
   let others: Line[] = []
   const flush = () => {
