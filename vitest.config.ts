@@ -29,8 +29,8 @@ const slowest = [
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const position = ({ moduleId, project }: TestSpecification) => {
-      const found = slowest.findIndex((name) => moduleId.includes(name))
-      if (found >= 0) return found
+      const place = slowest.findIndex((name) => moduleId.includes(name))
+      if (place >= 0) return place
       // Files without a database take milliseconds and fill the gaps at the end.
       return slowest.length + (project.name === 'rules' ? 1 : 0)
     }

@@ -65,15 +65,15 @@ export const book = async () => {
   await fillBook(database, ABSTRACTS)
   await (await fetch(`${site.origin}/programme`)).arrayBuffer()
   let compilerPeak = 0
-  const made = makeBook(site.origin, () => {
+  const bookMade = makeBook(site.origin, () => {
     try {
       compilerPeak = Math.max(compilerPeak, ...childrenOf(site.pid).map(peakMemoryOf))
     } catch {
       // The compiler ended meanwhile.
     }
   })
-  const times = await timesOfPage(`${site.origin}/programme`, made)
-  const seconds = secondsOf('a4', await made)
+  const times = await timesOfPage(`${site.origin}/programme`, bookMade)
+  const seconds = secondsOf('a4', await bookMade)
   const peak = peakMemoryOf(site.pid)
   await site.stop()
   return [

@@ -38,8 +38,8 @@ export const fillLetters = async (db: Db, { at }: Calendar) => {
     ['not-accepted', 'rejected'],
   ] as const) {
     const batch = await prepare(db, organiser, kind, audience)
-    const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
-    const ids = made.map(({ id }) => id)
+    const rows = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
+    const ids = rows.map(({ id }) => id)
     await transitionLetters(
       db,
       organiser,

@@ -21,20 +21,20 @@ const isNew = async (db: Db) => {
 }
 
 const isDemo = async (db: Db) => {
-  const found = await db
+  const rows = await db
     .select({ id: abstracts.id })
     .from(abstracts)
     .where(like(abstracts.abstractText, `%${DEMO_MARK}`))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** DEMO_STARTS, otherwise tomorrow at the venue. */
-const readStart = (wanted: string | undefined) => {
-  if (!wanted) return dayAfter(venueDay(new Date(), defaultConference.timeZone))
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(wanted) || !calendarDay(wanted))
+const readStart = (date: string | undefined) => {
+  if (!date) return dayAfter(venueDay(new Date(), defaultConference.timeZone))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !calendarDay(date))
     throw new StartError('DEMO_STARTS must be a date such as 2025-10-27.')
-  return wanted
+  return date
 }
 
 const prepare = async (dataDir: string, admin: Admin, start: string) => {

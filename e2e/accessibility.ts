@@ -10,8 +10,8 @@ type Look = {
   name: string
   width: number
   rules: 'all' | readonly string[]
-  colorScheme?: 'dark'
-  media?: 'print'
+  colorScheme?: 'light' | 'dark'
+  media?: 'screen' | 'print'
   scrolled?: boolean
 }
 
@@ -21,25 +21,29 @@ const appearance = [...colours, 'scrollable-region-focusable', 'target-size']
 const desktop: Look = { name: 'desktop', width: 1280, rules: 'all' }
 const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: appearance, colorScheme: 'dark' }
 const phone: Look = { name: 'phone', width: 390, rules: 'all' }
-const phoneDark: Look = { name: 'dark phone', width: 390, rules: appearance, colorScheme: 'dark' }
+const phoneDark: Look = { name: 'dark phone', width: 390, rules: 'all', colorScheme: 'dark' }
 const narrowPhone: Look = { name: 'narrow phone', width: 320, rules: [] }
 
 export const looks = {
   route: [desktop, desktopDark, phone, narrowPhone],
-  state: [desktop, phoneDark, narrowPhone],
+  even: [desktop, narrowPhone],
+  odd: [phoneDark, narrowPhone],
   desktop: [desktop, desktopDark],
-  phone: [phone, phoneDark, narrowPhone],
+  phone: [phone, { ...phoneDark, rules: appearance }, narrowPhone],
   scrolled: [{ ...phone, name: 'scrolled phone', scrolled: true }],
   paper: [{ ...desktopDark, name: 'paper', rules: colours, media: 'print' }],
 } satisfies Record<string, Look[]>
 
 const HEIGHT = 800
 
-/** Hydrated, nothing loading, fonts loaded, no running animation; after a frame was drawn with the present look. */
-const waitUntilStable = (page: Page) =>
-  page.waitForFunction(async () => {
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
+/** With this look, hydrated, nothing loading, fonts loaded, no running animation; after frames were drawn so. */
+const waitUntilStable = (page: Page, look: { width: number; colorScheme: string; media: string }) =>
+  page.waitForFunction(async ({ width, colorScheme, media }) => {
+    const isApplied =
+      window.innerWidth === width && matchMedia(`${media} and (prefers-color-scheme: ${colorScheme})`).matches
+    if (!isApplied) return false
+    // In the first frame transitions start, in the second the short ones of reduced motion end.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     return (
       document.documentElement.dataset.page === 'ready' &&
       [...document.querySelectorAll('.animate-spin, .animate-pulse')].every(
@@ -48,14 +52,14 @@ const waitUntilStable = (page: Page) =>
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running')
     )
-  })
+  }, look)
 
-const showAs = async (page: Page, { width, colorScheme, media, scrolled }: Look) => {
+const showAs = async (page: Page, { width, colorScheme = 'light', media = 'screen', scrolled }: Look) => {
   await page.setViewportSize({ width, height: HEIGHT })
-  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', media: media ?? 'screen' })
+  await page.emulateMedia({ colorScheme, media })
   // Under the site's header, which stays in view, half a button would count as too small.
   await page.evaluate((top) => window.scrollTo(0, top), scrolled ? HEIGHT : 0)
-  await waitUntilStable(page)
+  await waitUntilStable(page, { width, colorScheme, media })
 }
 
 /** Notifications stay open while the window is not focused. */

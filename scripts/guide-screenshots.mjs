@@ -82,10 +82,10 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: browserFlags,
 })
-const wanted = process.argv.slice(2)
+const chosenNames = process.argv.slice(2)
 try {
   for (const [name, steps] of Object.entries(pages))
-    if (wanted.length === 0 || wanted.includes(name)) await capture(browser, name, steps)
+    if (chosenNames.length === 0 || chosenNames.includes(name)) await capture(browser, name, steps)
 } finally {
   await browser.close()
   const ended = once(demo, 'exit')

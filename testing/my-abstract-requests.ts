@@ -23,7 +23,7 @@ export const myAbstractRequests = (on: OnDatabase) => {
   }
   const approve = async () => {
     const approved = await createApprovedAbstract(on.app.db)
-    return { ...approved, mine: await openLink(approved.abstractId) }
+    return { ...approved, link: await openLink(approved.abstractId) }
   }
   const historyOf = async (id: number) => {
     const admin = await on.app.as('admin')

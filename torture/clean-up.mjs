@@ -16,14 +16,14 @@ const processes = () =>
 /** Processes of the given groups or in the given folder, with their children: browsers start groups of their own. */
 const ownProcesses = (groups, folder) => {
   const all = processes()
-  const found = new Set(
+  const pids = new Set(
     all.filter(({ group, args }) => groups.includes(group) || args.includes(folder)).map(({ pid }) => pid),
   )
-  for (let before = -1; before < found.size; ) {
-    before = found.size
-    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)
+  for (let before = -1; before < pids.size; ) {
+    before = pids.size
+    for (const { pid, parent } of all) if (pids.has(parent)) pids.add(pid)
   }
-  return [...found]
+  return [...pids]
 }
 
 const signal = (pids, name) => {

@@ -34,9 +34,9 @@ onBothDatabases('the rush before the deadline', (on) => {
     await rush(submissions.slice(scale.rush / 2))
     await second.close()
     for (const { email } of submissions) {
-      const found = await queryRows(on.app.db, sql`select id from abstracts where email = ${email}`)
-      if (found.length === 0) counts.lost(email)
-      if (found.length > 1) counts.wrong(`${email} ${found.length} times`)
+      const rows = await queryRows(on.app.db, sql`select id from abstracts where email = ${email}`)
+      if (rows.length === 0) counts.lost(email)
+      if (rows.length > 1) counts.wrong(`${email} ${rows.length} times`)
     }
     await checkInvariants(on.app.db, counts)
     counts.report()

@@ -167,8 +167,8 @@ export const startTraffic = ({
     /** Looks for everything that was acknowledged since the last check. */
     checkAcknowledged: async (db: Db) => {
       for (const row of acknowledged.splice(0)) {
-        const found = await countRows(db, row)
-        if (found !== 1) counts.lost(`${row.join(' ')}: ${found} rows`)
+        const count = await countRows(db, row)
+        if (count !== 1) counts.lost(`${row.join(' ')}: ${count} rows`)
       }
       for (const row of deleted.splice(0))
         if ((await countRows(db, row)) > 0) counts.wrong(`${row.join(' ')} exists although it was deleted`)

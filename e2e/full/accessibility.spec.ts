@@ -46,14 +46,18 @@ for (const [name, { env = {}, screens }] of Object.entries(areas))
   test.describe(name, () => {
     test.use({ env })
     test(`every state is accessible: ${name}`, async ({ page, context, ownSite, expectPageError }) => {
+      // A walk has as many checks as twenty tests.
+      test.setTimeout(15 * 60_000)
       expectPageError(/status of 4|status of 5|Failed to fetch/)
       const signIn = (username = 'admin') => signInto(context, ownSite, username)
       for (const [route, screen] of Object.entries(screens))
         await test.step(route, async () => {
-          let usual: 'route' | 'state' = 'route'
+          // A route is looked at in every size and theme, its further states in turn.
+          let count = 0
           for await (const state of screen({ page, db: ownSite.db, signIn })) {
+            const usual = count === 0 ? 'route' : count % 2 === 0 ? 'even' : 'odd'
             const [stateName, look] = typeof state === 'string' ? ([state, usual] as const) : state
-            usual = 'state'
+            count += 1
             await test.step(stateName, async () =>
               expect.soft(await findProblems(page, look), `${route}: ${stateName}`).toEqual([]),
             )

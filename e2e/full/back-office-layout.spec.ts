@@ -14,8 +14,8 @@ test('the board’s corner stays under the site’s header', async ({ page, sign
     if (!header) return 'no header'
     window.scrollBy(0, element.getBoundingClientRect().top - header.getBoundingClientRect().bottom + 20)
     const { left, top } = element.getBoundingClientRect()
-    const found = document.elementFromPoint(left + 5, top + 5)
-    return header.contains(found) ? 'header' : (found?.className ?? '')
+    const topmost = document.elementFromPoint(left + 5, top + 5)
+    return header.contains(topmost) ? 'header' : (topmost?.className ?? '')
   })
   expect(covering).toBe('header')
 })

@@ -19,7 +19,7 @@ test('every public page stays within its script and request budget', async ({ pa
     approvedAbstractId: approved.id,
   })
   await makeProgrammePublic(site.db)
-  const mine = await privateLinkOf(site.db, approved.abstractId)
+  const link = await privateLinkOf(site.db, approved.abstractId)
   await openWhenUpdated(page, '/programme', 'Within the budget')
   const inFlight = new Set<unknown>()
   page.on('request', (request) => inFlight.add(request))
@@ -27,7 +27,7 @@ test('every public page stays within its script and request budget', async ({ pa
   page.on('requestfailed', (request) => inFlight.delete(request))
   for (const [path, max] of Object.entries(budget)) {
     inFlight.clear()
-    await page.goto(path.replace('{id}', String(author.id)).replace('/my/{token}', mine))
+    await page.goto(path.replace('{id}', String(author.id)).replace('/my/{token}', link))
     await expectHydrated(page)
     // Requests that the page makes by itself start before it is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -49,11 +49,11 @@ const focusEverything = (page: Page) =>
         'a[href], button, input, select, textarea, summary, [tabindex="0"]',
       ),
     ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
-    const found = [...focusable, ...focusable.toReversed()].flatMap((element) => {
+    const coverings = [...focusable, ...focusable.toReversed()].flatMap((element) => {
       element.focus()
       return document.activeElement === element ? covered() : []
     })
-    return { count: focusable.length, found: [...new Set(found)] }
+    return { count: focusable.length, coverings: [...new Set(coverings)] }
   })
 
 /** Goes through the page by keyboard. */
@@ -94,9 +94,9 @@ test('focus is never covered in low and narrow windows', async ({ page, site }) 
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await barHeights(page), path).toBeLessThanOrEqual(height / 3)
-      const { count, found } = await focusEverything(page)
+      const { count, coverings } = await focusEverything(page)
       expect(count).toBeGreaterThan(5)
-      expect(found, `${path} at ${width} by ${height}`).toEqual([])
+      expect(coverings, `${path} at ${width} by ${height}`).toEqual([])
     }
   }
 

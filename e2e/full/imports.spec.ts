@@ -16,12 +16,12 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
   expectPageError(/415/)
   await removeRooms(site.db)
   await signIn()
-  const known = await createRoom(site.db, { name: `Aula ${randomUUID()}` })
+  const existing = await createRoom(site.db, { name: `Aula ${randomUUID()}` })
   const fresh = `Hall ${randomUUID()}`
   const list = [
     'Room;Building;Sitzplätze im Raum',
     `${fresh};East wing;120`,
-    `${known.name};West wing;80`,
+    `${existing.name};West wing;80`,
     ';East wing;5',
   ].join('\n')
 
@@ -45,7 +45,7 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
     await page.getByLabel('Sitzplätze im Raum').selectOption('Capacity')
     await page.getByRole('button', { name: 'Use these columns' }).click()
     await expect(page.getByText('3 rows: 1 new, 1 changed, 0 unchanged, 1 wrong.')).toBeVisible()
-    await expect(fileRow(page, known.name)).toContainText('Building: Main building becomes West wing')
+    await expect(fileRow(page, existing.name)).toContainText('Building: Main building becomes West wing')
     await page.getByRole('tab', { name: 'Wrong (1)' }).click()
     await expect(fileRow(page, 'Room name is required')).toContainText('4')
   })
@@ -110,7 +110,7 @@ test('a long import shows its progress', async ({ page, site, signIn }) => {
   await choose(page, 'rooms.csv', ['Room,Building,Capacity', ...rows].join('\n'))
   const button = page.getByRole('button', { name: 'Import 2,000 rooms' })
   await expect(button).toBeEnabled()
-  const seen = page.evaluate(
+  const progressValues = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const values: number[] = []
@@ -127,7 +127,7 @@ test('a long import shows its progress', async ({ page, site, signIn }) => {
   )
   await button.click()
   await expect(page.getByText('2,000 rooms added, 0 changed.')).toBeVisible()
-  const values = await seen
+  const values = await progressValues
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   expect(new Set(values).size).toBeGreaterThan(2)
   await removeRooms(site.db)

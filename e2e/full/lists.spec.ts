@@ -121,11 +121,11 @@ test('a long list returns to the last row', async ({ page, site }) => {
   await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(page).toHaveURL(/row=\d+$/)
   // A row in the middle: the first is aligned on return, so the last may no longer fit.
-  const wanted = (await visibleTitles())[3] ?? ''
-  const isVisible = async () => (await visibleTitles()).includes(wanted)
-  expect(wanted).toMatch(/^1[56]/)
-  await page.getByRole('link', { name: wanted, exact: true }).click()
-  await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
+  const rowTitle = (await visibleTitles())[3] ?? ''
+  const isVisible = async () => (await visibleTitles()).includes(rowTitle)
+  expect(rowTitle).toMatch(/^1[56]/)
+  await page.getByRole('link', { name: rowTitle, exact: true }).click()
+  await expect(page.getByRole('heading', { name: rowTitle, level: 1 })).toBeVisible()
   await page.goBack()
   await expect.poll(isVisible).toBe(true)
   await page.reload()

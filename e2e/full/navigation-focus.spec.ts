@@ -7,24 +7,24 @@ import { holdRequests } from '../requests.ts'
 /** Records every announcement from now on. */
 const recordAnnouncements = async (page: Page) => {
   await page.locator('[aria-live="assertive"]').evaluate((region) => {
-    const announced: string[] = []
-    new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
+    const announcements: string[] = []
+    new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
       childList: true,
       subtree: true,
       characterData: true,
     })
-    Object.assign(window, { announced })
+    Object.assign(window, { announcements })
   })
   // Assigned above.
-  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)
 }
 
 test('navigation focuses the heading and announces the title', async ({ page }) => {
   await openHydrated(page, '/')
-  const announced = await recordAnnouncements(page)
+  const announcements = await recordAnnouncements(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { name: 'About the conference', level: 1 })).toBeFocused()
-  await expect.poll(announced).toContain(`About the conference · ${conference.shortName}`)
+  await expect.poll(announcements).toContain(`About the conference · ${conference.shortName}`)
   await page.goBack()
   await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
 })

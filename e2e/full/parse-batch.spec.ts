@@ -8,14 +8,14 @@ test.beforeEach(async ({ signIn }) => signIn())
 
 test('several registrations are saved together or not at all', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
-  const known = await createRegistration(site.db)
+  const existing = await createRegistration(site.db)
   const first = buildRegistration()
   const second = buildRegistration()
   const csv = [
     'First name,Surname,Email,Institution,Day 1,Allergies,Notes',
     `${first.firstName},${first.surname},${first.email},"Demo, with comma",yes,Celery,Deaf`,
     `${second.firstName},${second.surname},${second.email},Demo,,,`,
-    `${known.firstName},${known.surname},${known.email},Moved University,yes,,`,
+    `${existing.firstName},${existing.surname},${existing.email},Moved University,yes,,`,
     'Nobody,,nobody@demo.example,,,,',
   ].join('\n')
   await openParser(page)
@@ -28,7 +28,7 @@ test('several registrations are saved together or not at all', async ({ page, si
     await expect(table.getByRole('row').filter({ hasText: 'nobody@demo.example' })).toContainText(
       'Surname is required',
     )
-    await expect(table.getByRole('row').filter({ hasText: known.email })).toContainText(
+    await expect(table.getByRole('row').filter({ hasText: existing.email })).toContainText(
       'Institution: Demo College → Moved University',
     )
     await expect(table.getByRole('row').filter({ hasText: second.email })).toContainText(
@@ -42,7 +42,7 @@ test('several registrations are saved together or not at all', async ({ page, si
     await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('Celery; Deaf')
     await page.getByRole('button', { name: 'Confirm & Save 3' }).click()
     await expectSaved(page, /^2 registrations added, 1 updated\./)
-    await expectListed(page, known.email, 'Moved University')
+    await expectListed(page, existing.email, 'Moved University')
     const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, first.email))
     expect(saved).toMatchObject({
       institution: 'Demo, with comma',
@@ -50,7 +50,7 @@ test('several registrations are saved together or not at all', async ({ page, si
       accessDetails: 'Deaf',
       day1: true,
     })
-    const [changed] = await site.db.select().from(registrations).where(eq(registrations.id, known.id))
+    const [changed] = await site.db.select().from(registrations).where(eq(registrations.id, existing.id))
     expect(changed).toMatchObject({ institution: 'Moved University', jobTitle: 'Lecturer' })
   })
 

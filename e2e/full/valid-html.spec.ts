@@ -23,7 +23,7 @@ test('every public page is valid HTML', async ({ page, request, site }) => {
     approvedAbstractId: approved.id,
   })
   await release(site.db, approved.abstractId)
-  const mine = await privateLinkOf(site.db, approved.abstractId)
+  const link = await privateLinkOf(site.db, approved.abstractId)
   await openWhenUpdated(page, '/programme', event.title)
   const pages = new Map<string, string>()
   for (const path of [
@@ -39,14 +39,14 @@ test('every public page is valid HTML', async ({ page, request, site }) => {
     '/authors/2147483647',
     '/nothing-here',
     '/%00',
-    mine,
+    link,
     '/my/nothing',
   ])
     pages.set(path, await htmlOf(request, path))
   const form = { ...buildSubmission(), submissionKey: '' }
   pages.set('the receipt', await (await request.post('/submit', { form })).text())
   pages.set('a refused submission', await (await request.post('/submit', { form: {} })).text())
-  pages.set('a refused note', await (await request.post(`${mine}/notes`, { form: {} })).text())
+  pages.set('a refused note', await (await request.post(`${link}/notes`, { form: {} })).text())
   pages.set('a refused login', await (await request.post('/auth', { form: {} })).text())
   expect(await findHtmlErrors(pages)).toEqual([])
 })

@@ -44,8 +44,8 @@ test('a pasted e-mail is parsed, corrected and saved', async ({ page, site }) =>
     await expect(page.locator('[name="day2"]')).not.toBeChecked()
     await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Peanuts and sesame')
     await expect(page.locator('[name="accessDetails"]')).toHaveCount(0)
-    const found = page.getByRole('region', { name: 'Pasted text' })
-    await expect(found.locator('mark').filter({ hasText: registration.surname })).toContainText('Surname')
+    const pasted = page.getByRole('region', { name: 'Pasted text' })
+    await expect(pasted.locator('mark').filter({ hasText: registration.surname })).toContainText('Surname')
     await expect(page.locator('#surname')).toHaveAccessibleDescription('Found in line 5')
   })
 
@@ -208,14 +208,14 @@ test('invalid text is explained and completed by hand', async ({ page }) => {
 
 test('a registered address is updated, never duplicated', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
-  const known = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
+  const existing = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
   const shared = await createRegistration(site.db)
   await openParser(page)
   const differences = page.getByRole('table', { name: 'Differences' })
   await test.step('shows and saves the differences', async () => {
     await paste(
       page,
-      `First name: ${known.firstName}\nSurname: ${known.surname}\nEmail: ${known.email.toUpperCase()}\nInstitution: Moved University\nDay3: yes`,
+      `First name: ${existing.firstName}\nSurname: ${existing.surname}\nEmail: ${existing.email.toUpperCase()}\nInstitution: Moved University\nDay3: yes`,
     )
     await expect(
       differences.getByRole('row', { name: 'Institution Demo College Moved University' }),
@@ -224,8 +224,11 @@ test('a registered address is updated, never duplicated', async ({ page, site, e
     await expect(differences.getByRole('row')).toHaveCount(3)
     await page.getByRole('button', { name: 'Update registration' }).click()
     await expectSaved(page, /^Registration updated\. 0 approved/)
-    await expectListed(page, known.email, 'Moved University')
-    const moved = await site.db.select().from(registrations).where(eq(registrations.surname, known.surname))
+    await expectListed(page, existing.email, 'Moved University')
+    const moved = await site.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.surname, existing.surname))
     expect(moved).toMatchObject([
       { institution: 'Moved University', day3: true, allergiesDetails: 'Peanuts and sesame' },
     ])

@@ -226,8 +226,8 @@ test("a second reviewer sees the first one's change", { tag: '@full' }, async ({
   await page.goto(`/admin/abstracts/review/${id}`)
   await feedback(page).fill('Mine.')
   // This page still sees the old version.
-  const seen = await (await page.request.get(`/api/abstracts/${id}`)).json()
-  await page.route(`/api/abstracts/${id}`, (route) => route.fulfill({ json: seen }))
+  const shownAbstract = await (await page.request.get(`/api/abstracts/${id}`)).json()
+  await page.route(`/api/abstracts/${id}`, (route) => route.fulfill({ json: shownAbstract }))
   await test.step('a colleague scores first', async () => {
     await feedback(theirs).fill('Theirs.')
     await reviewer(theirs, 1).getByRole('button', { name: 'Accept' }).click()

@@ -19,7 +19,7 @@ test('the fixed timetable is shown until the programme is public', async ({ page
   await page.clock.setFixedTime('2025-10-26T10:50:00Z')
   await openWhenUpdated(page, '/programme', 'Registration and coffee')
   await expectHydrated(page)
-  const seen = async (date: string) => {
+  const expectTimetable = async (date: string) => {
     const sessions = timetableOn(defaultTimetable, conferenceDays).filter((session) => session.date === date)
     await expect(day(page).locator('ol > li')).toHaveCount(sessions.length)
     for (const { title, type, talks } of sessions)
@@ -36,7 +36,7 @@ test('the fixed timetable is shown until the programme is public', async ({ page
   })
 
   await test.step('lists every day', async () => {
-    await seen('2025-10-27')
+    await expectTimetable('2025-10-27')
     await expect(row(page, 'Drinks reception')).toContainText('6:00 PM – 7:30 PM')
     // Tabs stay in view, and another day starts at the top.
     await row(page, 'Drinks reception').scrollIntoViewIfNeeded()
@@ -44,10 +44,10 @@ test('the fixed timetable is shown until the programme is public', async ({ page
     await page.getByRole('tab', { name: 'Day 2' }).click()
     await expect(page.getByRole('heading', { name: 'Tuesday, 28 October 2025' })).toBeInViewport()
     await expect(page).toHaveURL('/programme?day=2025-10-28')
-    await seen('2025-10-28')
+    await expectTimetable('2025-10-28')
     await expect(row(page, 'Conference dinner')).toContainText('7:00 PM – 10:00 PM')
     await page.getByRole('tab', { name: 'Day 3' }).click()
-    await seen('2025-10-29')
+    await expectTimetable('2025-10-29')
   })
 
   await test.step('days are chosen by keyboard', async () => {
@@ -64,7 +64,7 @@ test('the fixed timetable is shown until the programme is public', async ({ page
     // All days are one tab stop.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tablist').locator(':focus')).toHaveCount(0)
-    await seen('2025-10-27')
+    await expectTimetable('2025-10-27')
     expect(requested.filter((url) => url.includes('/api/events'))).toEqual([])
   })
 

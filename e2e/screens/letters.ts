@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { documents } from '#server/db/schema/documents.ts'
 import { makeMarkup } from '#server/documents/markup/make-markup.ts'
 import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
@@ -27,7 +28,7 @@ export const letters: Area = {
       await createLetter(db)
       await createLetter(db, 'draft', { text: 'Dear {name}', subject: 'With {placeholder}' })
       await createLetter(db, 'sent')
-      await createLetter(db, 'perhaps')
+      await createLetter(db, UNCERTAIN)
       await page.goto('/admin/letters')
       await button(page, 'Select all').click()
       yield 'drafts'

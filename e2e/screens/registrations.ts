@@ -34,13 +34,13 @@ export const registrationsAdmin: Area = {
       await parse(page)
       await expect(page.getByRole('link', { name: 'Email content is required' })).toBeVisible()
       yield 'nothing pasted'
-      const known = await createRegistration(db, { ...registrationStates.withAllergies, day3: false })
+      const existing = await createRegistration(db, { ...registrationStates.withAllergies, day3: false })
       await createRegistration(db, registrationStates.withAccessRequirements)
       await createRegistration(db, registrationStates.firstDayOnly)
       await page.reload()
       await page.getByText('Counts by day and need').click()
       await page.getByRole('tab', { name: /^Dietary Needs/ }).click()
-      await expect(row(page, known.email)).toContainText('Peanuts and sesame')
+      await expect(row(page, existing.email)).toContainText('Peanuts and sesame')
       yield 'filtered registrations'
       await parse(page)
       await paste(page, registrationEmail(buildRegistration({ institution: 'x'.repeat(201) })))
@@ -64,7 +64,7 @@ export const registrationsAdmin: Area = {
       await button(page, 'Cancel').click()
       await paste(
         page,
-        `First name: ${known.firstName}\nSurname: ${known.surname}\nEmail: ${known.email}\nInstitution: Moved University`,
+        `First name: ${existing.firstName}\nSurname: ${existing.surname}\nEmail: ${existing.email}\nInstitution: Moved University`,
       )
       await expect(page.getByRole('table', { name: 'Differences' })).toContainText('Moved University')
       yield 'already registered'
@@ -79,7 +79,7 @@ export const registrationsAdmin: Area = {
         [
           'First name,Surname,Email,Institution,Day 1,Allergies,Notes',
           'Ida,Berg,ida@demo.example,"Demo, with comma",yes,Celery,Deaf',
-          `${known.firstName},${known.surname},${known.email},Moved University,yes,,`,
+          `${existing.firstName},${existing.surname},${existing.email},Moved University,yes,,`,
           'Nobody,,nobody@demo.example,,,,',
         ].join('\n'),
       )

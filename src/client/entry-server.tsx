@@ -115,8 +115,8 @@ type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 const readSearch = (read: unknown, search: string): Record<string, unknown> => {
   if (typeof read !== 'function') return {}
   try {
-    const found = (read as ReadSearch)(matcher.options.parseSearch(search))
-    return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+    const values = (read as ReadSearch)(matcher.options.parseSearch(search))
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   } catch {
     return {}
   }

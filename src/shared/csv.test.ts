@@ -15,10 +15,10 @@ function parse(csv: string): string[][] {
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
   let row: string[] = []
   while (pattern.lastIndex < csv.length) {
-    const found = pattern.exec(csv)
-    if (!found) throw new Error('not RFC 4180')
-    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-    if (found[3] === ',') continue
+    const cell = pattern.exec(csv)
+    if (!cell) throw new Error('not RFC 4180')
+    row.push(cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '')
+    if (cell[3] === ',') continue
     rows.push(row)
     row = []
   }

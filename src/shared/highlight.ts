@@ -17,16 +17,16 @@ export function highlightParts(text: string, search: string): HighlightPart[] {
     }
     place += letter.length
   }
-  const found = new Set<number>()
+  const markedPlaces = new Set<number>()
   for (const word of words)
     for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1))
-      for (const origin of origins.slice(at, at + word.length)) found.add(origin)
+      for (const origin of origins.slice(at, at + word.length)) markedPlaces.add(origin)
   const parts: HighlightPart[] = []
   place = 0
   for (const letter of text) {
     const last = parts.at(-1)
     // An accent that stands by itself belongs to the letter before it.
-    const marked = /^\p{M}/u.test(letter) ? (last?.marked ?? false) : found.has(place)
+    const marked = /^\p{M}/u.test(letter) ? (last?.marked ?? false) : markedPlaces.has(place)
     if (last?.marked === marked) last.text += letter
     else parts.push({ text: letter, marked })
     place += letter.length

@@ -14,11 +14,11 @@ test.each([
 })
 
 test('shows days without submissions, across months and clock changes', () => {
-  const found = [
+  const counts = [
     { date: '2025-03-29', count: 2 },
     { date: '2025-04-01', count: 1 },
   ]
-  expect(submissionChart(found)).toEqual({
+  expect(submissionChart(counts)).toEqual({
     step: 'day',
     columns: [
       { date: '2025-03-29', count: 2 },
@@ -37,21 +37,21 @@ test('counts outlying dates without stretching the chart', () => {
     { date: '2025-06-03', count: 7 },
   ]
   for (const far of ['0202-01-01', '2024-01-01', '2027-01-01']) {
-    const found = [...call, { date: far, count: 1 }].toSorted((a, b) => a.date.localeCompare(b.date))
-    expect(submissionChart(found)).toMatchObject({ step: 'day', outside: 1 })
-    expect(submissionChart(found).columns).toHaveLength(3)
+    const counts = [...call, { date: far, count: 1 }].toSorted((a, b) => a.date.localeCompare(b.date))
+    expect(submissionChart(counts)).toMatchObject({ step: 'day', outside: 1 })
+    expect(submissionChart(counts).columns).toHaveLength(3)
   }
 })
 
 test('groups a long period by weeks', () => {
-  const found = [
+  const counts = [
     { date: '2025-01-06', count: 1 },
     { date: '2025-01-12', count: 2 },
     { date: '2025-01-13', count: 4 },
     { date: '2025-03-01', count: 8 },
     { date: '2025-04-20', count: 16 },
   ]
-  const { step, columns, outside } = submissionChart(found)
+  const { step, columns, outside } = submissionChart(counts)
   expect({ step, outside, weeks: columns.length }).toEqual({ step: 'week', outside: 0, weeks: 15 })
   expect(columns.slice(0, 2)).toEqual([
     { date: '2025-01-06', count: 3 },

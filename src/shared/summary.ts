@@ -72,22 +72,22 @@ export const countdown = (conference: Pick<Conference, 'days'>, today: string): 
 type DayCount = { date: string; count: number }
 
 /** Includes empty steps. */
-const fill = (found: readonly DayCount[], step: number): DayCount[] => {
-  const first = found[0]?.date
-  const last = found.at(-1)?.date
+const fill = (counts: readonly DayCount[], step: number): DayCount[] => {
+  const first = counts[0]?.date
+  const last = counts.at(-1)?.date
   if (!first || !last) return []
   const columns = Array.from({ length: Math.floor(daysBetween(first, last) / step) + 1 }, (_, index) => ({
     date: addDays(first, index * step),
     count: 0,
   }))
-  for (const { date, count } of found) {
+  for (const { date, count } of counts) {
     const column = columns[Math.floor(daysBetween(first, date) / step)]
     if (column) column.count += count
   }
   return columns
 }
 
-const total = (found: readonly DayCount[]) => found.reduce((sum, { count }) => sum + count, 0)
+const total = (counts: readonly DayCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
 // A longer gap separates the call for abstracts from test data or wrong dates.
 const PAUSE_DAYS = 60
@@ -95,9 +95,9 @@ const WEEK = 7
 const MAX_DAYS = 13 * WEEK
 
 /** The busiest period by day, or by week if it is long. */
-export const submissionChart = (found: readonly DayCount[]) => {
+export const submissionChart = (counts: readonly DayCount[]) => {
   const stretches: DayCount[][] = []
-  for (const day of found) {
+  for (const day of counts) {
     const stretch = stretches.at(-1)
     const before = stretch?.at(-1)
     if (stretch && before && daysBetween(before.date, day.date) <= PAUSE_DAYS) stretch.push(day)
@@ -111,6 +111,6 @@ export const submissionChart = (found: readonly DayCount[]) => {
     step: isLong ? ('week' as const) : ('day' as const),
     columns: isLong ? fill(shown, WEEK) : days,
     /** How many are outside the chart. */
-    outside: total(found) - total(shown),
+    outside: total(counts) - total(shown),
   }
 }

@@ -7,11 +7,11 @@ const LINK = /\bhttps?:\/\/[^\s<>"'“”‘’]*[^\s<>"'“”‘’.,;:!?)\]}�
 export const webLinks = (text: string): TextPart[] => {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    if (!URL.canParse(found)) continue
+  for (const { 0: link, index } of text.matchAll(LINK)) {
+    if (!URL.canParse(link)) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: found, href: new URL(found).href })
-    end = index + found.length
+    parts.push({ text: link, href: new URL(link).href })
+    end = index + link.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts

@@ -36,9 +36,9 @@ export const setUser = (next: SessionUser | null) => {
 /** Fetches once; a failure is retried by the next caller. */
 export const loadUser = (): Promise<SessionUser | null> => {
   request ??= fetchUser().then(
-    (found) => {
-      setUser(found)
-      return found
+    (fetched) => {
+      setUser(fetched)
+      return fetched
     },
     (error) => {
       request = undefined

@@ -18,9 +18,9 @@ const safeStorage = (open: () => Storage) => {
   /** Writes and reads a value once per page. */
   const probe = () => {
     setItem(PROBE, PROBE)
-    const found = getItem(PROBE) === PROBE
+    const isKept = getItem(PROBE) === PROBE
     attempt(() => open().removeItem(PROBE))
-    return found
+    return isKept
   }
   return {
     getItem,

@@ -63,8 +63,8 @@ export const useForm = <S extends z.ZodType>({
     if (hasInput(form)) writeDraft(draftKey, readForm(form))
   }, [draftKey, formRef])
 
-  const showErrors = (found: FieldIssue[], message?: string) => {
-    setIssues(inFieldOrder(formRef.current, firstOfEachField(found)))
+  const showErrors = (fieldIssues: FieldIssue[], message?: string) => {
+    setIssues(inFieldOrder(formRef.current, firstOfEachField(fieldIssues)))
     setFailure(message)
     setAttempts((n) => n + 1)
   }
@@ -77,16 +77,16 @@ export const useForm = <S extends z.ZodType>({
     setPending(true)
     try {
       const loaded = await loadSchema()
-      const found = schemaIssues(loaded, values)
-      if (found.length > 0) return showErrors(found)
+      const fieldIssues = schemaIssues(loaded, values)
+      if (fieldIssues.length > 0) return showErrors(fieldIssues)
       setIssues([])
       setFailure(undefined)
       await onSubmit(loaded.parse(values))
       if (draftKey) removeDraft(draftKey)
     } catch (error) {
       if (error instanceof SubmitCancelled) return
-      const found = error instanceof ApiError ? error.issues : []
-      showErrors(found, found.length > 0 ? undefined : errorMessage(error))
+      const fieldIssues = error instanceof ApiError ? error.issues : []
+      showErrors(fieldIssues, fieldIssues.length > 0 ? undefined : errorMessage(error))
     } finally {
       sending.current = false
       setPending(false)

@@ -7,7 +7,7 @@ import { PhotoCard } from '#client/components/admin/photos/photo-card.tsx'
 import { UploadPhotos } from '#client/components/admin/photos/upload-photos.tsx'
 import { query } from '#client/data/api.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 
 const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4'
 

@@ -20,7 +20,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const BioDemoPage = () => (
   <Frame>
-    <BioLookup email={Route.useSearch().email ?? ''} found={Route.useLoaderData()} />
+    <BioLookup email={Route.useSearch().email ?? ''} loaded={Route.useLoaderData()} />
   </Frame>
 )
 

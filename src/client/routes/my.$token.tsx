@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyAbstractPage } from '#client/components/my-abstract/my-abstract-page.tsx'
 import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
-import { loadMine } from '#client/data/my-abstract.ts'
+import { loadMyAbstract } from '#client/data/my-abstract.ts'
 import { privatePageHead } from '#client/routing/head.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 
 const NotValid = onDemand(() =>
-  import('#client/components/my-abstract/not-valid.tsx').then((part) => part.NotValid),
+  import('#client/components/my-abstract/not-valid.tsx').then((module) => module.NotValid),
 )
 
 const MyPage = () => {
@@ -16,7 +16,7 @@ const MyPage = () => {
 
 export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
-  loader: ({ context, params }) => loadMine(context.load, params.token),
+  loader: ({ context, params }) => loadMyAbstract(context.load, params.token),
   head: ({ match }) => privatePageHead(match.context, 'Your abstract'),
   component: MyPage,
   errorComponent: loadErrorPage('Failed to load this page. Please try again later.'),

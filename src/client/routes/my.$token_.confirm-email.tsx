@@ -16,12 +16,12 @@ const ConfirmPage = () => {
 export const Route = createFileRoute('/my/$token_/confirm-email')({
   staticData: { heading: 'Confirm your e-mail address' },
   loader: async ({ context, params }) => {
-    const found = await orLoadError(
+    const confirmation = await orLoadError(
       context.load(confirmationQuery(params.token)),
       'Failed to fetch the address',
     )
-    if (!found) throw notFound()
-    return found
+    if (!confirmation) throw notFound()
+    return confirmation
   },
   head: ({ match }) => privatePageHead(match.context, 'Confirm your e-mail address'),
   component: ConfirmPage,

@@ -16,12 +16,12 @@ const AcceptPage = () => {
 export const Route = createFileRoute('/my/$token_/invitation')({
   staticData: { heading: 'Your invitation' },
   loader: async ({ context, params }) => {
-    const found = await orLoadError(
+    const invitation = await orLoadError(
       context.load(invitationQuery(params.token)),
       'Failed to fetch the invitation',
     )
-    if (!found) throw notFound()
-    return found
+    if (!invitation) throw notFound()
+    return invitation
   },
   head: ({ match }) => privatePageHead(match.context, 'Your invitation'),
   component: AcceptPage,

@@ -15,9 +15,9 @@ const ChoosePage = () => {
 export const Route = createFileRoute('/my/$token_/password')({
   staticData: { heading: 'Choose a new password' },
   loader: async ({ context, params }) => {
-    const found = await orLoadError(context.load(resetQuery(params.token)), 'Failed to fetch the account')
-    if (!found) throw notFound()
-    return found
+    const reset = await orLoadError(context.load(resetQuery(params.token)), 'Failed to fetch the account')
+    if (!reset) throw notFound()
+    return reset
   },
   head: ({ match }) => privatePageHead(match.context, 'Choose a new password'),
   component: ChoosePage,

@@ -8,7 +8,7 @@ import { queryOrNull } from '#client/data/api.ts'
 import { orLoadError } from '#client/data/page-data.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { DEFAULT_POLICY_UPDATED, defaultPrivacyPolicy } from '#shared/settings/privacy-policy.ts'
 
 // Falls back to the built-in text.

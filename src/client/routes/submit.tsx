@@ -16,7 +16,7 @@ import { describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { deadlineText } from '#shared/conference/conference.ts'
 
 const loadSuccess = () => import('#client/components/submission/submission-success.tsx')
-const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.SubmissionSuccess))
+const SubmissionSuccess = onDemand(() => loadSuccess().then((module) => module.SubmissionSuccess))
 
 const SubmitPage = () => {
   const conference = useConference()

@@ -1,3 +1,4 @@
+import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export const Loading = () => (
@@ -5,4 +6,9 @@ export const Loading = () => (
     <Spinner className="size-6" />
     Loading…
   </div>
+)
+
+/** Decorative: the container announces that it is loading. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden className={cx('block animate-pulse rounded-md bg-paper-sunken', className)} />
 )

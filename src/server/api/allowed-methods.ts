@@ -17,8 +17,8 @@ export const collectMethods = (app: FastifyInstance) => {
   })
   return (path: string): string[] => {
     const requested = segments(path)
-    const found = [...methodsByUrl].filter(([url]) => matches(segments(url), requested))
-    return found.flatMap(([, methods]) => [...methods])
+    const matching = [...methodsByUrl].filter(([url]) => matches(segments(url), requested))
+    return matching.flatMap(([, methods]) => [...methods])
   }
 }
 

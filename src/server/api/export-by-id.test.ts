@@ -54,10 +54,10 @@ onDatabase('exports by id', (on) => {
     // The embedded database is many times slower.
     await createManyAbstracts(on.app.db, on.kind === 'server' ? 10_000 : 2_000)
     const list: { id: number }[] = (await (await on.app.as('admin')).get('/api/abstracts')).json()
-    const known = list.map(({ id }) => id).toReversed()
-    const ids = Array.from({ length: 10_000 }, (_, index) => known[index] ?? UNKNOWN + index)
+    const existingIds = list.map(({ id }) => id).toReversed()
+    const ids = Array.from({ length: 10_000 }, (_, index) => existingIds[index] ?? UNKNOWN + index)
     const { body } = (await linesOf('abstracts', ids)).response
     const written = [...body.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id))
-    expect(written).toEqual(known.slice(0, 10_000))
+    expect(written).toEqual(existingIds.slice(0, 10_000))
   })
 })

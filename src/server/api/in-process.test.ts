@@ -9,9 +9,9 @@ describe('inProcessRequest', () => {
     ['/api/authors/email/a%40b.example', 'GET /api/authors/email/:email', { email: 'a@b.example' }, {}],
     ['/api/site-settings/privacy_policy', 'GET /api/site-settings/privacy_policy', {}, {}],
   ])('finds the call for %s', (path, key, params, query) => {
-    const found = inProcessRequest(path, { ip: '192.0.2.1' })
-    expect(found.key).toBe(key)
-    expect(found.request).toMatchObject({ params, query, ip: '192.0.2.1', headers: {}, cookies: {} })
+    const call = inProcessRequest(path, { ip: '192.0.2.1' })
+    expect(call.key).toBe(key)
+    expect(call.request).toMatchObject({ params, query, ip: '192.0.2.1', headers: {}, cookies: {} })
   })
 
   test.each(['/api/nothing', '/api/authors/3/more', '/api/login', '/authors'])('rejects %s', (path) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/errors.ts'
-import { mediaLimits, mediaMessages } from '#shared/media/media-limits.ts'
+import { mediaLimits, mediaMessages } from '#shared/media/media.ts'
 import type { CallReply } from './context.ts'
 
 /** Lets the routes of this scope take a file as it is; other routes refuse such a body. */

@@ -24,40 +24,40 @@ export const listenForContent = async (
   let stopped = false
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const connection = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: responseMs,
       query_timeout: responseMs,
       application_name: 'conference listener',
     })
-    client = mine
+    client = connection
     let isLost = false
     const reconnect = () => {
       if (isLost || stopped) return
       isLost = true
       disconnected()
-      destroy(mine)
+      destroy(connection)
       clearTimeout(timer)
       timer = setTimeout(() => void connect().catch(() => {}), retryMs)
     }
-    mine.on('notification', ({ payload = '' }) => changed(payload))
-    mine.on('error', reconnect)
-    mine.on('end', reconnect)
+    connection.on('notification', ({ payload = '' }) => changed(payload))
+    connection.on('error', reconnect)
+    connection.on('end', reconnect)
     // A broken connection may go unnoticed until it is used.
     const beat = () => {
-      timer = setTimeout(() => void mine.query('select 1').then(beat, reconnect), heartbeatMs)
+      timer = setTimeout(() => void connection.query('select 1').then(beat, reconnect), heartbeatMs)
     }
     try {
-      await mine.connect()
-      await mine.query(`listen ${CHANNEL}`)
+      await connection.connect()
+      await connection.query(`listen ${CHANNEL}`)
       // Held as long as the connection: a restore refuses to run beside a site, and a site waits for a restore.
-      await mine.query('select pg_advisory_lock_shared($1)', [SITE_LOCK])
+      await connection.query('select pg_advisory_lock_shared($1)', [SITE_LOCK])
     } catch (error) {
       reconnect()
       throw error
     }
     if (stopped) {
-      destroy(mine)
+      destroy(connection)
       return
     }
     connected()

@@ -59,15 +59,15 @@ const makeFolder = (folder: string) => {
 export const lockFolder = (folder: string): (() => void) => {
   makeFolder(folder)
   const file = join(folder, 'in-use.lock')
-  const mine = `${process.pid} ${startTime(process.pid)}`
+  const owner = `${process.pid} ${startTime(process.pid)}`
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  writeFileSync(draft, mine)
+  writeFileSync(draft, owner)
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
         linkSync(draft, file) // link is atomic and fails when the lock exists
         return () => {
-          if (read(file) === mine) unlinkSync(file)
+          if (read(file) === owner) unlinkSync(file)
         }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

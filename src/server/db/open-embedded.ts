@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,7 +7,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space.ts'
 import { lockFolder } from './lock.ts'
-import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files.ts'
 import { prepareSearch } from './search-index.ts'
 import {
   asDb,
@@ -18,6 +17,30 @@ import {
   migrationsFolder,
   reasonOf,
 } from './types.ts'
+
+const OWNER_ONLY = { mask: 0o077, folder: 0o700, file: 0o600 }
+
+/** Whatever this process creates from now on is readable by its own user only. */
+const createPrivateFiles = () => process.umask(OWNER_ONLY.mask)
+
+/** Restricts an existing folder to its owner; a folder of another owner is left as it is. */
+const makeFolderPrivate = (folder: string) => {
+  try {
+    chmodSync(folder, OWNER_ONLY.folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
+/** The same for a folder and everything in it. */
+const makeTreePrivate = (folder: string) => {
+  makeFolderPrivate(folder)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) makeTreePrivate(path)
+    else if (entry.isFile()) chmodSync(path, OWNER_ONLY.file)
+  }
+}
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])

@@ -42,8 +42,8 @@ test('retries after a deadlock', async () => {
   await Promise.all([inOrder(left.id, right.id), inOrder(right.id, left.id)])
   // The one that is tried again may come before the other has woken: then they wait for each other once more.
   expect(attempts).toBeGreaterThan(2)
-  const found = await db.select({ capacity: rooms.capacity }).from(rooms)
-  expect(found).toEqual([{ capacity: 3 }, { capacity: 3 }])
+  const rows = await db.select({ capacity: rooms.capacity }).from(rooms)
+  expect(rows).toEqual([{ capacity: 3 }, { capacity: 3 }])
 })
 
 test('retries after a serialisation failure', async () => {

@@ -29,12 +29,12 @@ export const makeNextDocument = async (
   // The kind is `book-` plus the format.
   const format = claimed.kind.replace(/^book-/, '') as BookFormat
   try {
-    const made = await makeDocument(current.book, format, {
+    const document = await makeDocument(current.book, format, {
       furtherFonts: config.documentFonts,
       signal,
       now,
     })
-    await storeDocument(db, claimed, made)
+    await storeDocument(db, claimed, document)
   } catch (error) {
     if (signal.aborted) await returnDocument(db, claimed)
     else if (error instanceof BookError) await storeProblem(db, claimed, error.message)

@@ -24,8 +24,8 @@ export const makePdf = async (
         `PDF files cannot be made on this server: Typst is not installed for ${process.platform} on ${process.arch}.`,
       )
     if ('pdf' in compiled) return { content: compiled.pdf, replaced }
-    const found = undisplayable(compiled.problem)
-    if (found.length === 0 || round === MAX_ROUNDS) throw new Error(compiled.problem)
-    texts.push(...found)
+    const unsupported = undisplayable(compiled.problem)
+    if (unsupported.length === 0 || round === MAX_ROUNDS) throw new Error(compiled.problem)
+    texts.push(...unsupported)
   }
 }

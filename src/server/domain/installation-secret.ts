@@ -28,8 +28,8 @@ const readSecret = async (db: Db) => {
 
 /** Signs what the site hands out and recognises later: private links, tokens of known browsers. */
 export const secretOf = (db: Db): Promise<KeyObject> => {
-  const known = secrets.get(db)
-  if (known) return known
+  const cached = secrets.get(db)
+  if (cached) return cached
   const reading = readSecret(db)
   secrets.set(db, reading)
   reading.catch(() => secrets.delete(db))

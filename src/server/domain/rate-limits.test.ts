@@ -104,7 +104,7 @@ describeOnBoth('rate limits', (kind) => {
       expect((await guess(first, username, { from: '192.0.2.4', password })).statusCode).toBe(200)
     })
 
-    test('a distributed attack spares known addresses of the owner', async () => {
+    test('a distributed attack spares login addresses of the owner', async () => {
       const { username, password } = await createAccount(first.db)
       const home = '192.0.2.5'
       expect((await guess(first, username, { from: home, password })).statusCode).toBe(200)
@@ -234,7 +234,8 @@ describeOnBoth('rate limits', (kind) => {
     expect(rows).not.toContain('somebody')
     expect(rows).not.toContain('192.0.2')
     pass(31 * 24 * 60)
-    await guess(first, adminAccount.username, { from: '192.0.2.31', password: adminAccount.password })
+    const login = { from: '192.0.2.31', password: adminAccount.password }
+    expect((await guess(first, adminAccount.username, login)).statusCode).toBe(200)
     for (const row of await first.db.select().from(rateLimits))
       expect(Date.parse(row.resetAt)).toBeGreaterThan(clock.getTime())
   })

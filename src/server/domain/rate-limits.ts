@@ -79,7 +79,8 @@ const SWEEP_EVERY_MS = 60_000
 const swept = new WeakMap<Db, number>()
 
 const isTimeToSweep = (db: Db, now: Date) => {
-  if (now.getTime() - (swept.get(db) ?? 0) < SWEEP_EVERY_MS) return false
+  // In either direction: the clock may have been set back.
+  if (Math.abs(now.getTime() - (swept.get(db) ?? 0)) < SWEEP_EVERY_MS) return false
   swept.set(db, now.getTime())
   return true
 }
@@ -101,17 +102,17 @@ const guessKeys = ({ username, address, of = '' }: Omit<Guess, 'now' | 'of'> & {
   return {
     oneAddress: hashKey(`${of}guess`, account, address),
     allAddresses: hashKey(`${of}guesses`, account),
-    known: hashKey('known', account, address),
+    knownAddress: hashKey('known', account, address),
   }
 }
 
 /** Counts the guess of a password or a code before it is checked, and refuses it when there were too many. */
 export const countGuess = async (db: Db, guess: Guess) => {
-  const { oneAddress, allAddresses, known } = guessKeys(guess)
+  const { oneAddress, allAddresses, knownAddress } = guessKeys(guess)
   const { now } = guess
   await countRequest(db, { ...fromOneAddress, key: oneAddress, now })
   const inAll = guess.of === 'code' ? codesFromAllAddresses : fromAllAddresses
-  if (!(await isKnown(db, known, now))) await countRequest(db, { ...inAll, key: allAddresses, now })
+  if (!(await isKnown(db, knownAddress, now))) await countRequest(db, { ...inAll, key: allAddresses, now })
 }
 
 const isKnown = async (db: Db, key: string, now: Date) => {
@@ -124,12 +125,12 @@ const isKnown = async (db: Db, key: string, now: Date) => {
 
 /** After a login: resets the address's counts and remembers it as known. */
 export const forgetGuesses = async (db: Db, guess: Guess) => {
-  const { oneAddress, known } = guessKeys(guess)
+  const { oneAddress, knownAddress } = guessKeys(guess)
   const codes = guessKeys({ ...guess, of: 'code' }).oneAddress
   const resetAt = inSeconds(guess.now, KNOWN_FOR_SECONDS)
   await db.delete(rateLimits).where(inArray(rateLimits.key, [oneAddress, codes]))
   await db
     .insert(rateLimits)
-    .values({ key: known, count: 1, resetAt })
+    .values({ key: knownAddress, count: 1, resetAt })
     .onConflictDoUpdate({ target: rateLimits.key, set: { resetAt } })
 }

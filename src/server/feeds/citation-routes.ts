@@ -49,12 +49,12 @@ export const citations: FastifyPluginAsync<Options> = async (app, { db, config, 
     )
     app.get<{ Params: { ref: string } }>(`/abstracts/:ref(^[\\w-]+).${format}`, async (request, reply) => {
       const id = abstractIdOf(request.params.ref)
-      const found = (await published()).value.find((one) => one.id === id)
-      if (!found) throw new Problem('not_found', 'Abstract not found')
-      const path = `${abstractPath(found)}.${format}`
+      const abstract = (await published()).value.find((one) => one.id === id)
+      if (!abstract) throw new Problem('not_found', 'Abstract not found')
+      const path = `${abstractPath(abstract)}.${format}`
       if (request.url.split('?')[0] !== path)
         return reply.header('cache-control', 'no-cache').redirect(path, 301)
-      return send(request, reply, { format, path, id: found.id })
+      return send(request, reply, { format, path, id: abstract.id })
     })
   }
 }

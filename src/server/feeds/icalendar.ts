@@ -91,13 +91,13 @@ type Observance = { at: number; from: number; to: number }
 const observances = (timeZone: string, firstYear: number, lastYear: number): Observance[] => {
   const start = Date.UTC(firstYear, 0, 1)
   const first = zoneOffset(timeZone, start)
-  const found: Observance[] = [{ at: start, from: first, to: first }]
+  const observances: Observance[] = [{ at: start, from: first, to: first }]
   for (let day = start; day < Date.UTC(lastYear + 1, 0, 1); day += DAY) {
     const from = zoneOffset(timeZone, day)
     const to = zoneOffset(timeZone, day + DAY)
-    if (from !== to) found.push({ at: changeBetween(timeZone, day, day + DAY), from, to })
+    if (from !== to) observances.push({ at: changeBetween(timeZone, day, day + DAY), from, to })
   }
-  return found
+  return observances
 }
 
 const makeZoneLines = (timeZone: string, years: number[]): string[] => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { traceOf } from '#server/errors.ts'
@@ -26,6 +27,8 @@ export const periodicJob = (name: string, everyMs: number, run: () => Promise<un
 export const startJobs = (jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'error'>) => {
   const stopping = new AbortController()
   const { signal } = stopping
+  // Every job listens while it pauses.
+  setMaxListeners(0, signal)
   const runSafely = async ({ name, run }: Job) => {
     try {
       return await run(signal)

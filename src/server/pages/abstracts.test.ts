@@ -91,9 +91,9 @@ onDatabase(
     test('are listed, searched without scripts and in the sitemap', async () => {
       const { abstractId } = await publish('Éclairs and equity')
       await publish('Zebra crossings')
-      const found = (await get('/abstracts?q=eclairs')).body
-      expect(found).toContain(`href="/abstracts/${abstractId}-eclairs-and-equity"`)
-      expect(found).not.toContain('Zebra crossings')
+      const page = (await get('/abstracts?q=eclairs')).body
+      expect(page).toContain(`href="/abstracts/${abstractId}-eclairs-and-equity"`)
+      expect(page).not.toContain('Zebra crossings')
       expect((await get('/abstracts?q=2025')).statusCode).toBe(200)
       expect((await get('/abstracts')).body).toMatch(/Éclairs and equity.*Zebra crossings/s)
       expect((await get('/sitemap.xml')).body).toContain(

@@ -13,7 +13,7 @@ onDatabase(
       const origin = await on.app.app.listen({ port: 0 })
       const admin = await on.app.as('admin')
       let isChanging = true
-      let seen = 0
+      let versionsRead = 0
       const readAgainAndAgain = async (path: string) => {
         while (isChanging) {
           const response = await fetch(origin + path)
@@ -22,7 +22,7 @@ onDatabase(
           expect(html, path).toMatch(/<\/html>\s*$/)
           const versions = [...html.matchAll(/(?:Name|Title|Theme)-of-version-(\d+)/g)].map(([, n]) => n)
           expect(new Set(versions).size, `${path}: ${versions.join()}`).toBeLessThanOrEqual(1)
-          seen += versions.length
+          versionsRead += versions.length
         }
       }
       const readers = publicPages.flatMap((path) => [readAgainAndAgain(path), readAgainAndAgain(path)])
@@ -39,7 +39,7 @@ onDatabase(
       }
       isChanging = false
       await Promise.all(readers)
-      expect(seen).toBeGreaterThan(0)
+      expect(versionsRead).toBeGreaterThan(0)
       await removeConferenceChanges(on.app.db)
     })
   },

@@ -30,24 +30,24 @@ onDatabase(
 
     test('changes the e-mail address', async () => {
       const { id, email } = await createAbstract(on.app.db)
-      const mine = await privateLinkOf(on.app.db, id)
-      expect((await get(mine)).body).toContain(`href="${mine}/email"`)
-      const refused = await post(`${mine}/email`, { email })
+      const privateLink = await privateLinkOf(on.app.db, id)
+      expect((await get(privateLink)).body).toContain(`href="${privateLink}/email"`)
+      const refused = await post(`${privateLink}/email`, { email })
       expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('already go to')])
-      const sent = await post(`${mine}/email`, { email: 'ada@new.example' })
-      expect([sent.statusCode, sent.headers.location]).toEqual([303, mine])
-      const waiting = (await get(mine, { sent_form: 'email' })).body
+      const sent = await post(`${privateLink}/email`, { email: 'ada@new.example' })
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, privateLink])
+      const waiting = (await get(privateLink, { sent_form: 'email' })).body
       expect(waiting).toContain('We have sent you a letter.')
-      expect((await get(`${mine}/email`)).body).toContain('Please confirm ada@new.example')
+      expect((await get(`${privateLink}/email`)).body).toContain('Please confirm ada@new.example')
       const [letter] = await on.app.db.select().from(letters).orderBy(desc(letters.id)).limit(1)
       const link = /\/my\/\S+\/confirm-email/.exec(letter?.text ?? '')?.[0] ?? ''
       const page = await get(link)
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       expect(page.body).toContain('will go to')
       const confirmed = await post(link)
-      expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, mine])
+      expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, privateLink])
       expect(confirmed.cookies).toMatchObject([{ name: 'sent_form', value: 'confirm-email', path: '/my' }])
-      expect((await get(mine, { sent_form: 'confirm-email' })).body).toContain(
+      expect((await get(privateLink, { sent_form: 'confirm-email' })).body).toContain(
         'Your e-mail address has been changed.',
       )
       const again = await post(link)
@@ -75,8 +75,8 @@ onDatabase(
       expect(body).toContain('write to')
       expect(body).not.toContain('action="/lost-link"')
       const { id } = await createAbstract(on.app.db)
-      const mine = await privateLinkOf(on.app.db, id)
-      const page = (await on.app.anonymous.get(`${mine}/email`)).body
+      const privateLink = await privateLinkOf(on.app.db, id)
+      const page = (await on.app.anonymous.get(`${privateLink}/email`)).body
       expect(page).toContain('To change the address, write to')
       expect(page).not.toContain('method="post"')
     })

@@ -5,7 +5,7 @@ import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { countingRenderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
 
-const seen = countingRenderer()
+const rendered = countingRenderer()
 let moment = new Date()
 const textOf = (html: string) => html.replaceAll('<!-- -->', '')
 
@@ -23,7 +23,7 @@ onDatabase(
       await createEvent(on.app.db, { roomId, title: 'Morning talk' })
       await createEvent(on.app.db, { roomId, title: 'Late talk', from: '10:30', to: '11:00' })
       await on.app.changesDelivered()
-      seen.paths.length = 0
+      rendered.paths.length = 0
       moment = new Date('2025-10-27T09:40:10Z')
     })
 
@@ -41,12 +41,12 @@ onDatabase(
       await read('/now?utm_source=x')
       moment = new Date('2025-10-27T09:40:59Z')
       await read('/now')
-      expect(seen.paths).toEqual(['/now'])
+      expect(rendered.paths).toEqual(['/now'])
       moment = new Date('2025-10-27T10:29:00Z')
       const later = await read('/now')
       expect(later).toContain('Next, in 1 minute')
       expect(later).toContain('Nothing on now.')
-      expect(seen.paths).toEqual(['/now', '/now'])
+      expect(rendered.paths).toEqual(['/now', '/now'])
     })
 
     test('shows a programme change immediately', async () => {
@@ -60,7 +60,7 @@ onDatabase(
       for (const room of ['999999', '888888'])
         expect(await read(`/now?room=${room}`)).toContain('Nothing is scheduled in this room.')
       await read('/now?room=x')
-      expect(seen.paths).toEqual(['/now?room=2147483647', '/now'])
+      expect(rendered.paths).toEqual(['/now?room=2147483647', '/now'])
       expect(await read(`/now?room=${roomId}&screen=1`)).toContain('Harbour room')
     })
 
@@ -108,5 +108,5 @@ onDatabase(
       expect((await ask()).statusCode).toBe(200)
     })
   },
-  { renderer: seen.renderer, now: () => moment },
+  { renderer: rendered.renderer, now: () => moment },
 )

@@ -10,14 +10,14 @@ describe('URLs that lead to one page share one cached copy', () => {
   let site: TestApp
   let authorId: number
   let eventId: number
-  const seen = countingRenderer()
+  const counting = countingRenderer()
 
   beforeAll(async () => {
     const database = await openTestDatabase('embedded')
     authorId = (await createAuthor(database.db, { keynoteSpeaker: true })).id
     eventId = (await createEvent(database.db, { mainPresenterId: authorId })).id
     await makeProgrammePublic(database.db)
-    site = await createTestApp(database, { renderer: seen.renderer, env: { RATE_LIMIT: 'on' } })
+    site = await createTestApp(database, { renderer: counting.renderer, env: { RATE_LIMIT: 'on' } })
   })
   afterAll(async () => {
     await site.app.close()
@@ -28,13 +28,13 @@ describe('URLs that lead to one page share one cached copy', () => {
 
   /** The paths that asking for all of these has rendered. */
   const rendered = async (urls: string[], status: number, headers?: Record<string, string>) => {
-    seen.paths.length = 0
+    counting.paths.length = 0
     for (const url of urls) {
       const answer = await ask(url, headers)
       expect(answer.statusCode, url).toBe(status)
       expect(answer.headers['content-type'], url).toBe('text/html; charset=utf-8')
     }
-    return seen.paths
+    return counting.paths
   }
 
   test('unknown parameters', async () => {
@@ -65,12 +65,12 @@ describe('URLs that lead to one page share one cached copy', () => {
     expect(await rendered(urls, 200)).toEqual(['/programme'])
     const gone = [`/programme?event=${eventId + 1}`, '/programme?event=99999999999999999999']
     expect(await rendered(gone, 200)).toEqual(['/programme?event=2147483647'])
-    const known = [
+    const addresses = [
       `/programme?day=${day.date}`,
       `/programme?x=1&day=${day.date}`,
       `/programme?event=${eventId}`,
     ]
-    expect(await rendered([...known, ...known], 200)).toEqual([known[0], known[2]])
+    expect(await rendered([...addresses, ...addresses], 200)).toEqual([addresses[0], addresses[2]])
     // A search is nobody else's.
     expect(await rendered(['/programme?text=x', '/programme?text=x'], 200)).toHaveLength(2)
   })
@@ -83,8 +83,8 @@ describe('URLs that lead to one page share one cached copy', () => {
     const page = await ask('/authors/424242')
     expect(page.body).toContain('Speaker details not available.')
     const encoded = String(authorId).replaceAll(/\d/g, '%3$&')
-    const there = [`/authors/${authorId}`, `/authors/${authorId}?utm=1`, `/authors/${encoded}`]
-    expect(await rendered(there, 200)).toEqual([`/authors/${authorId}`])
+    const addresses = [`/authors/${authorId}`, `/authors/${authorId}?utm=1`, `/authors/${encoded}`]
+    expect(await rendered(addresses, 200)).toEqual([`/authors/${authorId}`])
   })
 
   test('unknown paths', async () => {
@@ -127,7 +127,7 @@ describe('URLs that lead to one page share one cached copy', () => {
   test('e-mail look-ups are not cached and count per visitor', async () => {
     const lookUp = (visitor: string, nth: number) =>
       site.app.inject({ url: `/bio-demo?email=person.${nth}@demo.example`, remoteAddress: visitor })
-    seen.paths.length = 0
+    counting.paths.length = 0
     const first = await lookUp('192.0.2.1', 0)
     expect(first.statusCode).toBe(200)
     expect(first.headers['cache-control']).toBe('no-store')

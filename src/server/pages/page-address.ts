@@ -69,9 +69,9 @@ const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddr
       ? { kind: 'cached', path, search: {} }
       : notFound('/authors/0'),
   '/abstracts/$ref': async ({ path, params: { ref = '' }, publicIds }) => {
-    const found = (await publicIds()).value.abstracts.get(abstractIdOf(ref) ?? 0)
-    if (!found) return NOT_FOUND
-    const canonical = abstractPath(found)
+    const abstract = (await publicIds()).value.abstracts.get(abstractIdOf(ref) ?? 0)
+    if (!abstract) return NOT_FOUND
+    const canonical = abstractPath(abstract)
     return { kind: path === canonical ? 'cached' : 'moved', path: canonical, search: {} }
   },
   '/book': ({ path }) => ({ kind: 'cached', path, search: {}, hasDraft: true }),
@@ -86,16 +86,16 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 
 /** The path is written by the route, so that percent-encoded spellings share one copy. */
 export const resolveAddress = async (
-  found: FoundRoute,
+  matched: FoundRoute,
   publicIds: () => Promise<CacheHit<PublicIds>>,
   conference: Pick<Conference, 'days'>,
 ): Promise<PageAddress> => {
-  const { route, parent, params } = found
+  const { route, parent, params } = matched
   if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
   // The form for a new record has its own heading; all other ids share one shell.
   const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
   if (requiresLogin(route)) return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
-  const requested = { ...found, path: trimmed(fill(route, params)), publicIds, conference }
+  const requested = { ...matched, path: trimmed(fill(route, params)), publicIds, conference }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
 }
 

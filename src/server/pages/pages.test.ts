@@ -67,10 +67,10 @@ onDatabase(
       expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
       const gzip = await get('/about', { 'accept-encoding': 'gzip' })
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-      const known = await get('/about', { 'if-none-match': String(plain.headers.etag) })
-      expect(known.statusCode).toBe(304)
-      expect(known.body).toBe('')
-      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+      const unchanged = await get('/about', { 'if-none-match': String(plain.headers.etag) })
+      expect(unchanged.statusCode).toBe(304)
+      expect(unchanged.body).toBe('')
+      expect(unchanged.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
     })
 
     test('the submission form is the same for every visitor, and cached', async () => {
@@ -142,12 +142,12 @@ onDatabase(
 describe('two servers on one database', { tags: 'full' }, () => {
   let first: TestApp & { database: { url?: string } }
   let second: TestApp
-  const seen = countingRenderer()
+  const counting = countingRenderer()
 
   beforeAll(async () => {
     const database = await openTestDatabase('server')
     first = await createTestApp(database)
-    second = await createTestApp(await openServer(database.url ?? ''), { renderer: seen.renderer })
+    second = await createTestApp(await openServer(database.url ?? ''), { renderer: counting.renderer })
   })
   afterAll(async () => {
     for (const { app, database } of [first, second]) {
@@ -160,7 +160,7 @@ describe('two servers on one database', { tags: 'full' }, () => {
     const page = () => second.app.inject({ url: '/submit?utm_source=letter' })
     await Promise.all([page(), page(), second.app.inject({ url: '/submit' })])
     await page()
-    expect(seen.paths).toEqual(['/submit'])
+    expect(counting.paths).toEqual(['/submit'])
   })
 
   test('invalidates pages when another server changes content', async () => {

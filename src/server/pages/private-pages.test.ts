@@ -116,10 +116,10 @@ onDatabase(
 
     test('conflicting details are shown beside what is saved', async () => {
       const { post, get } = await open()
-      const seen =
+      const seenHash =
         /action="[^"]*\/profile"[\s\S]*?name="seen" value="([^"]*)"/.exec((await get()).body)?.[1] ?? ''
       const save = (biography: string) =>
-        post('profile', { institution: 'Demo University', biography, otherAuthors: '', seen })
+        post('profile', { institution: 'Demo University', biography, otherAuthors: '', seen: seenHash })
       await save('From the first window')
       const refused = await save('From the second window')
       expect(refused.statusCode).toBe(409)

@@ -83,11 +83,11 @@ onDatabase(
         roomId: room.id,
         description: 'Zoe is quoted in it.',
       })
-      const found = await read({ text: 'zoe' })
-      expect(found.text).toContain('2 sessions match')
-      expect(found.text).toMatch(/Day 1, Monday.*\|Zoë\| Findme.*Day 3, Wednesday.*\|Zoe\| is quoted/s)
-      expect(found.text).not.toContain('Plain paper')
-      expect(found.selected).toContain('All')
+      const page = await read({ text: 'zoe' })
+      expect(page.text).toContain('2 sessions match')
+      expect(page.text).toMatch(/Day 1, Monday.*\|Zoë\| Findme.*Day 3, Wednesday.*\|Zoe\| is quoted/s)
+      expect(page.text).not.toContain('Plain paper')
+      expect(page.selected).toContain('All')
 
       const workshops = await read({ type: 'workshop' })
       expect(workshops.text).toContain('1 session matches')

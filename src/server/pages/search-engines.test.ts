@@ -64,10 +64,10 @@ onDatabase(
     }
 
     test('the sitemap lists public pages only', async () => {
-      const found = await places()
+      const listed = await places()
       for (const path of ['/', '/programme', '/authors', '/about'])
-        expect(found).toContain(`https://conference.example${path}`)
-      expect(found.filter((place) => /admin|auth$|bio-demo/.test(place ?? ''))).toEqual([])
+        expect(listed).toContain(`https://conference.example${path}`)
+      expect(listed.filter((place) => /admin|auth$|bio-demo/.test(place ?? ''))).toEqual([])
     })
 
     test('the sitemap lists the book once it is public', async () => {
@@ -86,9 +86,9 @@ onDatabase(
       const accepted = await createAuthor(on.app.db)
       await createEvent(on.app.db, { mainPresenterId: presenter.id })
       const named = async () => {
-        const found = await places()
+        const listed = await places()
         return [keynote, presenter, accepted].map(({ id }) =>
-          found.includes(`https://conference.example/authors/${id}`),
+          listed.includes(`https://conference.example/authors/${id}`),
         )
       }
       expect(await named()).toEqual([true, false, false])

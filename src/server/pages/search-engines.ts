@@ -15,7 +15,7 @@ const entry = (address: string, lastModified?: string) =>
   )
 
 /** Keynote speakers and presenters in a public programme; others may not know of their acceptance yet. */
-const announcedAuthors = ({ authors, events }: PublicIds) => {
+const authorsToList = ({ authors, events }: PublicIds) => {
   const presenters = new Set(events.values())
   return [...authors.values()].filter(({ id, keynoteSpeaker }) => keynoteSpeaker || presenters.has(id))
 }
@@ -27,7 +27,7 @@ const sitemap = (origin: string, publicIds: PublicIds) =>
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
       ...indexedPages.map((path) => entry(`${origin}${path}`)),
       ...(publicIds.abstracts.size > 0 ? [entry(`${origin}/book`)] : []),
-      ...announcedAuthors(publicIds).map(({ id, updatedAt }) =>
+      ...authorsToList(publicIds).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
       ),
       ...[...publicIds.abstracts.values()].map((abstract) =>

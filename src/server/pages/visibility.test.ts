@@ -66,10 +66,13 @@ onDatabase(
       test('no page or feed contains it', () => {
         const answered = answers.filter(({ answer }) => answer.statusCode === 200)
         expect(answered.length).toBeGreaterThan(programmePublic ? 25 : 18)
+        const secrets = programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme]
         for (const { url, answer } of answers) {
           const text = answer.body
-          for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
-            expect(text.includes(secret), `${secret} at ${url}`).toBe(false)
+          expect(
+            secrets.filter((secret) => text.includes(secret)),
+            url,
+          ).toEqual([])
           if (!isDescription(url)) expect(fields.exec(text)?.[1], url).toBeUndefined()
           if (!/\/authors\/\d|\/bio-demo\?/.test(url)) expect(text, url).not.toContain(speaker)
         }

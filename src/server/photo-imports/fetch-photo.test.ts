@@ -73,7 +73,7 @@ describe('refuses private networks', () => {
 
   test('behind a public name', async () => {
     const server = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
-    for (const found of [
+    for (const addresses of [
       [{ address: '127.0.0.1', family: 4 }],
       [{ address: '::1', family: 6 }],
       [{ address: '::ffff:127.0.0.1', family: 6 }],
@@ -86,7 +86,7 @@ describe('refuses private networks', () => {
       expect(
         await problemOf(`http://photos.example:${server.port}/me.jpg`, {
           ...internet,
-          resolve: async () => found,
+          resolve: async () => addresses,
         }),
       ).toBe(reasons.private)
     expect(server.requestedPaths).toEqual([])

@@ -36,20 +36,20 @@ const checkedAddresses = async (
   { isPublic, resolve }: Network,
 ): Promise<ResolvedAddress[]> => {
   const family = isIP(hostname)
-  const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
-  if (found.length === 0) throw new ImportError(reasons.unknown)
+  const addresses = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
+  if (addresses.length === 0) throw new ImportError(reasons.unknown)
   // A single private address among public ones is suspicious.
-  if (!found.every(({ address }) => isPublic(address))) throw new ImportError(reasons.private)
-  return found
+  if (!addresses.every(({ address }) => isPublic(address))) throw new ImportError(reasons.private)
+  return addresses
 }
 
 const requestPhoto = async (url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
   // `URL` has normalised IPv4 addresses and put IPv6 in brackets.
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await withSignal(checkedAddresses(hostname, network), signal)
-  const known: LookupFunction = (_, options, done) => {
-    const [first] = found
-    if (options.all) done(null, found)
+  const addresses = await withSignal(checkedAddresses(hostname, network), signal)
+  const lookup: LookupFunction = (_, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, addresses)
     else done(null, first?.address ?? '', first?.family)
   }
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -61,7 +61,7 @@ const requestPhoto = async (url: URL, network: Network, signal: AbortSignal): Pr
       path: `${url.pathname}${url.search}`,
       headers,
       signal,
-      lookup: known,
+      lookup,
       agent: false,
     })
       .on('response', resolve)

@@ -253,11 +253,11 @@ onBothDatabases('photo imports', (on) => {
 
     test('converts absolute addresses of earlier versions at start', async () => {
       const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
-      const made = []
+      const authorIds = []
       for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
-        made.push((await createAuthor(on.app.db, { photoUrl })).id)
+        authorIds.push((await createAuthor(on.app.db, { photoUrl })).id)
       await makeOwnPhotoUrlsRelative(on.app.db, 'https://conference.example')
-      expect(await Promise.all(made.map(photoOf))).toEqual([
+      expect(await Promise.all(authorIds.map(photoOf))).toEqual([
         '/uploads/a.webp',
         '/uploads/b.webp',
         'https://photos.example/uploads/c.webp',
@@ -273,8 +273,8 @@ onBothDatabases('photo imports', (on) => {
   test('PHOTO_FETCH=off keeps addresses for later', async () => {
     const app = await createTestApp(on.app.database, { env: { PHOTO_FETCH: 'off' } })
     const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: 'https://photos.example/me.jpg' })
-    const mine = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
-    expect(mine.json()).toMatchObject({
+    const myAbstract = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
+    expect(myAbstract.json()).toMatchObject({
       photoUrl: 'https://photos.example/me.jpg',
       photoCopy: { state: 'off', reason: '' },
     })

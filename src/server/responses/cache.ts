@@ -87,11 +87,11 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   let retryAt = 0
 
   const currentSource = (minute: string): Source => ({ contentVersion, period: `${period()} ${minute}` })
-  const isMadeOf = (made: Source, source: Source) =>
-    made.contentVersion === source.contentVersion && made.period === source.period
+  const isSameSource = (cached: Source, source: Source) =>
+    cached.contentVersion === source.contentVersion && cached.period === source.period
 
   const isFresh = (entry: Entry, now: number, minute: string) =>
-    isConnected && isMadeOf(entry, currentSource(minute)) && now - entry.createdAt < maxAgeMs
+    isConnected && isSameSource(entry, currentSource(minute)) && now - entry.createdAt < maxAgeMs
 
   /** Concurrent callers share one load, unless it started before an invalidation. */
   const singleFlight = async <T>(
@@ -102,7 +102,7 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   ) => {
     const running = inFlight.get(key)
     const source = currentSource(minute)
-    if (running && isMadeOf(running, source)) return (await running.result) as T
+    if (running && isSameSource(running, source)) return (await running.result) as T
     const result = load()
     const flight = { result, ...source }
     inFlight.set(key, flight)
@@ -136,8 +136,8 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
       sizeOf: (value: T) => number,
       minute = '',
     ): Promise<CacheHit<T>> {
-      const found = entries.get(key)
-      const entry = found?.contentVersion === contentVersion ? found : undefined
+      const stored = entries.get(key)
+      const entry = stored?.contentVersion === contentVersion ? stored : undefined
       const now = Date.now()
       const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
       if (entry && isFresh(entry, now, minute)) return cached(false)

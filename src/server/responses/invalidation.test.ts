@@ -41,10 +41,10 @@ onBothDatabases(
         vi.setSystemTime(at)
         await on.app.changesDelivered()
         paths.length = 0
-        const found: Record<string, unknown> = {}
-        for (const path of publicPages) found[path] = (await on.app.anonymous.get(path)).headers.etag
+        const etags: Record<string, unknown> = {}
+        for (const path of publicPages) etags[path] = (await on.app.anonymous.get(path)).headers.etag
         expect(paths).toHaveLength(publicPages.length)
-        return found
+        return etags
       }
       vi.useFakeTimers({ toFake: ['Date'] })
       const before = await etags('2025-05-01T09:00:10Z')

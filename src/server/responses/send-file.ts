@@ -14,8 +14,8 @@ type SentFile = {
 /** The requested range, if `If-Range` matches the current version. */
 const requestedRange = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']
-  const isWanted = method === 'GET' && (ifRange === undefined || ifRange === etag)
-  return isWanted ? parseRange(headers.range, size) : undefined
+  const isRangeValid = method === 'GET' && (ifRange === undefined || ifRange === etag)
+  return isRangeValid ? parseRange(headers.range, size) : undefined
 }
 
 /** Sends a file, whole or in part, unless the client has it. */

@@ -1,10 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OUTAGE_NOTICE_ID, outageText } from '#shared/errors.ts'
+import { escapeHtml } from '#shared/text.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import type { Cache } from './cache.ts'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
 import { compress } from './compress.ts'
 import { matchesEtag } from './etag.ts'
-import { withOutageNotice } from './stale-response.ts'
+
+const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*data-time-zone="([^"]*)"[^>]*>)(</div>)`)
+
+const staleResponses = new WeakMap<CachedResponse, CachedResponse>()
+
+/** A stale page says how old it is. Feeds have no place for the notice and stay as they are. */
+const withOutageNotice = (response: CachedResponse, createdAt: Date): CachedResponse => {
+  const cached = staleResponses.get(response)
+  if (cached) return cached
+  const html = String(response.body).replace(
+    EMPTY_NOTICE,
+    (_, open: string, timeZone: string, close: string) =>
+      `${open}${escapeHtml(outageText(createdAt, timeZone))}${close}`,
+  )
+  const stale = toCachedResponse({ ...response, body: Buffer.from(html) })
+  staleResponses.set(response, stale)
+  return stale
+}
 
 const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: string) => {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -135,20 +135,20 @@ connections('connections', {}, (open) => {
     ['http://localhost', 204],
   ])('serves the next request from %s after an early refusal', async (origin, status) => {
     const socket = open().setEncoding('utf8')
-    let seen = ''
+    let received = ''
     socket.on('data', (data) => {
-      seen += data
+      received += data
     })
     const body = 'x'.repeat(1_100_000)
     socket.write(
       `${slow.replace('application/json', 'text/plain')}Content-Length: ${body.length}\r\n\r\n${body}`,
     )
-    await expect.poll(() => seen).toMatch(/^HTTP\/1\.1 415 /)
+    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 415 /)
     socket.write(
       `POST /api/logout HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     )
     await untilClosed(socket)
-    expect(seen).toContain(`HTTP/1.1 ${status} `)
+    expect(received).toContain(`HTTP/1.1 ${status} `)
   })
 })
 

@@ -62,14 +62,14 @@ describe.each(states)('on one connection to %s', (name, state, statuses) => {
   /** The statuses of everything that is answered until the connection ends. */
   const answersTo = async (...sent: (string | Buffer)[]) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    let seen = ''
+    let received = ''
     socket.on('data', (data) => {
-      seen += data
+      received += data
     })
     for (const part of sent) socket.write(part)
     await untilClosed(socket)
-    const found = [...seen.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
-    return found.filter((status) => status !== 100)
+    const answered = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+    return answered.filter((status) => status !== 100)
   }
 
   const seen = new Set<number>()

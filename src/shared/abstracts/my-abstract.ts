@@ -15,7 +15,7 @@ const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, 
   submissionSchema.shape
 
 /** Optimistic locking: a hash of what was shown. */
-const seen = text(100)
+const seenHash = text(100)
 
 /** The author's edit of the abstract, until the review starts. */
 export const authorEditSchema = z.object({
@@ -24,7 +24,7 @@ export const authorEditSchema = z.object({
   leadAuthorSurname,
   abstractTitle,
   abstractText,
-  seen,
+  seen: seenHash,
 })
 export type AuthorEdit = z.infer<typeof authorEditSchema>
 
@@ -36,7 +36,7 @@ export const myProfileSchema = z.object({
   /** Without these two, they stay as they are. */
   orcid: orcidField.optional(),
   keywords: keywordsField.optional(),
-  seen,
+  seen: seenHash,
 })
 export type MyProfile = z.infer<typeof myProfileSchema>
 

@@ -65,7 +65,7 @@ const daysInWords = (daysLeft: number) => {
   return daysLeft === 1 ? '1 day left.' : `${daysLeft} days left.`
 }
 
-const afterwards = {
+const stateTexts = {
   open: 'We are still accepting submissions.',
   late: 'We are still accepting submissions; they will be marked late.',
   closed: 'Submissions are closed.',
@@ -79,8 +79,8 @@ export const describeSubmissionStatus = (
   const deadline = describeDeadline(conference)
   if (!status) return `The deadline is ${deadline}.`
   const { state, isOver, daysLeft } = status
-  if (isOver) return `The deadline was ${deadline}. ${afterwards[state]}`
-  return state === 'closed' ? afterwards.closed : `The deadline is ${deadline}. ${daysInWords(daysLeft)}`
+  if (isOver) return `The deadline was ${deadline}. ${stateTexts[state]}`
+  return state === 'closed' ? stateTexts.closed : `The deadline is ${deadline}. ${daysInWords(daysLeft)}`
 }
 
 /** The notification date, or null once it has passed. */

@@ -121,11 +121,11 @@ const asTyped = z.string({ error: ALL_REQUIRED })
 /** The form has the new password twice; missing fields are reported once. */
 export const passwordFormSchema = z
   .object({ currentPassword: asTyped, newPassword: asTyped, confirmPassword: asTyped })
-  .superRefine((values, found) => {
+  .superRefine((values, context) => {
     const missing = passwordFields.find((field) => values[field] === '')
-    if (missing) found.addIssue({ code: 'custom', path: [missing], message: ALL_REQUIRED })
+    if (missing) context.addIssue({ code: 'custom', path: [missing], message: ALL_REQUIRED })
     else if (values.newPassword !== values.confirmPassword)
-      found.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' })
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' })
   })
   .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }))
   .pipe(changePasswordSchema)

@@ -15,45 +15,45 @@ import { byLink } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
 /** A call of the author's own page, for the holder of its private link. */
-const mine = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
+const linkCall = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
 
 /** For the holder of the link in a letter to a new e-mail address. */
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
 
 export const myAbstractCalls = {
   'GET /api/my/:token/abstract': {
-    ...mine,
+    ...linkCall,
     summary: 'The abstract of a private link, as its author sees it',
   },
   'PATCH /api/my/:token/abstract': {
-    ...mine,
+    ...linkCall,
     summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
     body: authorEditSchema,
   },
   'PATCH /api/my/:token/revision': {
-    ...mine,
+    ...linkCall,
     summary: 'Send the revision that the organisers asked for, until its last day; 409 afterwards',
     body: sentRevisionSchema,
   },
   'PATCH /api/my/:token/profile': {
-    ...mine,
+    ...linkCall,
     summary: 'Change biography, institution, co-authors, ORCID iD and keywords, until the conference ends',
     body: myProfileSchema,
   },
   'POST /api/my/:token/photo': {
-    ...mine,
+    ...linkCall,
     summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     limit: 'upload',
     upload: 'photo',
   },
   'PATCH /api/my/:token/photo': {
-    ...mine,
+    ...linkCall,
     summary: 'Copy a photo from another website, or remove the photo; the earlier photo stays if that fails',
     limit: 'upload',
     body: myPhotoSchema,
   },
   'POST /api/my/:token/email': {
-    ...mine,
+    ...linkCall,
     summary:
       'Ask for another e-mail address: a letter to it has a link that confirms the change; 409 if the site sends no letters',
     body: newEmailSchema,
@@ -69,18 +69,18 @@ export const myAbstractCalls = {
     response: z.object({ privateLink: z.string() }),
   },
   'POST /api/my/:token/withdrawal': {
-    ...mine,
+    ...linkCall,
     summary: 'Withdraw the abstract; it leaves the public site immediately',
     body: withdrawalSchema,
   },
-  'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Undo withdrawal' },
+  'DELETE /api/my/:token/withdrawal': { ...linkCall, summary: 'Undo withdrawal' },
   'POST /api/my/:token/answer': {
-    ...mine,
+    ...linkCall,
     summary: 'Accept or decline the invitation to present; 409 while there is none',
     body: myAnswerSchema,
   },
   'POST /api/my/:token/notes': {
-    ...mine,
+    ...linkCall,
     summary: 'Write a note to the organisers about the abstract',
     body: noteSchema,
   },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { candidateSchema, proposalSchema, reviewOverviewSchema } from '#shared/review/overview.ts'
-import { changedReviewersSchema, reviewerChangesSchema } from '#shared/review/reviewer-changes.ts'
-import { expertiseUpdateSchema } from '#shared/review/reviewers.ts'
+import {
+  changedReviewersSchema,
+  expertiseUpdateSchema,
+  reviewerChangesSchema,
+} from '#shared/review/reviewers.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 

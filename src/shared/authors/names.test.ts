@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readAuthor } from './names.ts'
+import { describe, expect, test } from 'vitest'
+import { coAuthorParts, initials, nameParts, readAuthor } from './names.ts'
 
 test('accepts alternative spellings of fields', () => {
   expect(
@@ -25,5 +25,58 @@ test('falls back to the alternative, then to empty', () => {
     name: '',
     bio: 'Two',
     photoUrl: '',
+  })
+})
+
+describe('initials', () => {
+  test.each([
+    ['Ana María de la Cruz', 'AC'],
+    ['ana cruz', 'AC'],
+    ['  Ana \n Cruz ', 'AC'],
+    ['Plato', 'PL'],
+    ['Dr Ana Cruz', 'AC'],
+    ['Prof. Dr. Ana Cruz', 'AC'],
+    ['Drew Cruz', 'DC'],
+    ['Dr', 'DR'],
+    ['X', 'X'],
+    ['', ''],
+    ['   ', ''],
+    ['E\u0301milie O\u0308zil', 'ÉÖ'],
+    ['🎓 Ana Cruz 👩🏽‍🏫', 'AC'],
+    ['🎓', ''],
+    ['"Ana" (Cruz)', 'AC'],
+    ['𐐨𐐩 𐐪𐐫', '𐐀𐐂'],
+    ['محمد علي', 'م\u200Cع'],
+    ['דנה לוי', 'דל'],
+    ['王小明', '王小'],
+    ['किरण देसाई', 'किदे'],
+  ])('%j gives %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
+
+describe('parts of a name', () => {
+  test.each([
+    ['Ada Example', 'Ada', 'Example'],
+    ['Ada Maria Example', 'Ada Maria', 'Example'],
+    ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+    ['van Berg', 'van', 'Berg'],
+    ['A. Uthor, PhD', 'A.', 'Uthor'],
+    ['Uthor, A. B.', 'A. B.', 'Uthor'],
+    ['孔子', '', '孔子'],
+    ['', '', ''],
+  ])('of %j', (name, given, family) => {
+    expect(nameParts(name)).toEqual({ given, family })
+  })
+})
+
+describe('a co-author', () => {
+  test.each([
+    ['Ada Example (Demo University, York)', 'Ada Example', 'Demo University, York'],
+    ['Ada Example (Demo University (York))', 'Ada Example', 'Demo University (York)'],
+    ['Ada Example', 'Ada Example', ''],
+    ['Ada (Lovelace) Example', 'Ada (Lovelace) Example', ''],
+  ])('%j has a name and an affiliation', (written, name, affiliation) => {
+    expect(coAuthorParts(written)).toEqual({ name, affiliation })
   })
 })

@@ -8,10 +8,10 @@ const whole = (line: string): DiffPart[] => [{ text: line, changed: true }]
 /** Lines that took each other's place are compared word by word. */
 const pairUp = (removed: string[], added: string[]): LineDiff[] =>
   Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
-    const was = removed[index]
-    const is = added[index]
-    if (was !== undefined && is !== undefined) return wordDiff(was, is)
-    return was === undefined ? { after: whole(is ?? '') } : { before: whole(was) }
+    const oldLine = removed[index]
+    const newLine = added[index]
+    if (oldLine !== undefined && newLine !== undefined) return wordDiff(oldLine, newLine)
+    return oldLine === undefined ? { after: whole(newLine ?? '') } : { before: whole(oldLine) }
   })
 
 /** Which lines of two texts differ, in the order of both. */
@@ -28,18 +28,18 @@ export const lineDiff = (before: readonly string[], after: readonly string[]): L
   let i = 0
   let j = 0
   while (i < before.length || j < after.length) {
-    const was = before[i]
-    const is = after[j]
-    if (was !== undefined && was === is) {
+    const oldLine = before[i]
+    const newLine = after[j]
+    if (oldLine !== undefined && oldLine === newLine) {
       flush()
-      diff.push({ same: was })
+      diff.push({ same: oldLine })
       i += 1
       j += 1
-    } else if (was !== undefined && (is === undefined || common(i + 1, j) >= common(i, j + 1))) {
-      removed.push(was)
+    } else if (oldLine !== undefined && (newLine === undefined || common(i + 1, j) >= common(i, j + 1))) {
+      removed.push(oldLine)
       i += 1
-    } else if (is !== undefined) {
-      added.push(is)
+    } else if (newLine !== undefined) {
+      added.push(newLine)
       j += 1
     }
   }

@@ -34,18 +34,18 @@ export const wordDiff = (before: string, after: string): WordDiff => {
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const was = a[i]
-    const is = b[j]
-    if (was !== undefined && is !== undefined && sameWord(was, is)) {
-      append(diff.before, was, false)
-      append(diff.after, is, false)
+    const oldWord = a[i]
+    const newWord = b[j]
+    if (oldWord !== undefined && newWord !== undefined && sameWord(oldWord, newWord)) {
+      append(diff.before, oldWord, false)
+      append(diff.after, newWord, false)
       i += 1
       j += 1
-    } else if (was !== undefined && (is === undefined || common(i + 1, j) >= common(i, j + 1))) {
-      append(diff.before, was, true)
+    } else if (oldWord !== undefined && (newWord === undefined || common(i + 1, j) >= common(i, j + 1))) {
+      append(diff.before, oldWord, true)
       i += 1
-    } else if (is !== undefined) {
-      append(diff.after, is, true)
+    } else if (newWord !== undefined) {
+      append(diff.after, newWord, true)
       j += 1
     }
   }

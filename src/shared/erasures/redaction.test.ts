@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameSpellings } from '#shared/authors/name-spellings.ts'
+import { nameSpellings } from '#shared/authors/names.ts'
 import { candidatePattern, createRedaction, ERASED, isFullName, withoutTitle } from './redaction.ts'
 
 const names = [...nameSpellings('Zoë', 'O’Quill-Brandt')]

@@ -1,4 +1,4 @@
-import { oneSpace } from '#shared/authors/name-spellings.ts'
+import { oneSpace } from '#shared/authors/names.ts'
 
 /** What stands in texts where a name or an address was erased. */
 export const ERASED = 'erased person'
@@ -28,10 +28,10 @@ const wholeEmail = (email: string) => `(?<![\\w.+'-])${escaped(email)}(?![\\w-]|
 
 const byLength = (a: string, b: string) => b.length - a.length
 
-export type Wanted = { emails: readonly string[]; names: readonly string[] }
+export type RedactedTerms = { emails: readonly string[]; names: readonly string[] }
 
 /** Finds and replaces addresses and names, without regard to case and spacing. */
-export const createRedaction = ({ emails, names }: Wanted) => {
+export const createRedaction = ({ emails, names }: RedactedTerms) => {
   const sources = [...emails.map(wholeEmail), ...names.toSorted(byLength).map(wholeName)]
   const pattern = sources.length === 0 ? /(?!)/ : new RegExp(sources.join('|'), 'giu')
   const redactText = (text: string) => text.replace(pattern, ERASED)
@@ -66,7 +66,7 @@ const looseLetter = (letter: string) => {
 }
 
 /** A PostgreSQL pattern that matches at least what the redaction replaces; null if there is nothing to find. */
-export const candidatePattern = ({ emails, names }: Wanted): string | null => {
+export const candidatePattern = ({ emails, names }: RedactedTerms): string | null => {
   const sources = [...emails, ...names.map(oneSpace)].map((text) => Array.from(text, looseLetter).join(''))
   return sources.length === 0 ? null : sources.join('|')
 }

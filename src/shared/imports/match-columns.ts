@@ -58,6 +58,6 @@ const sources = {
 
 export const sourceOf = (headers: readonly string[]): string | null => {
   const keys = new Set(headers.map(labelKey))
-  const known = Object.entries(sources).find(([, columns]) => columns.every((column) => keys.has(column)))
-  return known?.[0] ?? null
+  const source = Object.entries(sources).find(([, columns]) => columns.every((column) => keys.has(column)))
+  return source?.[0] ?? null
 }

@@ -99,7 +99,7 @@ export const registrationsReader = (
     { field: 'createdAt', label: 'Registered at' },
     { field: 'status', label: 'Status of the ticket' },
   ]
-  const known = new Set(fields.map(({ field }) => field))
+  const knownFields = new Set(fields.map(({ field }) => field))
   const headers = new Map<string, string>(
     shownFields(conference).map((field) => [labelKey(registrationFields[field].header), field]),
   )
@@ -119,7 +119,7 @@ export const registrationsReader = (
     if (ticket) return { field: ticket, rank: ranks.attendee }
     const match = readLabel(header, 'table') ?? readPart(header)
     const field = match && (sameField.get(match.field) ?? match.field)
-    if (!field || !known.has(field) || match.role === 'other') return null
+    if (!field || !knownFields.has(field) || match.role === 'other') return null
     return { field, rank: ranks[match.role] }
   }
 

@@ -70,9 +70,9 @@ export type PlaceholderProblem = { line: number; message: string }
 
 /** Unknown, empty and unclosed placeholders. */
 export const checkPlaceholders = (text: string, offered: readonly Placeholder[]): PlaceholderProblem[] => {
-  const known = new Set<string>(offered)
+  const allowed = new Set<string>(offered)
   const wrong = marksIn(text)
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !allowed.has(name))
     .map(({ raw, name, line }) => ({
       line,
       message: name === '' ? `${raw} is empty` : `${raw} is not a placeholder of this letter`,

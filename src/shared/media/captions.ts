@@ -1,4 +1,4 @@
-import { mediaMessages } from './media-limits.ts'
+import { mediaMessages } from './media.ts'
 
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`)

@@ -41,9 +41,9 @@ export const isMp4 = async (source: ByteSource): Promise<boolean> => {
 }
 
 const boxesIn = async (source: ByteSource, parents: FilePart[], type: string): Promise<FilePart[]> => {
-  const found: FilePart[] = []
-  for (const parent of parents) found.push(...((await readFileParts(source, readBox, parent)) ?? []))
-  return found.filter((box) => box.type === type)
+  const boxes: FilePart[] = []
+  for (const parent of parents) boxes.push(...((await readFileParts(source, readBox, parent)) ?? []))
+  return boxes.filter((box) => box.type === type)
 }
 
 const isPicture = async (source: ByteSource, handler: FilePart) =>

@@ -25,8 +25,8 @@ describe.each(formats)('a video in %s', (format) => {
     for (let at = 0; at < 2000; at += 7) {
       const damaged = Buffer.from(bytes)
       damaged[at] = (damaged[at] ?? 0) ^ 0xff
-      const found = await videoFormat(byteSourceOf(damaged))
-      if (found) expect(typeof (await isWholeVideo(byteSourceOf(damaged), found))).toBe('boolean')
+      const format = await videoFormat(byteSourceOf(damaged))
+      if (format) expect(typeof (await isWholeVideo(byteSourceOf(damaged), format))).toBe('boolean')
     }
   })
 })

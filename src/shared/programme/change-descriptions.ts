@@ -1,3 +1,4 @@
+// Apart from the schema of changes, so that visitors do not load zod.
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import type { ProgrammeChange } from './changes.ts'
 

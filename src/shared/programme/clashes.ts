@@ -35,12 +35,12 @@ export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
   return all
     .filter((other) => other.id !== slot.id && overlap(slot, other))
     .flatMap((other) => {
-      const found: Clash[] = other.roomId === slot.roomId ? [{ kind: 'room', other }] : []
+      const clashes: Clash[] = other.roomId === slot.roomId ? [{ kind: 'room', other }] : []
       for (const [id, theirName] of peopleOf(other)) {
         const name = people.get(id)
-        if (name !== undefined) found.push({ kind: 'presenter', name: name || theirName, other })
+        if (name !== undefined) clashes.push({ kind: 'presenter', name: name || theirName, other })
       }
-      return found
+      return clashes
     })
 }
 
@@ -63,15 +63,15 @@ export const clashingIds = (all: readonly Slot[]): Set<number> => {
     add(`room ${slot.roomId}`, slot)
     for (const id of peopleOf(slot).keys()) add(`presenter ${id}`, slot)
   }
-  const found = new Set<number>()
+  const clashing = new Set<number>()
   for (const lane of lanes.values()) {
     let longest: Slot | undefined
     for (const slot of lane.toSorted((a, b) => compareStrings(a.startTime, b.startTime))) {
-      if (longest && slot.startTime < longest.endTime) found.add(slot.id).add(longest.id)
+      if (longest && slot.startTime < longest.endTime) clashing.add(slot.id).add(longest.id)
       if (!longest || slot.endTime > longest.endTime) longest = slot
     }
   }
-  return found
+  return clashing
 }
 
 /** For each of these events, the others that take place at the same time. */

@@ -39,7 +39,7 @@ test('events are grouped by time range and sorted by start time', () => {
 })
 
 describe('the filter', () => {
-  const found = (text: string, type = '') =>
+  const matches = (text: string, type = '') =>
     matchesFilter({ text, type })(event({ other_authors: 'A. Uthor' }))
 
   test.each([
@@ -53,8 +53,8 @@ describe('the filter', () => {
     'room a',
     'uthor',
     'about',
-  ])('%j finds the event', (text) => expect(found(text)).toBe(true))
-  test.each(['nowhere', 'voices nowhere'])('%j does not', (text) => expect(found(text)).toBe(false))
+  ])('%j finds the event', (text) => expect(matches(text)).toBe(true))
+  test.each(['nowhere', 'voices nowhere'])('%j does not', (text) => expect(matches(text)).toBe(false))
   test('filters by room and by chosen events', () => {
     expect(matchesFilter({ room: 1 })(event())).toBe(true)
     expect(matchesFilter({ room: 2 })(event())).toBe(false)
@@ -67,8 +67,8 @@ describe('the filter', () => {
       expect(isFiltered(filter)).toBe(true)
   })
   test('filters by type', () => {
-    expect(found('', 'paper')).toBe(true)
-    expect(found('', 'keynote')).toBe(false)
+    expect(matches('', 'paper')).toBe(true)
+    expect(matches('', 'keynote')).toBe(false)
   })
 })
 

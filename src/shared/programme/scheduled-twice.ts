@@ -25,12 +25,12 @@ export const scheduledTwiceTexts = (
 
 /** The ids of all events whose abstract has another event. */
 export const scheduledTwiceIds = (all: readonly Scheduled[]): Set<number> => {
-  const seen = new Map<number, number>()
+  const firstIds = new Map<number, number>()
   const twice = new Set<number>()
   for (const { id, approvedAbstractId } of all) {
     if (approvedAbstractId === null) continue
-    const first = seen.get(approvedAbstractId)
-    if (first === undefined) seen.set(approvedAbstractId, id)
+    const first = firstIds.get(approvedAbstractId)
+    if (first === undefined) firstIds.set(approvedAbstractId, id)
     else twice.add(first).add(id)
   }
   return twice

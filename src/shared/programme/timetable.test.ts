@@ -105,6 +105,6 @@ test.each([
   ['talks', [{ talkTitle: ' ' }], 'Talk title is required'],
   ['themes', [{ title: '', talks: [] }], 'Theme is required'],
 ])('a session with %s %j is refused', (field, value, message) => {
-  const found = sessionInputSchema.safeParse({ ...defaultTimetable[0], [field]: value })
-  expect(found.error?.issues[0]?.message).toBe(message)
+  const result = sessionInputSchema.safeParse({ ...defaultTimetable[0], [field]: value })
+  expect(result.error?.issues[0]?.message).toBe(message)
 })

@@ -92,12 +92,12 @@ const assignLine = (
     })
   }
   if (target === 'needs')
-    return fieldsOf('details').reduce((so, details) => assignLine(so, unused, details, days), parsed)
+    return fieldsOf('details').reduce((result, details) => assignLine(result, unused, details, days), parsed)
   const need = needs.find(({ details }) => details === target)
   if (need) {
-    const known = parsed.fields[need.details]
-    const also = [...(known?.also ?? []), { line, start, end }]
-    const details = known ? { ...known, value: `${known.value}; ${answer}`, also } : here(answer)
+    const earlier = parsed.fields[need.details]
+    const also = [...(earlier?.also ?? []), { line, start, end }]
+    const details = earlier ? { ...earlier, value: `${earlier.value}; ${answer}`, also } : here(answer)
     return withFields(parsed, { [need.flag]: here(true), [need.details]: details })
   }
   if (fieldsOf('day').some((day) => day === target)) return withFields(parsed, { [target]: here(true) })
@@ -111,9 +111,9 @@ export const withAssignments = (
   days: Days,
 ): ParsedRegistration => {
   if (assignments.size === 0) return parsed
-  return parsed.unused.reduce((so, line) => {
+  return parsed.unused.reduce((result, line) => {
     const target = assignments.get(assignmentKey(line))
-    return target === undefined ? so : assignLine(so, line, target, days)
+    return target === undefined ? result : assignLine(result, line, target, days)
   }, parsed)
 }
 

@@ -81,16 +81,16 @@ const squeeze = (text: string) => text.replaceAll(/[\s">|\ue001]+/g, '').toLower
 function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegistration) {
   const plain = squeeze(cleanText(text).text)
   for (const line of unused) expect(plain).toContain(squeeze(line.text))
-  for (const found of Object.values(fields)) {
-    if (found === null) continue
-    expect(0 <= start && start <= found.start && found.start < found.end && found.end <= end).toBe(true)
+  for (const field of Object.values(fields)) {
+    if (field === null) continue
+    expect(0 <= start && start <= field.start && field.start < field.end && field.end <= end).toBe(true)
     expect(end).toBeLessThanOrEqual(text.length)
-    expect(text.slice(0, found.start).split(/\r\n|\r|\n/).length).toBe(found.line)
-    if (typeof found.value !== 'string') continue
+    expect(text.slice(0, field.start).split(/\r\n|\r|\n/).length).toBe(field.line)
+    if (typeof field.value !== 'string') continue
     // A diet is joined to the allergies: each of the two stands in the text.
-    const parts = found.also ? found.value.split('; ') : [found.value]
+    const parts = field.also ? field.value.split('; ') : [field.value]
     for (const part of parts) expect(plain).toContain(squeeze(part))
-    expect(squeeze(cleanText(text.slice(found.start, found.end)).text)).not.toBe('')
+    expect(squeeze(cleanText(text.slice(field.start, field.end)).text)).not.toBe('')
   }
 }
 
@@ -98,8 +98,8 @@ function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegis
 const shownLines = (text: string) => {
   const places = readPastedText(text, { days }).flatMap(({ fields, unused }) => [
     ...unused,
-    ...Object.values(fields).flatMap((found) =>
-      found ? [found, ...(found.also ?? []), ...(found.labelPlace ? [found.labelPlace] : [])] : [],
+    ...Object.values(fields).flatMap((field) =>
+      field ? [field, ...(field.also ?? []), ...(field.labelPlace ? [field.labelPlace] : [])] : [],
     ),
   ])
   const ends = (part: string) => part.split(/\r\n|\r|\n/).length

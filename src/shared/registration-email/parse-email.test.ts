@@ -23,7 +23,7 @@ const corpus = readdirSync(folder)
     return { file, text: readFileSync(join(folder, file), 'utf8'), expected: expectedSchema.parse(expected) }
   })
 
-const found = ({ fields }: ParsedRegistration) =>
+const valuesOf = ({ fields }: ParsedRegistration) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at === null ? [] : [[name, at.value]])))
 
 const shownLines = (all: ParsedRegistration[]) =>
@@ -35,12 +35,12 @@ describe('the corpus of e-mails', () => {
     (_about, { text, expected }) => {
       if ('registrations' in expected) {
         const batch = parseRegistrationBatch(text, { days })
-        expect(batch.filter(({ isPerson }) => isPerson).map(found)).toEqual(expected.registrations)
+        expect(batch.filter(({ isPerson }) => isPerson).map(valuesOf)).toEqual(expected.registrations)
         if (expected.unused) expect(shownLines(batch)).toEqual(expected.unused)
         return
       }
       const parsed = parseRegistrationEmail(text, { days })
-      expect(found(parsed)).toEqual(expected.fields)
+      expect(valuesOf(parsed)).toEqual(expected.fields)
       expect(parsed.missing).toEqual(expected.missing)
       if (expected.unused) expect(shownLines([parsed])).toEqual(expected.unused)
     },
@@ -49,7 +49,7 @@ describe('the corpus of e-mails', () => {
 
 test('a row with an e-mail address is no heading of a table', () => {
   const text = '| Name | Ana |\n| E-mail | ana@day.example |\n| Day 1 | no |'
-  expect(found(parseRegistrationEmail(text, { days })).email).toBe('ana@day.example')
+  expect(valuesOf(parseRegistrationEmail(text, { days })).email).toBe('ana@day.example')
 })
 
 describe('where a value was found', () => {
@@ -81,7 +81,7 @@ describe('where a value was found', () => {
 describe('a conference of another length', () => {
   const on = (...dates: string[]) => dates.map((date) => ({ date }))
   const daysIn = (text: string, dates: { date: string }[]) => {
-    const { day1, day2, day3 } = found(parseRegistrationEmail(text, { days: dates }))
+    const { day1, day2, day3 } = valuesOf(parseRegistrationEmail(text, { days: dates }))
     return [day1, day2, day3]
   }
 
@@ -101,7 +101,7 @@ describe('a conference of another length', () => {
   test('of five days fills all of them', () => {
     const five = on('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
     const attended = (text: string) => {
-      const { day1, day2, day3, day4, day5 } = found(parseRegistrationEmail(text, { days: five }))
+      const { day1, day2, day3, day4, day5 } = valuesOf(parseRegistrationEmail(text, { days: five }))
       return [day1, day2, day3, day4, day5]
     }
     expect(attended('Attendance: Monday and Thursday')).toEqual([true, false, false, true, false])
@@ -112,7 +112,7 @@ describe('a conference of another length', () => {
 
   test('of three days shows a fourth as not used', () => {
     const parsed = parseRegistrationEmail('Day 1: yes\nDay 4: yes', { days })
-    expect(found(parsed)).not.toHaveProperty('day4')
+    expect(valuesOf(parsed)).not.toHaveProperty('day4')
     expect(shownLines([parsed])).toEqual(['Day 4: yes'])
   })
 })

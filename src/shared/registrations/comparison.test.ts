@@ -8,7 +8,7 @@ import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed }
 import { fieldsOnly, type Registration } from './registrations.ts'
 
 const { days } = conference
-const known: Registration = {
+const existing: Registration = {
   id: 7,
   version: 1,
   createdAt: '2025-03-03T10:00:00.000Z',
@@ -34,35 +34,35 @@ const email =
 
 describe('an address that is registered already', () => {
   test('keeps what the new e-mail does not speak of', () => {
-    const merged = withParsed(known, parseRegistrationEmail(email, { days }))
+    const merged = withParsed(existing, parseRegistrationEmail(email, { days }))
     expect(merged).toMatchObject({ jobTitle: 'Lecturer', day1: true, day3: true, allergiesDetails: 'Nuts' })
-    expect(differencesOf(known, merged)).toEqual([
+    expect(differencesOf(existing, merged)).toEqual([
       { field: 'institution', before: 'Demo College', after: 'Demo University' },
       { field: 'day3', before: 'No', after: 'Yes' },
     ])
-    expect(Object.keys(changesOf(known, merged)).sort()).toEqual(['day3', 'institution'])
+    expect(Object.keys(changesOf(existing, merged)).sort()).toEqual(['day3', 'institution'])
   })
 
   test('is changed when the new e-mail says no', () => {
-    const merged = withParsed(known, parseRegistrationEmail(`${email}\nAllergies: no`, { days }))
+    const merged = withParsed(existing, parseRegistrationEmail(`${email}\nAllergies: no`, { days }))
     expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
   })
 })
 
 describe('somebody else saved meanwhile', () => {
-  const theirs = { ...known, institution: 'Theirs', day1: false, version: 2 }
+  const theirs = { ...existing, institution: 'Theirs', day1: false, version: 2 }
 
   test('edits here override theirs; everything else stays theirs', () => {
-    const mine = { ...fieldsOnly(known), jobTitle: 'Mine', email: 'JANE@demo.example' }
-    expect(rebase(mine, theirs, (field) => mine[field] !== known[field])).toEqual({
+    const edited = { ...fieldsOnly(existing), jobTitle: 'Mine', email: 'JANE@demo.example' }
+    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toEqual({
       ...fieldsOnly(theirs),
       jobTitle: 'Mine',
     })
   })
 
   test('a need that was said here raises its flag', () => {
-    const mine = { ...fieldsOnly(known), hasAccessRequirements: true, accessDetails: 'Ramp' }
-    expect(rebase(mine, theirs, (field) => mine[field] !== known[field])).toMatchObject({
+    const edited = { ...fieldsOnly(existing), hasAccessRequirements: true, accessDetails: 'Ramp' }
+    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toMatchObject({
       hasAccessRequirements: true,
       accessDetails: 'Ramp',
       institution: 'Theirs',
@@ -73,7 +73,7 @@ describe('somebody else saved meanwhile', () => {
 test('searches the known addresses once, not once for each entry', () => {
   let reads = 0
   const many = Array.from({ length: 100 }, (_, id) => ({
-    ...known,
+    ...existing,
     id,
     get email() {
       reads += 1
@@ -81,9 +81,9 @@ test('searches the known addresses once, not once for each entry', () => {
     },
   }))
   const csv = ['First name,Surname,Email', ...many.map(({ email }) => `A,B,${email}`)].join('\n')
-  const found = parseRegistrationBatch(csv, { days })
+  const batch = parseRegistrationBatch(csv, { days })
   reads = 0
-  expect(compareBatch(found, many, conference).every(({ state }) => state === 'changed')).toBe(true)
+  expect(compareBatch(batch, many, conference).every(({ state }) => state === 'changed')).toBe(true)
   // Each is indexed, then merged and compared with its own entry.
   expect(reads).toBeLessThan(10 * many.length)
 })
@@ -97,10 +97,10 @@ test('classifies each registration of a list', () => {
     'Amal,Said,AMAL@demo.example,Elsewhere',
     'Nobody,,nobody@demo.example,',
   ].join('\n')
-  const rows = compareBatch(parseRegistrationBatch(csv, { days }), [known], conference)
+  const rows = compareBatch(parseRegistrationBatch(csv, { days }), [existing], conference)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
   expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
-  const [changed] = compareBatch(parseRegistrationBatch(email, { days }), [known], conference)
+  const [changed] = compareBatch(parseRegistrationBatch(email, { days }), [existing], conference)
   expect(changed).toMatchObject({
     state: 'changed',
     remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],

@@ -23,9 +23,9 @@ export const withParsed = (
 ): RegistrationInput => {
   if (!existing) return toRegistrationInput(parsed)
   const said = fieldNames.flatMap((field) => {
-    const found = parsed.fields[field]
+    const parsedField = parsed.fields[field]
     // The address is what the two were matched by; a difference in case is not a change.
-    return found === null || field === 'email' ? [] : [[field, found.value]]
+    return parsedField === null || field === 'email' ? [] : [[field, parsedField.value]]
   })
   return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
 }
@@ -62,8 +62,8 @@ export const rebase = (
 
 /** Indexes registrations by e-mail address for repeated lookups. */
 export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
-  const known = new Map(rows.map((row) => [emailKey(row.email), row]))
-  return (email: string): Row | undefined => known.get(emailKey(email))
+  const byEmail = new Map(rows.map((row) => [emailKey(row.email), row]))
+  return (email: string): Row | undefined => byEmail.get(emailKey(email))
 }
 
 /** New; there with other values; there as it is; named before in the same text; not understood. */
@@ -121,13 +121,13 @@ const compare = (
 
 /** What a pasted list means for the registrations that are known. */
 export const compareBatch = (
-  found: readonly ParsedRegistration[],
-  known: readonly Registration[],
+  batch: readonly ParsedRegistration[],
+  existing: readonly Registration[],
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration[] => {
-  const find = indexByEmail(known)
+  const find = indexByEmail(existing)
   const seen = new Set<string>()
-  return found.map((parsed) => {
+  return batch.map((parsed) => {
     const email = parsed.fields.email?.value ?? ''
     const row = compare(parsed, find(email), seen.has(emailKey(email)), conference)
     if (row.state !== 'unclear') seen.add(emailKey(email))
@@ -140,10 +140,10 @@ export type MarkedPart = { start: number; text: string; fields: Field[]; toCheck
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
 export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
   const places = fieldNames.flatMap((field) => {
-    const found = parsed.fields[field]
-    return (found ? [found, ...(found.also ?? [])] : [])
+    const parsedField = parsed.fields[field]
+    return (parsedField ? [parsedField, ...(parsedField.also ?? [])] : [])
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ field, start, end, toCheck: found?.toCheck ?? false }))
+      .map(({ start, end }) => ({ field, start, end, toCheck: parsedField?.toCheck ?? false }))
   })
   const cuts = [...new Set([0, text.length, ...places.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,

@@ -78,8 +78,8 @@ export type RegistrationField = keyof Facts
 type Kind = Facts[RegistrationField]['kind']
 
 /** The fields of one or more kinds. */
-export type FieldOf<Wanted extends Kind> = {
-  [Field in RegistrationField]: Facts[Field]['kind'] extends Wanted ? Field : never
+export type FieldOf<ChosenKind extends Kind> = {
+  [Field in RegistrationField]: Facts[Field]['kind'] extends ChosenKind ? Field : never
 }[RegistrationField]
 export type RequiredField = {
   [Field in RegistrationField]: Facts[Field] extends { required: string } ? Field : never
@@ -96,12 +96,12 @@ export const fieldLabel = (field: RegistrationField, { days }: Pick<Conference, 
 }
 
 export const fieldNames = Object.keys(registrationFields) as RegistrationField[]
-export const isOf = <Wanted extends Kind>(
+export const isOf = <ChosenKind extends Kind>(
   field: RegistrationField,
-  ...kinds: Wanted[]
-): field is FieldOf<Wanted> => (kinds as Kind[]).includes(registrationFields[field].kind)
-export const fieldsOf = <Wanted extends Kind>(...kinds: Wanted[]): FieldOf<Wanted>[] =>
-  fieldNames.filter((field): field is FieldOf<Wanted> => isOf(field, ...kinds))
+  ...kinds: ChosenKind[]
+): field is FieldOf<ChosenKind> => (kinds as Kind[]).includes(registrationFields[field].kind)
+export const fieldsOf = <ChosenKind extends Kind>(...kinds: ChosenKind[]): FieldOf<ChosenKind>[] =>
+  fieldNames.filter((field): field is FieldOf<ChosenKind> => isOf(field, ...kinds))
 
 /** The days that the conference has. */
 export const dayFieldsOf = ({ days }: Pick<Conference, 'days'>): FieldOf<'day'>[] =>

@@ -1,4 +1,4 @@
-import { nameSpellings } from '#shared/authors/name-spellings.ts'
+import { nameSpellings } from '#shared/authors/names.ts'
 import { emailKey } from '#shared/email.ts'
 import { foldText } from '#shared/text.ts'
 

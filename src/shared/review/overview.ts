@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { reviewStateNames } from './review-states.ts'
-import { slot } from './reviewer-changes.ts'
+import { slot } from './reviewers.ts'
 
 /** Who reviews an abstract in one of its slots. */
 const assignedSlotSchema = z.object({

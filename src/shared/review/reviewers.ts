@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keywordsField } from '#shared/abstracts/keywords.ts'
-import { givenText, storableText } from '#shared/fields.ts'
+import { givenText, id, storableText } from '#shared/fields.ts'
+import { reviewSlots } from './slots.ts'
 
 const MAX_THEMES = 20
 
@@ -19,3 +20,32 @@ export type ExpertiseUpdate = z.output<typeof expertiseUpdateSchema>
 /** A reviewer's own, with the key themes to choose from. */
 export const ownExpertiseSchema = expertiseUpdateSchema.extend({ keyThemes: z.array(z.string()) })
 export type OwnExpertise = z.output<typeof ownExpertiseSchema>
+
+export const slot = z.literal(reviewSlots, 'The slot must be 1, 2 or 3')
+
+/** As many as a conference with 2,500 abstracts needs at once. */
+const MAX_CHANGES = 5000
+
+const reviewerChangeSchema = z.object({
+  abstractId: id,
+  slot,
+  /** The new reviewer; null for nobody. */
+  userId: id.nullable(),
+  /** Who it was when the organiser looked; the change is refused if it is somebody else by now. */
+  replaces: id.nullable(),
+})
+export type ReviewerChange = z.infer<typeof reviewerChangeSchema>
+
+export const reviewerChangesSchema = z.object({
+  changes: z
+    .array(reviewerChangeSchema)
+    .min(1, 'Please choose at least one reviewer')
+    .max(MAX_CHANGES, `Please change ${MAX_CHANGES} reviewers or fewer at a time`)
+    .refine(
+      (changes) => new Set(changes.map((one) => `${one.abstractId} ${one.slot}`)).size === changes.length,
+      'Please name each place once',
+    ),
+})
+
+/** How many slots changed; those that were already as wanted are not counted. */
+export const changedReviewersSchema = z.object({ changed: z.int() })

@@ -1,8 +1,8 @@
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const clockOf = (timeZone: string) => {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',

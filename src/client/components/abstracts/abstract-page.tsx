@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Biography } from '#client/components/authors/biography.tsx'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { useConference, useSite } from '#client/routing/page-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract, PublishedPerson } from '#shared/abstracts/published-abstract.ts'
 import { orcidUrl } from '#shared/authors/orcid.ts'
-import { citationOf } from '#shared/citations/citation.ts'
+import { apaParts } from '#shared/citations/apa.ts'
+import { bibtexEntry } from '#shared/citations/bibtex.ts'
+import { type Citation, citationOf } from '#shared/citations/citation.ts'
 import { citationMeta, scholarlyArticle } from '#shared/citations/page-metadata.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
-import { HowToCite } from './how-to-cite.tsx'
+import { CitationDownloads } from './citation-downloads.tsx'
 
 export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
   const citation = citationOf(abstract, useConference(), useSite().origin)
@@ -106,16 +112,16 @@ const SessionCard = ({ session }: Pick<PublishedAbstract, 'session'>) => (
 )
 
 const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
-  const known = people.filter(({ biography }) => biography !== '')
-  if (known.length === 0) return null
+  const withBiography = people.filter(({ biography }) => biography !== '')
+  if (withBiography.length === 0) return null
   return (
     <section aria-labelledby="biography" className="grid gap-4">
       <h2 id="biography" className="text-2xl">
-        {known.length === 1 ? 'Biography' : 'Biographies'}
+        {withBiography.length === 1 ? 'Biography' : 'Biographies'}
       </h2>
-      {known.map(({ name, affiliation, biography }) => (
+      {withBiography.map(({ name, affiliation, biography }) => (
         <div key={`${name}, ${affiliation}`}>
-          {known.length > 1 && (
+          {withBiography.length > 1 && (
             <h3 dir="auto" className="text-lg">
               {name}
             </h3>
@@ -124,5 +130,48 @@ const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
         </div>
       ))}
     </section>
+  )
+}
+
+type HowToCiteProps = { citation: Citation; abstract: { id: number; slug: string } }
+
+const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
+  const { before, title, after, url } = apaParts(citation)
+  return (
+    <section aria-labelledby="citation" className="grid min-w-0 gap-4">
+      <h2 id="citation" className="text-2xl">
+        How to cite
+      </h2>
+      <p dir="auto" className="prose-width [overflow-wrap:anywhere]">
+        {before} <cite>{title}</cite> {after} {url}
+      </p>
+      <Bibtex text={bibtexEntry(citation)} />
+      <CitationDownloads path={abstractPath(abstract)} title="Download the citation" />
+    </section>
+  )
+}
+
+const Bibtex = ({ text }: { text: string }) => {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyToClipboard(text))
+  return (
+    <details className="no-print">
+      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">BibTeX</summary>
+      <pre
+        dir="ltr"
+        className="mt-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]"
+      >
+        <code>{text}</code>
+      </pre>
+      <p className="noscript:hidden mt-3 flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          Copy BibTeX
+        </Button>
+        <span role="status" className="text-sm">
+          {copied === true && 'Copied.'}
+          {copied === false && 'It could not be copied. Please select the text above and copy it.'}
+        </span>
+      </p>
+    </details>
   )
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '#client/data/api.ts'
 import { authorByEmailQuery, normaliseAuthor } from '#client/data/authors.ts'
 import { usePageQuery } from '#client/data/page-data.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import type { AuthorDetail } from '#shared/authors/authors.ts'
 import { authorName } from '#shared/authors/names.ts'
 import { KeynoteBadge } from './author-badges.tsx'
@@ -13,8 +13,8 @@ import { Biography } from './biography.tsx'
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
 
 /** The author with this e-mail address. */
-export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorDetail | null }) => {
-  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), found)
+export const AuthorBioCard = ({ email, loaded }: { email: string; loaded?: AuthorDetail | null }) => {
+  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), loaded)
   if (error !== undefined)
     return (
       <LoadError

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import type { Author } from '#shared/authors/authors.ts'
 import { authorName } from '#shared/authors/names.ts'
 import { AuthorPhoto } from './author-photo.tsx'

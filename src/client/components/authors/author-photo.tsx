@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#client/ui/class-names.ts'
-import { initials } from '#shared/authors/initials.ts'
+import { initials } from '#shared/authors/names.ts'
 
 const sizes = {
   sm: 'size-16 rounded-full text-xl',

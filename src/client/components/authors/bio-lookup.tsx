@@ -16,10 +16,10 @@ type BioLookupProps = {
   /** The search parameter of the page. */
   email: string
   /** The author, where the server has already loaded it. */
-  found?: AuthorDetail | null
+  loaded?: AuthorDetail | null
 }
 
-export const BioLookup = ({ email, found }: BioLookupProps) => {
+export const BioLookup = ({ email, loaded }: BioLookupProps) => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(email)
@@ -81,7 +81,7 @@ export const BioLookup = ({ email, found }: BioLookupProps) => {
                 Clear
               </Button>
             </form>
-            <AuthorBioCard email={email} found={found} />
+            <AuthorBioCard email={email} loaded={loaded} />
           </>
         ) : (
           <p className="text-ink-soft">Enter an email address to view author details.</p>

@@ -41,7 +41,7 @@ export const ChangesPage = ({ published }: { published: ProgrammeChanges | null 
 
 const Changes = ({ changes }: Pick<ProgrammeChanges, 'changes'>) => {
   const starred = mySessions.use()
-  const mine = changes.filter(({ eventId }) => starred.includes(eventId))
+  const starredChanges = changes.filter(({ eventId }) => starred.includes(eventId))
   const others = changes.filter(({ eventId }) => !starred.includes(eventId))
   if (changes.length === 0)
     return (
@@ -49,10 +49,10 @@ const Changes = ({ changes }: Pick<ProgrammeChanges, 'changes'>) => {
         Nothing has changed since the programme was published.
       </p>
     )
-  if (mine.length === 0) return <List changes={others} heading="Changes" />
+  if (starredChanges.length === 0) return <List changes={others} heading="Changes" />
   return (
     <div className="grid gap-10">
-      <List changes={mine} heading="My sessions" />
+      <List changes={starredChanges} heading="My sessions" />
       {others.length > 0 && <List changes={others} heading="Other sessions" />}
     </div>
   )

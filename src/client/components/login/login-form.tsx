@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { logInWithPasskey } from '#client/data/log-in.ts'
 import { useUser } from '#client/data/session.ts'
 import { useFormState } from '#client/form/form-state.ts'
+import { useSite } from '#client/routing/page-context.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
@@ -11,7 +13,6 @@ import type { FormState } from '#shared/form-state.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ProviderLink } from './provider-link.tsx'
 
 type LoginFormProps = {
   /** The URL that handles the form without scripts. */
@@ -80,5 +81,17 @@ export const LoginForm = ({
         </>
       )}
     </div>
+  )
+}
+
+/** To the identity provider, if one is set up, and back. */
+const ProviderLink = ({ next }: { next?: string }) => {
+  const { signInProvider } = useSite()
+  if (!signInProvider) return null
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <a href={`/auth/provider${query}`} className={buttonStyle({ variant: 'secondary' })}>
+      Log in with {signInProvider}
+    </a>
   )
 }

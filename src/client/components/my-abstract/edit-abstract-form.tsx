@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { AbstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenInput } from './my-forms.tsx'
+import { type FormProps, SeenHashInput } from './my-forms.tsx'
 import { type SavedField, SavedVersion } from './saved-version.tsx'
 
 const abstractFields: SavedField[] = [
@@ -14,13 +14,15 @@ const abstractFields: SavedField[] = [
 ]
 
 export const EditAbstractForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
+  const [start] = useState(page.myAbstract)
   const sent = page.sentTo('abstract')
-  const seen = sent ? page.mine.seen.abstract : start.seen.abstract
+  const seenHash = sent ? page.myAbstract.seen.abstract : start.seen.abstract
   return (
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
-      <SeenInput key={seen} seen={seen} />
-      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />}
+      <SeenHashInput key={seenHash} hash={seenHash} />
+      {sent && (
+        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={abstractFields} />
+      )}
       <AbstractFields values={{ ...start, ...sent?.values }} />
       <div>
         <Button type="submit">Save changes</Button>

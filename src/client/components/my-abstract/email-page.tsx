@@ -14,26 +14,26 @@ type EmailPageProps = { loaded: MyAbstract; token: string }
 
 /** Where authors ask for letters at another address, which they confirm from there. */
 export const EmailPage = ({ loaded, token }: EmailPageProps) => {
-  const [mine, setMine] = useState(loaded)
+  const [myAbstract, setMyAbstract] = useState(loaded)
   const [isSent, setSent] = useState(false)
   const { sendsLetters } = useSite()
   const applySaved = (changed: MyAbstract) => {
-    setMine(changed)
+    setMyAbstract(changed)
     setSent(true)
   }
   return (
     <>
       <PageHeader>
-        <p dir="auto">{mine.abstractTitle}</p>
+        <p dir="auto">{myAbstract.abstractTitle}</p>
       </PageHeader>
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-6 [overflow-wrap:anywhere]">
-          {mine.newEmail && <Waiting newEmail={mine.newEmail} isSent={isSent} />}
-          <p>Letters about your abstract go to {mine.email}.</p>
-          {!mine.mayChange ? (
+          {myAbstract.newEmail && <Waiting newEmail={myAbstract.newEmail} isSent={isSent} />}
+          <p>Letters about your abstract go to {myAbstract.email}.</p>
+          {!myAbstract.mayChange ? (
             <p>The conference is over. The address can no longer be changed.</p>
           ) : sendsLetters ? (
-            <EmailForm key={mine.newEmail?.email} token={token} onSent={applySaved} />
+            <EmailForm key={myAbstract.newEmail?.email} token={token} onSent={applySaved} />
           ) : (
             <p>To change the address, write to the organisers on the page of your abstract.</p>
           )}
@@ -65,7 +65,7 @@ const Waiting = ({ newEmail: { email, expiresAt }, isSent }: WaitingProps) => {
   )
 }
 
-const EmailForm = ({ token, onSent }: { token: string; onSent: (mine: MyAbstract) => void }) => {
+const EmailForm = ({ token, onSent }: { token: string; onSent: (myAbstract: MyAbstract) => void }) => {
   const state = useFormState()
   const sent = state?.form === 'email' && !state.result ? state : undefined
   const form = useForm({

@@ -6,60 +6,59 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
-import { ProfileForm, WithdrawForm } from './my-forms.tsx'
+import { ProfileForm, useFocusWhen, WithdrawForm } from './my-forms.tsx'
 import { MyStateCard } from './my-state.tsx'
 import { Notes } from './notes.tsx'
 import { PhotoForms } from './photo-forms.tsx'
-import { useFocusWhen } from './use-focus-when.ts'
 import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.
 const loadOutcome = () => import('./my-outcome.tsx')
-const ConferenceOverNotice = onDemand(() => loadOutcome().then((part) => part.ConferenceOverNotice))
-const UndoWithdrawal = onDemand(() => loadOutcome().then((part) => part.UndoWithdrawal))
-const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
-const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((part) => part.MyAcceptance))
+const ConferenceOverNotice = onDemand(() => loadOutcome().then((module) => module.ConferenceOverNotice))
+const UndoWithdrawal = onDemand(() => loadOutcome().then((module) => module.UndoWithdrawal))
+const ReviewComments = onDemand(() => loadOutcome().then((module) => module.ReviewComments))
+const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((module) => module.MyAcceptance))
 const EditAbstractForm = onDemand(() =>
-  import('./edit-abstract-form.tsx').then((part) => part.EditAbstractForm),
+  import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
-const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
-const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
-const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((part) => part.RevisionPanel))
+const Corrections = onDemand(() => loadOutcome().then((module) => module.Corrections))
+const PendingProfile = onDemand(() => loadOutcome().then((module) => module.PendingProfile))
+const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((module) => module.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 
 /** Works without an account and without scripts. */
 export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
   const page = useMyAbstract(loaded, token)
-  const { mine, done, refused, sentTo, formKey } = page
+  const { myAbstract, done, refused, sentTo, formKey } = page
   return (
     <>
       <PageHeader title="Your abstract">
-        <p dir="auto">{mine.abstractTitle}</p>
+        <p dir="auto">{myAbstract.abstractTitle}</p>
       </PageHeader>
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
           <Done done={done} />
-          {!mine.mayChange && <ConferenceOverNotice sent={refused} />}
-          <MyStateCard mine={mine} base={page.base} />
-          {mine.withdrawnAt && <UndoWithdrawal page={page} />}
-          {mine.commentsToAuthor !== '' && <ReviewComments text={mine.commentsToAuthor} />}
-          {mine.revision && <RevisionPanel key={`revision ${formKey('revision')}`} page={page} />}
-          {mine.state === 'approved' && <MyAcceptance page={page} />}
+          {!myAbstract.mayChange && <ConferenceOverNotice sent={refused} />}
+          <MyStateCard myAbstract={myAbstract} base={page.base} />
+          {myAbstract.withdrawnAt && <UndoWithdrawal page={page} />}
+          {myAbstract.commentsToAuthor !== '' && <ReviewComments text={myAbstract.commentsToAuthor} />}
+          {myAbstract.revision && <RevisionPanel key={`revision ${formKey('revision')}`} page={page} />}
+          {myAbstract.state === 'approved' && <MyAcceptance page={page} />}
           <Section title="What you submitted">
-            {mine.corrections.length > 0 && <Corrections corrections={mine.corrections} />}
-            <Submitted mine={mine} />
-            {mine.mayCorrect ? (
+            {myAbstract.corrections.length > 0 && <Corrections corrections={myAbstract.corrections} />}
+            <Submitted myAbstract={myAbstract} />
+            {myAbstract.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
                 <EditAbstractForm key={formKey('abstract')} page={page} />
               </Disclosure>
             ) : (
-              <p className="text-ink-soft">{notEditable(mine)}</p>
+              <p className="text-ink-soft">{notEditable(myAbstract)}</p>
             )}
           </Section>
-          {mine.mayChange && (
+          {myAbstract.mayChange && (
             <>
-              {mine.pendingProfile.length > 0 && <PendingProfile />}
+              {myAbstract.pendingProfile.length > 0 && <PendingProfile />}
               <Section title="About you and your co-authors">
                 <ProfileForm key={formKey('profile')} page={page} />
               </Section>
@@ -68,12 +67,14 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
               </Section>
             </>
           )}
-          {(mine.mayChange || mine.notes.length > 0) && (
-            <Section title={mine.mayChange ? 'Write to the organisers' : 'What you wrote to the organisers'}>
+          {(myAbstract.mayChange || myAbstract.notes.length > 0) && (
+            <Section
+              title={myAbstract.mayChange ? 'Write to the organisers' : 'What you wrote to the organisers'}
+            >
               <Notes page={page} />
             </Section>
           )}
-          {mine.mayChange && !mine.withdrawnAt && mine.state !== 'rejected' && (
+          {myAbstract.mayChange && !myAbstract.withdrawnAt && myAbstract.state !== 'rejected' && (
             <Section title="Withdraw">
               <Disclosure summary="Withdraw your abstract" open={sentTo('withdrawal') !== undefined}>
                 <WithdrawForm page={page} />
@@ -82,7 +83,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           )}
           <p className="border-hairline border-t pt-8 text-ink-soft">
             Save the address of this page and keep it private: anyone who has it can{' '}
-            {mine.mayChange ? 'change' : 'read'} your abstract. Sent it to the wrong person? Write to{' '}
+            {myAbstract.mayChange ? 'change' : 'read'} your abstract. Sent it to the wrong person? Write to{' '}
             <ContactLink /> and we will send you a new one.
           </p>
         </div>
@@ -118,16 +119,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const Submitted = ({ mine }: { mine: MyAbstract }) => (
+const Submitted = ({ myAbstract }: { myAbstract: MyAbstract }) => (
   <div className="grid gap-4">
     <p dir="auto">
-      <strong>{mine.abstractTitle}</strong>
+      <strong>{myAbstract.abstractTitle}</strong>
       <br />
-      {mine.leadAuthorName}, {mine.institution}
+      {myAbstract.leadAuthorName}, {myAbstract.institution}
     </p>
-    {otherAuthorNames(mine.otherAuthors).length > 0 && (
+    {otherAuthorNames(myAbstract.otherAuthors).length > 0 && (
       <ol aria-label="Co-authors" className="list-decimal pl-5">
-        {otherAuthorNames(mine.otherAuthors).map((name) => (
+        {otherAuthorNames(myAbstract.otherAuthors).map((name) => (
           <li key={name} dir="auto">
             {name}
           </li>
@@ -135,7 +136,7 @@ const Submitted = ({ mine }: { mine: MyAbstract }) => (
       </ol>
     )}
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {mine.abstractText}
+      {myAbstract.abstractText}
     </p>
   </div>
 )

@@ -11,31 +11,31 @@ type ActionProps = { page: MyPage }
 export const MyAcceptance = ({ page }: ActionProps) => (
   <>
     <Invitation page={page} />
-    <MySession mine={page.mine} />
+    <MySession myAbstract={page.myAbstract} />
   </>
 )
 
 /** Shown once the acceptance is released; the answer can be changed. */
 const Invitation = ({ page }: ActionProps) => {
-  const { mine } = page
-  if (mine.state !== 'approved' || mine.withdrawnAt) return null
-  const { answer, answeredAt } = mine
+  const { myAbstract } = page
+  if (myAbstract.state !== 'approved' || myAbstract.withdrawnAt) return null
+  const { answer, answeredAt } = myAbstract
   return (
     <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
       <h2 className="text-2xl">Will you present?</h2>
       {answer && answeredAt ? (
         <p>
           {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
-          <VenueDate at={answeredAt} />.{mine.mayChange && ' You can change your answer.'}
+          <VenueDate at={answeredAt} />.{myAbstract.mayChange && ' You can change your answer.'}
         </p>
       ) : (
         <p>
-          {mine.mayChange
+          {myAbstract.mayChange
             ? 'You are invited to present your abstract at the conference. Please let us know whether you will.'
             : 'You were invited to present your abstract at the conference.'}
         </p>
       )}
-      {mine.mayChange && (
+      {myAbstract.mayChange && (
         <MyForm page={page} act="answer" label="Invitation to present" className="flex flex-wrap gap-3">
           {answer !== 'accepted' && (
             <Button type="submit" name="answer" value="accepted">
@@ -53,7 +53,7 @@ const Invitation = ({ page }: ActionProps) => {
   )
 }
 
-const MySession = ({ mine: { id, session } }: { mine: MyAbstract }) =>
+const MySession = ({ myAbstract: { id, session } }: { myAbstract: MyAbstract }) =>
   session && (
     <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
       <h2 className="text-2xl">Your session</h2>

@@ -50,4 +50,4 @@ export const myCalls: Record<MyAction, MyCall> = {
   notes: myCall(noteSchema, ({ params, body }) => call('POST /api/my/:token/notes', { params, body })),
 }
 
-export const reloadMine = (params: Link) => call('GET /api/my/:token/abstract', { params })
+export const reloadMyAbstract = (params: Link) => call('GET /api/my/:token/abstract', { params })

@@ -38,7 +38,7 @@ export const MyForm = ({
   const form = useForm({
     schema: () => loadMyCalls().then(({ myCalls }) => myCalls[act].schema),
     onSubmit: (body) => page.send(act, body as FormValues, chosenFile(formRef.current)),
-    draftKey: hasDraft ? myDraftKey(page.mine.id, act) : undefined,
+    draftKey: hasDraft ? myDraftKey(page.myAbstract.id, act) : undefined,
     formRef,
     sent: sent ?? undefined,
   })

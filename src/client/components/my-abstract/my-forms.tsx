@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -8,7 +8,7 @@ import { MyForm } from './my-form.tsx'
 import type { SavedField } from './saved-version.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
-const SavedVersion = onDemand(() => import('./saved-version.tsx').then((part) => part.SavedVersion))
+const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 export type FormProps = { page: MyPage }
 
@@ -24,13 +24,15 @@ const detailFields: SavedField[] = [
 ]
 
 export const ProfileForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
+  const [start] = useState(page.myAbstract)
   const sent = page.sentTo('profile')
-  const seen = sent ? page.mine.seen.profile : start.seen.profile
+  const seenHash = sent ? page.myAbstract.seen.profile : start.seen.profile
   return (
     <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
-      <SeenInput key={seen} seen={seen} />
-      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />}
+      <SeenHashInput key={seenHash} hash={seenHash} />
+      {sent && (
+        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={detailFields} />
+      )}
       <InputField
         name="institution"
         label="Institution"
@@ -75,8 +77,8 @@ export const ProfileForm = ({ page }: FormProps) => {
  * The hash of the saved text that this form started from; another hash on the server is a conflict. Uncontrolled, because
  * a draft restores its own.
  */
-export const SeenInput = ({ seen }: { seen: string }) => (
-  <input type="hidden" name="seen" defaultValue={seen} />
+export const SeenHashInput = ({ hash }: { hash: string }) => (
+  <input type="hidden" name="seen" defaultValue={hash} />
 )
 
 export const WithdrawForm = ({ page }: FormProps) => (
@@ -98,3 +100,12 @@ export const WithdrawForm = ({ page }: FormProps) => (
     </div>
   </MyForm>
 )
+
+/** Takes the focus each time there is a new reason to. */
+export const useFocusWhen = (reason: object | undefined) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reason) ref.current?.focus()
+  }, [reason])
+  return ref
+}

@@ -5,7 +5,7 @@ import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { correctedFields } from '#shared/abstracts/my-abstract-content.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
-import { useFocusWhen } from './use-focus-when.ts'
+import { useFocusWhen } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }
@@ -21,20 +21,20 @@ export const ReviewComments = ({ text }: { text: string }) => (
 )
 
 export const UndoWithdrawal = ({ page }: ActionProps) => {
-  const { mine } = page
+  const { myAbstract } = page
   const { formatDateTime } = useVenueTime()
   return (
-    mine.withdrawnAt && (
+    myAbstract.withdrawnAt && (
       <section className="grid gap-3">
-        <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
-          <p>It no longer appears on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
-          {mine.withdrawalReason && (
+        <Alert title={`You withdrew this abstract on ${formatDateTime(myAbstract.withdrawnAt)}.`}>
+          <p>It no longer appears on the public site. {myAbstract.withdrawalReason && 'You wrote:'}</p>
+          {myAbstract.withdrawalReason && (
             <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {mine.withdrawalReason}
+              {myAbstract.withdrawalReason}
             </p>
           )}
         </Alert>
-        {mine.mayChange && (
+        {myAbstract.mayChange && (
           <MyForm page={page} act="undo-withdrawal" label="Undo withdrawal">
             <Button type="submit" variant="secondary">
               Undo withdrawal

@@ -8,12 +8,12 @@ import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-author
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { AbstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenInput, shown } from './my-forms.tsx'
+import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 /** What the organisers ask the author to change, and the form to do it. */
 export const RevisionPanel = ({ page }: FormProps) => {
-  const { revision, mayChange } = page.mine
+  const { revision, mayChange } = page.myAbstract
   if (!revision) return null
   if (revision.state === 'accepted')
     return (
@@ -79,7 +79,7 @@ const RevisionState = ({ revision, mayRevise }: { revision: MyRevision; mayRevis
 const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision }) => {
   const [start] = useState(given)
   const sent = page.sentTo('revision')
-  const seen = sent ? given.seen : start.seen
+  const seenHash = sent ? given.seen : start.seen
   return (
     <MyForm
       page={page}
@@ -89,7 +89,7 @@ const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision 
       prefix="revision-"
       className="mt-4 grid gap-5"
     >
-      <SeenInput key={seen} seen={seen} />
+      <SeenHashInput key={seenHash} hash={seenHash} />
       <AbstractFields values={{ ...start.values, ...sent?.values }} />
       <TextAreaField
         name="otherAuthors"

@@ -11,47 +11,47 @@ const tones: Record<MyState, Tone> = {
   rejected: 'red',
 }
 
-const WhatNext = ({ mine }: { mine: MyAbstract }) => {
+const WhatNext = ({ myAbstract }: { myAbstract: MyAbstract }) => {
   const { formatDate } = useVenueTime()
-  if (mine.decidedAt) return `Decided on ${formatDate(mine.decidedAt)}.`
-  return mine.decisionsOn
-    ? `Decisions will be announced on ${formatCalendarDate(mine.decisionsOn)}. Yours will appear on this page.`
+  if (myAbstract.decidedAt) return `Decided on ${formatDate(myAbstract.decidedAt)}.`
+  return myAbstract.decisionsOn
+    ? `Decisions will be announced on ${formatCalendarDate(myAbstract.decisionsOn)}. Yours will appear on this page.`
     : 'The decision will appear on this page.'
 }
 
-type MyStateProps = { mine: MyAbstract; base: string }
+type MyStateProps = { myAbstract: MyAbstract; base: string }
 
-export const MyStateCard = ({ mine, base }: MyStateProps) => {
-  const { label, text } = myStates[mine.state]
+export const MyStateCard = ({ myAbstract, base }: MyStateProps) => {
+  const { label, text } = myStates[myAbstract.state]
   return (
     <section aria-label="Status" className="grid gap-3">
       <p className="flex flex-wrap gap-2">
-        {mine.withdrawnAt ? (
+        {myAbstract.withdrawnAt ? (
           <Badge tone="amber">Withdrawn by you</Badge>
         ) : (
-          <Badge tone={tones[mine.state]}>{label}</Badge>
+          <Badge tone={tones[myAbstract.state]}>{label}</Badge>
         )}
-        {mine.late && <Badge tone="amber">Submitted after the deadline</Badge>}
+        {myAbstract.late && <Badge tone="amber">Submitted after the deadline</Badge>}
       </p>
-      {!mine.withdrawnAt && (
+      {!myAbstract.withdrawnAt && (
         <p className="text-lg">
-          {text} <WhatNext mine={mine} />
+          {text} <WhatNext myAbstract={myAbstract} />
         </p>
       )}
       <p className="text-ink-soft">
-        Submission number {mine.id}, submitted on <VenueDateTime at={mine.submittedAt} />.
+        Submission number {myAbstract.id}, submitted on <VenueDateTime at={myAbstract.submittedAt} />.
       </p>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
-        Letters about it go to {mine.email}.{' '}
-        {mine.mayChange && (
+        Letters about it go to {myAbstract.email}.{' '}
+        {myAbstract.mayChange && (
           <a href={`${base}/email`} className="text-link">
             Change address
           </a>
         )}
       </p>
-      {mine.authorId !== null && (
+      {myAbstract.authorId !== null && (
         <p>
-          <a href={`/authors/${mine.authorId}`} className="text-link">
+          <a href={`/authors/${myAbstract.authorId}`} className="text-link">
             Your public profile
           </a>
         </p>

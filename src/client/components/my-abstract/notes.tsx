@@ -8,7 +8,7 @@ import { MyForm } from './my-form.tsx'
 import { type FormProps, shown } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
-const SentNotes = onDemand(() => import('./my-outcome.tsx').then((part) => part.SentNotes))
+const SentNotes = onDemand(() => import('./my-outcome.tsx').then((module) => module.SentNotes))
 
 /** A correction that came too late becomes a note. */
 const asNote = ({ values }: FormState) =>
@@ -20,20 +20,20 @@ const asNote = ({ values }: FormState) =>
   ].join('\n\n')
 
 /** The refused correction or revision, if it can only be sent as a note. */
-const refusedCorrection = ({ mine, sentTo }: MyPage) =>
-  (mine.mayCorrect ? undefined : sentTo('abstract')) ??
-  (mine.revision?.mayRevise ? undefined : sentTo('revision'))
+const refusedCorrection = ({ myAbstract, sentTo }: MyPage) =>
+  (myAbstract.mayCorrect ? undefined : sentTo('abstract')) ??
+  (myAbstract.revision?.mayRevise ? undefined : sentTo('revision'))
 
 /** A correction can only be requested. */
 const needsRequest = ({ mayCorrect, withdrawnAt }: MyAbstract) => !mayCorrect && !withdrawnAt
 
 export const Notes = ({ page }: FormProps) => {
-  const { mine } = page
+  const { myAbstract } = page
   const correction = refusedCorrection(page)
   return (
     <div className="grid gap-5">
-      {mine.notes.length > 0 && <SentNotes notes={mine.notes} />}
-      {mine.mayChange && (
+      {myAbstract.notes.length > 0 && <SentNotes notes={myAbstract.notes} />}
+      {myAbstract.mayChange && (
         <MyForm
           key={`${page.formKey('notes')} ${correction ? 'with correction' : ''}`}
           page={page}
@@ -45,20 +45,20 @@ export const Notes = ({ page }: FormProps) => {
         >
           <TextAreaField
             name="text"
-            label={needsRequest(mine) ? 'Your note, or the correction you need' : 'Your note'}
+            label={needsRequest(myAbstract) ? 'Your note, or the correction you need' : 'Your note'}
             required
             rows={correction ? 14 : 4}
             limit={abstractLimits.note}
             defaultValue={shown(page.sentTo('notes'), 'text', correction ? asNote(correction) : '')}
           />
           <div className="flex flex-wrap gap-3">
-            {needsRequest(mine) && (
+            {needsRequest(myAbstract) && (
               <Button type="submit" name="asksCorrection" value="yes">
                 Request a correction
               </Button>
             )}
             <Button type="submit" variant="secondary">
-              {needsRequest(mine) ? 'Send as a note' : 'Send to the organisers'}
+              {needsRequest(myAbstract) ? 'Send as a note' : 'Send to the organisers'}
             </Button>
           </div>
         </MyForm>

@@ -8,8 +8,8 @@ const NO_LONGER_EDITABLE =
   'Your abstract can no longer be edited here. The changes you had not saved are in this note, which you can send to the organisers.'
 
 /** Drafts whose form is no longer offered, shown so that they can be copied or sent as a note. */
-export const orphanedDraft = (mine: MyAbstract, drafts: MyDrafts): FormState | undefined => {
-  const { mayChange, mayCorrect, revision, withdrawnAt } = mine
+export const orphanedDraft = (myAbstract: MyAbstract, drafts: MyDrafts): FormState | undefined => {
+  const { mayChange, mayCorrect, revision, withdrawnAt } = myAbstract
   if (!mayChange) return { form: 'drafts', values: Object.assign({}, ...Object.values(drafts)) }
   if (withdrawnAt) return undefined
   const asNote = (form: MyAction) => {

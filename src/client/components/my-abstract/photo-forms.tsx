@@ -9,13 +9,13 @@ import { type FormProps, shown } from './my-forms.tsx'
 const MEGABYTE = 1024 * 1024
 
 export const PhotoForms = ({ page }: FormProps) => {
-  const { mine, formKey } = page
-  const isAway = mine.photoCopy !== null
+  const { myAbstract, formKey } = page
+  const isAway = myAbstract.photoCopy !== null
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <AuthorPhoto name={mine.leadAuthorName} photoUrl={mine.photoUrl} size="md" />
-        {mine.photoUrl !== '' && (
+        <AuthorPhoto name={myAbstract.leadAuthorName} photoUrl={myAbstract.photoUrl} size="md" />
+        {myAbstract.photoUrl !== '' && (
           <MyForm page={page} act="photo-address" label="Remove the photo" sent={null}>
             <input type="hidden" name="photoUrl" value="" />
             <Button type="submit" variant="secondary" size="sm">
@@ -56,10 +56,10 @@ export const PhotoForms = ({ page }: FormProps) => {
         <InputField
           name="photoUrl"
           label="Or enter the web address of a photo"
-          hint={mine.photoCopy ? photoImportText(mine.photoCopy) : 'Starting with https://'}
+          hint={myAbstract.photoCopy ? photoImportText(myAbstract.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"
-          defaultValue={shown(page.sentTo('photo-address'), 'photoUrl', isAway ? mine.photoUrl : '')}
+          defaultValue={shown(page.sentTo('photo-address'), 'photoUrl', isAway ? myAbstract.photoUrl : '')}
         />
         <div>
           <Button type="submit" variant="secondary">

@@ -2,13 +2,13 @@ import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import type { FormState } from '#shared/form-state.ts'
 
 /** A field's name, its label and what is saved. */
-export type SavedField = [name: string, label: string, saved: (mine: MyAbstract) => string]
+export type SavedField = [name: string, label: string, saved: (myAbstract: MyAbstract) => string]
 
 type SavedVersionProps = {
-  mine: MyAbstract
+  myAbstract: MyAbstract
   sent: FormState
   /** The hash of what is saved. */
-  seen: string
+  seenHash: string
   fields: SavedField[]
 }
 
@@ -16,9 +16,9 @@ const sameText = (a: string, b: string) =>
   a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
 
 /** After a conflict: what was saved elsewhere, beside what was typed here. */
-export const SavedVersion = ({ mine, sent, seen, fields }: SavedVersionProps) => {
-  if (sent.values.seen === seen) return null
-  const differing = fields.filter(([name, , saved]) => !sameText(sent.values[name] ?? '', saved(mine)))
+export const SavedVersion = ({ myAbstract, sent, seenHash, fields }: SavedVersionProps) => {
+  if (sent.values.seen === seenHash) return null
+  const differing = fields.filter(([name, , saved]) => !sameText(sent.values[name] ?? '', saved(myAbstract)))
   if (differing.length === 0) return null
   return (
     <section aria-label="Saved version" className="grid gap-3 rounded-lg border border-line p-4">
@@ -28,7 +28,7 @@ export const SavedVersion = ({ mine, sent, seen, fields }: SavedVersionProps) =>
           <div key={name}>
             <dt className="font-semibold">{label}</dt>
             <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {saved(mine) || '–'}
+              {saved(myAbstract) || '–'}
             </dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ const draftsOf = (id: number): MyDrafts =>
 /** The author's page and its forms, which scripts send without leaving the page. */
 export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const initial = useFormState()
-  const [mine, setMine] = useState(loaded)
+  const [myAbstract, setMyAbstract] = useState(loaded)
   const [done, setDone] = useState(initial?.result ? { form: initial.form as SentForm } : undefined)
   const [refused, setRefused] = useState(initial?.result ? undefined : initial)
   const [restarts, setRestarts] = useState<MyAction[]>([])
@@ -42,11 +42,11 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   }, [loaded])
 
   const applySaved = (act: MyAction, saved: MyAbstract) => {
-    removeDraft(myDraftKey(mine.id, act))
+    removeDraft(myDraftKey(myAbstract.id, act))
     // Its text is in the note.
     if (act === 'notes' && (refused?.form === 'abstract' || refused?.form === 'revision'))
-      removeDraft(myDraftKey(mine.id, refused.form))
-    setMine(saved)
+      removeDraft(myDraftKey(myAbstract.id, refused.form))
+    setMyAbstract(saved)
     setRefused(undefined)
     setDone({ form: act })
     setRestarts((earlier) => [...earlier, act])
@@ -54,14 +54,14 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
 
   /** Throws on failure. After a conflict the page shows what is saved now. */
   const send = async (act: MyAction, body: FormValues, file: File) => {
-    const { myCalls, reloadMine } = await loadMyCalls()
+    const { myCalls, reloadMyAbstract } = await loadMyCalls()
     const params = { token }
     setDone(undefined)
     try {
       applySaved(act, await myCalls[act].send({ params, body, file }))
     } catch (error) {
       if (error instanceof ApiError && [403, 409].includes(error.status)) {
-        setMine(await reloadMine(params))
+        setMyAbstract(await reloadMyAbstract(params))
         setRefused({ form: act, values: asText(body), message: errorMessage(error) })
       }
       throw error
@@ -70,7 +70,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
 
   const [discarded, setDiscarded] = useState<MyAction>()
   const discard = (act: MyAction) => {
-    removeDraft(myDraftKey(mine.id, act))
+    removeDraft(myDraftKey(myAbstract.id, act))
     setRestarts((earlier) => [...earlier, act])
     setDiscarded(act)
     announce('Draft discarded.')
@@ -80,7 +80,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   /** A form starts anew once it is saved or discarded; what is typed into the others stays. */
   const formKey = (...acts: MyAction[]) =>
     `${acts.join()} ${restarts.filter((act) => acts.includes(act)).length}`
-  return { mine, base: `/my/${token}`, done, refused, sentTo, send, formKey, discard, discarded }
+  return { myAbstract, base: `/my/${token}`, done, refused, sentTo, send, formKey, discard, discarded }
 }
 
 export type MyPage = ReturnType<typeof useMyAbstract>

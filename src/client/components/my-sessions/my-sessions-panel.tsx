@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Link2, Printer } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { SubscribeToCalendar } from '#client/components/calendar-links/subscribe-to-calendar.tsx'
 import { mySessions, rememberTitles } from '#client/data/my-sessions.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
@@ -12,7 +12,31 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashesAmong } from '#shared/programme/clashes.ts'
 import { formatEventIds } from '#shared/programme/my-sessions.ts'
 import { RemovedSessions } from './removed-sessions.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+const sessionToggles = () => [...document.querySelectorAll<HTMLElement>('#day [data-session-toggle]')]
+
+/** When a session is removed together with its focused button, focuses the next such button or the heading. */
+const useFocusAfterRemoval = (ids: readonly number[], fromLink: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressedIndex = useRef(-1)
+  useEffect(() => {
+    const rememberPressed = ({ submitter }: SubmitEvent) => {
+      pressedIndex.current = submitter ? sessionToggles().indexOf(submitter) : -1
+    }
+    addEventListener('submit', rememberPressed, true)
+    return () => removeEventListener('submit', rememberPressed, true)
+  }, [])
+  const before = useRef({ ids, fromLink })
+  useEffect(() => {
+    const isShorter = ids.length < before.current.ids.length || fromLink !== before.current.fromLink
+    before.current = { ids, fromLink }
+    if (!isShorter || document.activeElement !== document.body) return
+    const left = sessionToggles()
+    const next = pressedIndex.current < 0 ? undefined : left[Math.min(pressedIndex.current, left.length - 1)]
+    ;(next ?? heading.current)?.focus()
+  }, [ids, fromLink])
+  return heading
+}
 
 type MySessionsPanelProps = {
   /** Includes events that are no longer in the programme. */

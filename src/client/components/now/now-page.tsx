@@ -20,13 +20,13 @@ const phaseMessage = (now: string, state: NowAndNext, isPublic: boolean) => {
 
 type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
-export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: NowPageProps) => {
+export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, loaded }: NowPageProps) => {
   useRequestedAddress()
   const { venue } = useConference()
   const { now, state, isPublic, staleMs } = useNow(clock, loaded)
   const rooms = state.phase === 'during' ? state.rooms : []
-  const found = rooms.filter(({ id }) => id === wanted)
-  const shown = found.length > 0 ? found : rooms
+  const requestedRooms = rooms.filter(({ id }) => id === requestedRoomId)
+  const shown = requestedRooms.length > 0 ? requestedRooms : rooms
   const message = phaseMessage(now, state, isPublic)
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
   if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
@@ -42,9 +42,9 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
         <div role="status" className="mb-6 empty:hidden">
           {notice && <Alert tone="warning">{notice}</Alert>}
         </div>
-        {wanted !== undefined && rooms.length > 0 && (
+        {requestedRoomId !== undefined && rooms.length > 0 && (
           <p className="mb-6">
-            {found.length === 0 && 'Nothing is scheduled in this room. '}
+            {requestedRooms.length === 0 && 'Nothing is scheduled in this room. '}
             <Link to="/now" className="text-link">
               All rooms
             </Link>
@@ -60,8 +60,12 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
           <Link to="/programme" className="text-link">
             {isPublic ? 'Full programme' : 'Programme'}
           </Link>
-          {found.length > 0 && (
-            <Link to="/now" search={{ room: wanted, screen: 1 }} className="text-link inline-flex gap-1.5">
+          {requestedRooms.length > 0 && (
+            <Link
+              to="/now"
+              search={{ room: requestedRoomId, screen: 1 }}
+              className="text-link inline-flex gap-1.5"
+            >
               <Monitor aria-hidden className="mt-1 size-4" />
               For a screen outside this room
             </Link>

@@ -7,7 +7,7 @@ import { authorQuery, normaliseAuthor } from '#client/data/authors.ts'
 import { usePageQuery } from '#client/data/page-data.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import type { AuthorDetail } from '#shared/authors/authors.ts'
 import { authorName } from '#shared/authors/names.ts'
 

@@ -47,7 +47,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
     )
   const keynote = type === 'keynote'
   const others = furtherAuthors(event)
-  const found = highlighter?.excerpt(event.description)
+  const excerpt = highlighter?.excerpt(event.description)
   return (
     <article
       style={style}
@@ -75,9 +75,9 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
         </p>
       )}
       <Clashes with={clashes} />
-      {found && (
+      {excerpt && (
         <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
-          {highlight(found)}
+          {highlight(excerpt)}
         </p>
       )}
     </article>

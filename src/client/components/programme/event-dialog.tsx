@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { AddToCalendar } from '#client/components/calendar-links/add-to-calendar.tsx'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
+import { useSite } from '#client/routing/page-context.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -11,7 +13,6 @@ import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { eventTone } from './event-tone.ts'
 import { MyTime } from './my-time.tsx'
 import { Presenter } from './presenter.tsx'
-import { ShareLink } from './share-link.tsx'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined
@@ -78,5 +79,31 @@ const Details = ({
         <ShareLink path={`/programme?event=${event.id}`} title={event.title} />
       </div>
     </div>
+  )
+}
+
+type ShareLinkProps = {
+  /** Path and query. */
+  path: string
+  title: string
+}
+
+/** The system's share dialog, or a mailto link where there is none. No third party is involved. */
+const ShareLink = ({ path, title }: ShareLinkProps) => {
+  const url = useSite().origin + path
+  const share = (click: MouseEvent) => {
+    if (!navigator.share) return
+    click.preventDefault()
+    // Cancelling is not an error.
+    navigator.share({ title, url }).catch(() => {})
+  }
+  return (
+    <a
+      href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      onClick={share}
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
+      Share
+    </a>
   )
 }

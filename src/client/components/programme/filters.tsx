@@ -86,7 +86,7 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
     if (isOpen) document.getElementById('text')?.focus()
   }, [isOpen])
   const starred = mySessions.use().length
-  const mineLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
+  const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (
     <form
@@ -139,7 +139,7 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
         </Select>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Checkbox id="mine" name="mine" value="true" label={mineLabel} defaultChecked={mine} />
+        <Checkbox id="mine" name="mine" value="true" label={mySessionsLabel} defaultChecked={mine} />
         {children}
       </div>
       <div className="col-span-full hidden noscript:block">

@@ -1,32 +1,32 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
+import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { DayList } from './day-list.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
-const loadAuthorDialog = () => import('./author-dialog.tsx').then((part) => part.AuthorDialog)
-const loadEventDialog = () => import('./event-dialog.tsx').then((part) => part.EventDialog)
+const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
+const loadEventDialog = () => import('./event-dialog.tsx').then((module) => module.EventDialog)
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const SearchResults = onDemand(() => import('./search-results.tsx').then((part) => part.SearchResults))
+const SearchResults = onDemand(() => import('./search-results.tsx').then((module) => module.SearchResults))
 const MySessionsPanel = onDemand(() =>
-  import('#client/components/my-sessions/my-sessions-panel.tsx').then((part) => part.MySessionsPanel),
+  import('#client/components/my-sessions/my-sessions-panel.tsx').then((module) => module.MySessionsPanel),
 )
-const OnNow = onDemand(() => import('./on-now.tsx').then((part) => part.OnNow))
-const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((part) => part.RoomsGrid))
+const OnNow = onDemand(() => import('./on-now.tsx').then((module) => module.OnNow))
+const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((module) => module.RoomsGrid))
 
 type LiveProgrammeProps = {
   events: ConferenceEvent[]
   search: ProgrammeSearch
   day: string
   /** The search results; undefined when there is no filter. */
-  found: ConferenceEvent[] | undefined
+  matching: ConferenceEvent[] | undefined
   /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
@@ -36,16 +36,24 @@ type LiveProgrammeProps = {
 // A search covers all days. Clearing it restores the previous day, also after visiting other pages.
 let previousDay: string | undefined
 
-export const LiveProgramme = ({ events, search, day, found, chosen, view, isToday }: LiveProgrammeProps) => {
+export const LiveProgramme = ({
+  events,
+  search,
+  day,
+  matching,
+  chosen,
+  view,
+  isToday,
+}: LiveProgrammeProps) => {
   const navigate = useNavigate({ from: '/programme' })
   const [presenter, setPresenter] = useState<number | null>(null)
   const event = events.find(({ id }) => id === search.event)
-  const closed: ProgrammeSearch = { ...search, day: found ? search.day : day, event: undefined }
+  const closed: ProgrammeSearch = { ...search, day: matching ? search.day : day, event: undefined }
   const closeHref = useRouter().buildLocation({ to: '/programme', search: closed }).href
   const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
   const onFilter = (filter: FormFilter) => {
     const filtering = Boolean(filter.text || filter.type || filter.room || filter.mine)
-    if (!found) previousDay = search.day
+    if (!matching) previousDay = search.day
     void navigate({
       search: (shown) => ({
         ...shown,
@@ -58,7 +66,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
       resetScroll: false,
     })
   }
-  const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
+  const chosenEvents = useMemo(
+    () => chosen && events.filter(({ id }) => chosen.includes(id)),
+    [events, chosen],
+  )
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
@@ -69,23 +80,32 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view, isToda
           <Alert>This session is not in the programme, or has been removed.</Alert>
         </div>
       )}
-      {isToday && !found && <OnNow events={events} />}
+      {isToday && !matching && <OnNow events={events} />}
       <Filters
-        isFolded={isToday && !found}
+        isFolded={isToday && !matching}
         events={events}
         search={search}
         onChange={onFilter}
-        status={found ? countText(found.length) : ''}
+        status={matching ? countText(matching.length) : ''}
       >
-        {!found && <ViewSwitch view={view} />}
+        {!matching && <ViewSwitch view={view} />}
       </Filters>
-      {chosen && mine && (
-        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !starred.includes(id))} />
+      {chosen && chosenEvents && (
+        <MySessionsPanel
+          ids={chosen}
+          events={chosenEvents}
+          fromLink={chosen.some((id) => !starred.includes(id))}
+        />
       )}
-      {found && (found.length > 0 || chosen?.length !== 0) && (
-        <SearchResults found={found} search={search} onPresenter={setPresenter} mine={mine} />
+      {matching && (matching.length > 0 || chosen?.length !== 0) && (
+        <SearchResults
+          matching={matching}
+          search={search}
+          onPresenter={setPresenter}
+          chosenEvents={chosenEvents}
+        />
       )}
-      {!found && (
+      {!matching && (
         <Day
           day={day}
           events={events.filter(({ date }) => date === day)}
@@ -140,3 +160,32 @@ const Day = ({ day, events, view, onPresenter }: DayProps) => {
     </>
   )
 }
+
+const choices = [
+  { view: 'list', label: 'List' },
+  { view: 'grid', label: 'Rooms by time' },
+] as const
+
+/** Links, so that it works without scripts; the choice is stored if scripts run. */
+const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
+  <nav aria-label="View" className="hidden lg:block">
+    <ul className="flex rounded-md border border-line bg-paper-raised text-sm">
+      {choices.map(({ view: choice, label }) => (
+        <li key={choice}>
+          <Link
+            from="/programme"
+            to="/programme"
+            search={(shown) => ({ ...shown, view: choice })}
+            replace
+            resetScroll={false}
+            onClick={() => programmeView.set(choice)}
+            aria-current={view === choice ? 'true' : undefined}
+            className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

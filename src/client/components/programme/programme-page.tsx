@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ProgrammeDownloads } from '#client/components/calendar-links/programme-downloads.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
@@ -17,11 +17,10 @@ import { countsByDay, isFiltered, matchesFilter } from '#shared/programme/progra
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
-import { MarkRestoredPage } from './mark-restored-page.tsx'
 import { MyTimeChoice } from './my-time.tsx'
 
-const Unpublished = onDemand(() => import('./unpublished.tsx').then((part) => part.Unpublished))
-const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((part) => part.FixedTimetable))
+const Unpublished = onDemand(() => import('./unpublished.tsx').then((module) => module.Unpublished))
+const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((module) => module.FixedTimetable))
 
 type ProgrammeViewProps = { search: ProgrammeSearch; today: string | undefined }
 type ProgrammeData = Awaited<ReturnType<typeof loadProgramme>>
@@ -56,7 +55,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
   const starred = mySessions.use()
   const chosen = mine && (linked ?? starred)
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const filter = { text, type, room, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? events.filter(matchesFilter(filter)) : undefined
   }, [events, text, type, room, chosen])
@@ -66,16 +65,16 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
     events.find(({ id }) => id === search.event),
     today,
   )
-  const counts = useMemo(() => found && countsByDay(found), [found])
+  const counts = useMemo(() => matching && countsByDay(matching), [matching])
   return (
-    <Frame day={found && !search.day ? 'all' : day} counts={counts} live>
+    <Frame day={matching && !search.day ? 'all' : day} counts={counts} live>
       <MarkRestoredPage />
       <RecentChanges value={changes}>
         <LiveProgramme
           events={events}
           search={search}
           day={day}
-          found={found}
+          matching={matching}
           chosen={chosen}
           view={search.view ?? remembered}
           isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}
@@ -168,3 +167,15 @@ const DayPanel = ({ day, heading, live, children }: DayPanelProps) => {
     </div>
   )
 }
+
+const mark = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.restored=""`
+
+/** After a reload or Back the browser restores the scroll position, which lazily laid out cards would shift. */
+const MarkRestoredPage = () => (
+  <script
+    nonce={useRouter().options.ssr?.nonce}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mark : '' }}
+  />
+)

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 
 const lines = ['h-12', 'h-40', 'h-8', 'h-56', 'h-8', 'h-56']
 

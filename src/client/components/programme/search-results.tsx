@@ -9,22 +9,22 @@ import { DayList } from './day-list.tsx'
 import { createHighlighter } from './highlight.tsx'
 
 type SearchResultsProps = {
-  found: ConferenceEvent[]
+  matching: ConferenceEvent[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
   /** Set when my sessions are shown: each is marked with its clashes. */
-  mine?: ConferenceEvent[]
+  chosenEvents?: ConferenceEvent[]
 }
 
 /** Grouped by day. */
-export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
-  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
+export const SearchResults = ({ matching, search, onPresenter, chosenEvents }: SearchResultsProps) => {
+  const clashes = useMemo(() => chosenEvents && clashesAmong(chosenEvents), [chosenEvents])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = useConference()
     .days.filter(({ date }) => !search.day || search.day === date)
-    .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))
+    .map((day) => ({ ...day, events: matching.filter((event) => event.date === day.date) }))
     .filter(({ events }) => events.length > 0)
-  if (days.length === 0) return <NothingFound elsewhere={found.length > 0} />
+  if (days.length === 0) return <NothingFound elsewhere={matching.length > 0} />
   return days.map(({ date, label, events }) => (
     <section key={date} aria-labelledby={`found-${date}`} className="mb-10">
       <h2 id={`found-${date}`} className="mb-4 text-2xl">

@@ -3,7 +3,7 @@ import { showPendingToast } from '#client/data/toast-after-reload.ts'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import { trackPointer, useToasts } from '#client/ui/toasts.ts'
 
-const loadToaster = () => import('./toaster.tsx').then((part) => part.default)
+const loadToaster = () => import('./toaster.tsx').then((module) => module.default)
 const Toaster = onDemand(loadToaster)
 
 /** Loaded at the first interaction, so that it can show an error even if the connection drops. */

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { call, errorMessage } from '#client/data/api.ts'
+import { randomHex } from '#client/data/random-hex.ts'
+import { useStorageAvailable } from '#client/data/storage.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
+import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { DraftNote } from './draft-note.tsx'
-import { SubmissionKey } from './submission-key.tsx'
 
 export const SUBMISSION_DRAFT = 'abstract'
 
@@ -35,11 +37,11 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
       }
     },
   })
-  const was = (name: string) => sent?.values[name] ?? ''
+  const sentValue = (name: string) => sent?.values[name] ?? ''
 
   return (
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
-      <SubmissionKey sent={was('submissionKey')} />
+      <SubmissionKey sent={sentValue('submissionKey')} />
       <DraftNote restored={form.restored} onDiscard={onDiscard} />
       <Group title="About you">
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
@@ -48,21 +50,21 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
             label="Title"
             required
             autoComplete="honorific-prefix"
-            defaultValue={was('leadAuthorTitle')}
+            defaultValue={sentValue('leadAuthorTitle')}
           />
           <InputField
             name="leadAuthorFirstName"
             label="First name"
             required
             autoComplete="given-name"
-            defaultValue={was('leadAuthorFirstName')}
+            defaultValue={sentValue('leadAuthorFirstName')}
           />
           <InputField
             name="leadAuthorSurname"
             label="Surname"
             required
             autoComplete="family-name"
-            defaultValue={was('leadAuthorSurname')}
+            defaultValue={sentValue('leadAuthorSurname')}
           />
         </div>
         <InputField
@@ -71,7 +73,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           type="email"
           required
           autoComplete="email"
-          defaultValue={was('email')}
+          defaultValue={sentValue('email')}
         />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <InputField
@@ -79,12 +81,12 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
             label="Institution"
             required
             autoComplete="organization"
-            defaultValue={was('institution')}
+            defaultValue={sentValue('institution')}
           />
           <SelectField
             name="institutionType"
             label="Institution type"
-            defaultValue={was('institutionType') || 'Academic'}
+            defaultValue={sentValue('institutionType') || 'Academic'}
           >
             {institutionTypes.map((type) => (
               <option key={type}>{type}</option>
@@ -97,7 +99,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           hint="Up to 1500 characters. Enter TBA to add your biography later, or a link to your profile."
           rows={6}
           limit={abstractLimits.biography}
-          defaultValue={was('biography')}
+          defaultValue={sentValue('biography')}
         />
         <InputField
           name="photoUrl"
@@ -106,7 +108,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           type="url"
           inputMode="url"
           autoComplete="photo"
-          defaultValue={was('photoUrl')}
+          defaultValue={sentValue('photoUrl')}
         />
       </Group>
       <Group title="Your abstract">
@@ -114,7 +116,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           name="abstractTitle"
           label="Abstract title"
           required
-          defaultValue={was('abstractTitle')}
+          defaultValue={sentValue('abstractTitle')}
         />
         <TextAreaField
           name="abstractText"
@@ -123,7 +125,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           required
           rows={14}
           limit={abstractLimits.abstractText}
-          defaultValue={was('abstractText')}
+          defaultValue={sentValue('abstractText')}
         />
       </Group>
       <Group title="Co-authors">
@@ -132,7 +134,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
           label="Other authors (optional)"
           hint="Names separated by commas"
           rows={2}
-          defaultValue={was('otherAuthors')}
+          defaultValue={sentValue('otherAuthors')}
         />
       </Group>
       <div>
@@ -150,3 +152,57 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </fieldset>
 )
+
+type DraftNoteProps = {
+  /** The form was filled from a draft of an earlier visit, perhaps by somebody else. */
+  restored: boolean
+  onDiscard: () => void
+}
+
+/** Says where a draft is; without scripts there is none. */
+const DraftNote = ({ restored, onDiscard }: DraftNoteProps) => {
+  const isStored = useStorageAvailable()
+  return (
+    <div className="noscript:hidden grid justify-items-start gap-3">
+      <p className="text-ink-soft text-sm">
+        {isStored
+          ? 'Your draft is saved on this device until you submit it, so you can close the page and come back later.'
+          : 'Your browser blocks storage, so a draft cannot be saved. Please keep a copy of your text until you have submitted it.'}
+      </p>
+      {restored && (
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** As `randomHex`, for a form that is sent before the page's scripts have loaded. */
+const write = `(field=>{field.value||=Array.from(crypto.getRandomValues(new Uint8Array(16)),byte=>byte.toString(16).padStart(2,"0")).join("")})(document.currentScript.previousElementSibling)`
+
+/**
+ * Idempotency key of a submission: written by scripts, kept by a draft, and a cookie without scripts. Memoised, because
+ * React would reset the input.
+ */
+const SubmissionKey = memo(({ sent }: { sent: string }) => {
+  const nonce = useRouter().options.ssr?.nonce
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = randomHex(16)
+  }, [])
+  return (
+    <>
+      <input ref={field} type="hidden" name="submissionKey" defaultValue={sent} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? write : '' }}
+      />
+      <noscript>
+        <img src={SUBMISSION_KEY_PATH} alt="" hidden />
+      </noscript>
+    </>
+  )
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
+import { useStorageAvailable } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { useClock } from '#client/routing/use-clock.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -9,7 +10,6 @@ import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 import { comingNotification } from '#shared/abstracts/submissions.ts'
 import type { SiteFacts } from '#shared/conference/conference.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { KeepReceipt } from './keep-receipt.tsx'
 import { PrivateLinkField, useOrigin } from './private-link-field.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 
@@ -103,5 +103,33 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
         <SubmissionDetails abstract={abstract} origin={origin} timeZone={conference.timeZone} />
       </Dialog>
     </div>
+  )
+}
+
+type KeepReceiptProps = { isKept: boolean; onKeep: (onDevice: boolean) => void }
+
+/** Asks first, because the receipt has the private link and others may use the same computer. */
+const KeepReceipt = ({ isKept, onKeep }: KeepReceiptProps) => {
+  if (!useStorageAvailable())
+    return (
+      <p className="noscript:hidden">
+        Your browser blocks storage, so this receipt will be gone when you leave the page. Please copy what
+        you need.
+      </p>
+    )
+  return (
+    <section aria-labelledby="keep-receipt" className="noscript:hidden grid justify-items-start gap-3">
+      <h2 id="keep-receipt" className="text-2xl">
+        Keep this receipt on this device?
+      </h2>
+      <p role="status">
+        {isKept
+          ? 'It is kept on this device. Anyone who uses this browser can see it under ‘Submit Abstract’.'
+          : 'It stays in this tab until you close it. Keep it only if nobody else uses this device: it has your private link.'}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onKeep(!isKept)}>
+        {isKept ? 'Remove from this device' : 'Keep on this device'}
+      </Button>
+    </section>
   )
 }

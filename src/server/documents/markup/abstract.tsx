@@ -1,7 +1,6 @@
 import { type Book, type BookAbstract, CHAPTERS } from '#server/documents/book.ts'
 import { orcidUrl } from '#shared/authors/orcid.ts'
-import { biographyId, partId } from './ids.ts'
-import type { LinkContext } from './link-context.ts'
+import { biographyId, type LinkContext, partId } from './link-context.ts'
 import { Paragraphs } from './texts.tsx'
 
 type Options = { abstract: BookAbstract; biographies: Book['biographies']; context: LinkContext }

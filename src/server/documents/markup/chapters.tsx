@@ -1,6 +1,5 @@
 import type { Book, BookEvent } from '#server/documents/book.ts'
-import { abstractId, biographyId } from './ids.ts'
-import type { LinkContext } from './link-context.ts'
+import { abstractId, biographyId, type LinkContext } from './link-context.ts'
 import { Heading, Paragraphs } from './texts.tsx'
 
 export const Committee = ({ members }: { members: Book['committee'] }) => (

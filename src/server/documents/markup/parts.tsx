@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { abstractsOf, type Book, type BookAbstract, CHAPTERS } from '#server/documents/book.ts'
 import { Abstract } from './abstract.tsx'
 import { Biographies, Committee, Day, Index, Organisations } from './chapters.tsx'
-import { abstractId, partId } from './ids.ts'
-import type { LinkContext } from './link-context.ts'
+import { abstractId, type LinkContext, partId } from './link-context.ts'
 import { RichText } from './texts.tsx'
 
 /** What a contents list names: a chapter, or what a chapter is divided into. */

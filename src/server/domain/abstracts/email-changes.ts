@@ -34,16 +34,16 @@ export const readNewEmail = async (
 const NOT_VALID = 'This link is not valid.'
 
 export const findConfirmation = async (db: Db, id: number, now: Date) => {
-  const [found] = await db
+  const [row] = await db
     .select({ change: emailChanges, abstract: abstracts })
     .from(emailChanges)
     .innerJoin(abstracts, eq(abstracts.id, emailChanges.abstractId))
     .where(eq(emailChanges.id, id))
-  if (!found) throw new Problem('not_found', NOT_VALID)
-  const { change, abstract } = found
+  if (!row) throw new Problem('not_found', NOT_VALID)
+  const { change, abstract } = row
   const confirmed = change.confirmedAt !== null && change.toEmail === abstract.email
   if (!confirmed && !isOpen(change, abstract, now)) throw new Problem('not_found', NOT_VALID)
-  return { ...found, confirmed }
+  return { ...row, confirmed }
 }
 
 export const readEmailConfirmation = async (db: Db, id: number, now: Date): Promise<EmailConfirmation> => {

@@ -10,7 +10,14 @@ import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 import { Problem } from '#shared/errors.ts'
 import { contentHash } from './content-hash.ts'
-import { authorCorrectionOf, findMine, isAccepted, listNotes, type Mine, mayCorrect } from './my-abstract.ts'
+import {
+  authorCorrectionOf,
+  findMyAbstract,
+  isAccepted,
+  listNotes,
+  type MyAbstractRow,
+  mayCorrect,
+} from './my-abstract.ts'
 
 /** Programme changes are read from these entries of the history. */
 export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the withdrawal of' } as const
@@ -34,21 +41,21 @@ export const changeAbstract = (
   db: Db,
   id: number,
   now: Date,
-  run: (tx: Db, mine: Mine) => Promise<void>,
+  run: (tx: Db, myAbstract: MyAbstractRow) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
-    const mine = await findMine(tx, id)
+    const myAbstract = await findMyAbstract(tx, id)
     await refuseOnceOver(tx, now)
-    await run(tx, mine)
+    await run(tx, myAbstract)
     await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
   })
 
 /** Raises the version, so that a review of the earlier state conflicts. */
 export const recordAuthorChange = async (
   tx: Db,
-  { abstract: { id } }: Mine,
+  { abstract: { id } }: MyAbstractRow,
   action: string,
   summary: string,
   more = {},
@@ -60,8 +67,8 @@ export const recordAuthorChange = async (
   await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
-export const checkContentHash = (seen: string, shown: Record<string, string>) => {
-  if (seen !== '' && seen !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
+export const checkContentHash = (seenHash: string, shown: Record<string, string>) => {
+  if (seenHash !== '' && seenHash !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */
@@ -71,56 +78,56 @@ export const changedFields = <Values extends Record<string, string>>(
 ): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
 
-export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: AuthorEdit, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
-    const before = authorCorrectionOf(mine)
-    checkContentHash(seen, before)
+export const correctMyAbstract = (db: Db, id: number, { seen: seenHash, ...values }: AuthorEdit, now: Date) =>
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    if (!(await mayCorrect(tx, myAbstract, now))) throw new Problem('conflict', NO_CORRECTION)
+    const before = authorCorrectionOf(myAbstract)
+    checkContentHash(seenHash, before)
     const after = changedFields(before, values)
     if (Object.keys(after).length === 0) return
     await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
-    await recordAuthorChange(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, {
+    await recordAuthorChange(tx, myAbstract, 'corrected', `Corrected “${values.abstractTitle}”`, {
       before,
       after: values,
     })
   })
 
 export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    if (mine.abstract.withdrawnAt !== null) return
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    if (myAbstract.abstract.withdrawnAt !== null) return
     await tx
       .update(abstracts)
       .set({ withdrawnAt: now.toISOString(), withdrawalReason: reason })
       .where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    const summary = `Withdrew “${mine.abstract.abstractTitle}”`
+    if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
+    const summary = `Withdrew “${myAbstract.abstract.abstractTitle}”`
     const after = { withdrawalReason: reason }
-    await recordAuthorChange(tx, mine, withdrawalActions.withdrew, summary, { after })
+    await recordAuthorChange(tx, myAbstract, withdrawalActions.withdrew, summary, { after })
   })
 
 export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    if (mine.abstract.withdrawnAt === null) return
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    if (myAbstract.abstract.withdrawnAt === null) return
     await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    const summary = `Undid the withdrawal of “${mine.abstract.abstractTitle}”`
-    await recordAuthorChange(tx, mine, withdrawalActions.undone, summary)
+    if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
+    const summary = `Undid the withdrawal of “${myAbstract.abstract.abstractTitle}”`
+    await recordAuthorChange(tx, myAbstract, withdrawalActions.undone, summary)
   })
 
 export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    if (!isAccepted(mine)) throw new Problem('conflict', 'There is no invitation to answer yet.')
-    if (mine.abstract.withdrawnAt !== null)
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    if (!isAccepted(myAbstract)) throw new Problem('conflict', 'There is no invitation to answer yet.')
+    if (myAbstract.abstract.withdrawnAt !== null)
       throw new Problem('conflict', 'This abstract has been withdrawn. Undo the withdrawal first.')
-    if (mine.abstract.answer === answer) return
+    if (myAbstract.abstract.answer === answer) return
     await tx.update(abstracts).set({ answer, answeredAt: now.toISOString() }).where(eq(abstracts.id, id))
     await recordAuthorChange(
       tx,
-      mine,
+      myAbstract,
       answer,
-      `${answer === 'accepted' ? 'Will present' : 'Will not present'} “${mine.abstract.abstractTitle}”`,
+      `${answer === 'accepted' ? 'Will present' : 'Will not present'} “${myAbstract.abstract.abstractTitle}”`,
       {
-        before: { answer: mine.abstract.answer },
+        before: { answer: myAbstract.abstract.answer },
         after: { answer },
       },
     )
@@ -128,17 +135,17 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
 
 /** Ignores a repetition of the latest note. */
 export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
     if ((await listNotes(tx, id)).at(-1)?.text === text) return
     const asks = asksCorrection === 'yes'
     await tx
       .insert(abstractNotes)
       .values({ abstractId: id, text, asksCorrection: asks, at: now.toISOString() })
-    const { abstractTitle } = mine.abstract
+    const { abstractTitle } = myAbstract.abstract
     const action = noteActions[asks ? 'correction' : 'plain']
     await recordAuthorChange(
       tx,
-      mine,
+      myAbstract,
       action,
       `${asks ? 'Asked for a correction of' : 'Wrote a note on'} “${abstractTitle}”`,
     )

@@ -38,60 +38,62 @@ const select = (db: Db, id: number) =>
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(eq(abstracts.id, id))
 
-export type Mine = Awaited<ReturnType<typeof select>>[number]
+export type MyAbstractRow = Awaited<ReturnType<typeof select>>[number]
 
-export const findMine = async (db: Db, id: number): Promise<Mine> => {
-  const [mine] = await select(db, id)
-  if (!mine) throw new Problem('not_found', 'Abstract not found')
-  return mine
+export const findMyAbstract = async (db: Db, id: number): Promise<MyAbstractRow> => {
+  const [myAbstract] = await select(db, id)
+  if (!myAbstract) throw new Problem('not_found', 'Abstract not found')
+  return myAbstract
 }
 
 /** Approved and released: only then does the page show the organisers' edits. */
-export const isAccepted = ({ abstract, released }: Mine) => released && abstract.status === 'approved'
+export const isAccepted = ({ abstract, released }: MyAbstractRow) =>
+  released && abstract.status === 'approved'
 
-const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
+const stateOf = ({ abstract: { status }, released }: MyAbstractRow): MyState => {
   if (released && isDecided(status)) return status
   return status === 'pending' ? 'received' : 'reviewing'
 }
 
 /** As submitted, or as edited by organisers once the acceptance is released. */
-export const profileOf = (mine: Mine) => {
-  const { institution, biography, otherAuthors, photoUrl, orcid, keywords } = mine.abstract
-  if (!isAccepted(mine) || !mine.approved)
+export const profileOf = (myAbstract: MyAbstractRow) => {
+  const { institution, biography, otherAuthors, photoUrl, orcid, keywords } = myAbstract.abstract
+  if (!isAccepted(myAbstract) || !myAbstract.approved)
     return { institution, biography, otherAuthors, photoUrl, orcid, keywords }
   const shown = {
-    institution: mine.author?.institution ?? mine.approved.institution,
-    biography: mine.author?.bio ?? mine.approved.biography,
-    otherAuthors: mine.approved.otherAuthors,
-    photoUrl: mine.author?.photoUrl ?? mine.approved.photoUrl,
-    orcid: mine.author?.orcid ?? orcid,
-    keywords: mine.approved.keywords,
+    institution: myAbstract.author?.institution ?? myAbstract.approved.institution,
+    biography: myAbstract.author?.bio ?? myAbstract.approved.biography,
+    otherAuthors: myAbstract.approved.otherAuthors,
+    photoUrl: myAbstract.author?.photoUrl ?? myAbstract.approved.photoUrl,
+    orcid: myAbstract.author?.orcid ?? orcid,
+    keywords: myAbstract.approved.keywords,
   }
-  for (const field of mine.abstract.pendingProfile) shown[field] = mine.abstract[field]
+  for (const field of myAbstract.abstract.pendingProfile) shown[field] = myAbstract.abstract[field]
   return shown
 }
 
 /** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
-export const detailsOf = (mine: Mine) => {
-  const { photoUrl: _, ...details } = profileOf(mine)
+export const detailsOf = (myAbstract: MyAbstractRow) => {
+  const { photoUrl: _, ...details } = profileOf(myAbstract)
   return details
 }
 
-export const authorCorrectionOf = ({ abstract }: Mine) => {
+export const authorCorrectionOf = ({ abstract }: MyAbstractRow) => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
   return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
 }
 
-export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.bio : abstractLimits.biography)
+export const biographyLimit = (myAbstract: MyAbstractRow) =>
+  isAccepted(myAbstract) ? authorLimits.bio : abstractLimits.biography
 
 /** Possible until review starts or submissions close. */
-export const mayCorrect = async (db: Db, { abstract }: Mine, now: Date) =>
+export const mayCorrect = async (db: Db, { abstract }: MyAbstractRow, now: Date) =>
   abstract.status === 'pending' &&
   abstract.withdrawnAt === null &&
   submissionState(await readConference(db), await submissionMode(db), now) !== 'closed'
 
-const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => {
-  if (!mine.presented || !mine.approved || !(await isProgrammePublic(db))) return null
+const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract['session']> => {
+  if (!myAbstract.presented || !myAbstract.approved || !(await isProgrammePublic(db))) return null
   const { id, title, date, startTime, endTime } = events
   const [session] = await db
     .select({
@@ -105,7 +107,7 @@ const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => 
     })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
-    .where(and(eq(events.approvedAbstractId, mine.approved.id), isVisibleEvent))
+    .where(and(eq(events.approvedAbstractId, myAbstract.approved.id), isVisibleEvent))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(1)
   return session ?? null
@@ -141,7 +143,7 @@ const listCorrections = async (db: Db, abstractId: number) => {
 }
 
 /** By organisers and reviewers, without names. */
-const readComments = async (db: Db, abstract: Mine['abstract']) => {
+const readComments = async (db: Db, abstract: MyAbstractRow['abstract']) => {
   const submitted = await readSubmitted(db, [abstract.id])
   return joinTexts('commentsToAuthor', abstract, submitted(abstract.id))
 }
@@ -152,13 +154,13 @@ export const readMyAbstract = async (
   id: number,
   now: Date,
 ): Promise<Omit<MyAbstract, 'photoCopy'>> => {
-  const mine = await findMine(db, id)
+  const myAbstract = await findMyAbstract(db, id)
   const conference = await readConference(db)
-  const { abstract } = mine
-  const accepted = isAccepted(mine)
+  const { abstract } = myAbstract
+  const accepted = isAccepted(myAbstract)
   const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
-  const profile = profileOf(mine)
-  const correctable = authorCorrectionOf(mine)
+  const profile = profileOf(myAbstract)
+  const correctable = authorCorrectionOf(myAbstract)
   return {
     id,
     email,
@@ -171,21 +173,22 @@ export const readMyAbstract = async (
     ...profile,
     newEmail: await readNewEmail(db, abstract, now),
     leadAuthorName: leadAuthorName(abstract),
-    state: stateOf(mine),
-    decidedAt: mine.released ? abstract.decidedAt : null,
-    commentsToAuthor: mine.released && isDecided(abstract.status) ? await readComments(db, abstract) : '',
+    state: stateOf(myAbstract),
+    decidedAt: myAbstract.released ? abstract.decidedAt : null,
+    commentsToAuthor:
+      myAbstract.released && isDecided(abstract.status) ? await readComments(db, abstract) : '',
     decisionsOn: comingNotification(conference, now),
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,
     notes: await listNotes(db, id),
     corrections: await listCorrections(db, id),
-    revision: await readMyRevision(db, mine, now),
-    mayCorrect: await mayCorrect(db, mine, now),
+    revision: await readMyRevision(db, myAbstract, now),
+    mayCorrect: await mayCorrect(db, myAbstract, now),
     mayChange: mayAuthorsChange(conference, await submissionMode(db), now),
-    biographyLimit: biographyLimit(mine),
+    biographyLimit: biographyLimit(myAbstract),
     pendingProfile: accepted ? abstract.pendingProfile : [],
-    authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
-    session: await sessionOf(db, mine),
-    seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(mine)) },
+    authorId: accepted && myAbstract.authorPublic ? (myAbstract.author?.id ?? null) : null,
+    session: await sessionOf(db, myAbstract),
+    seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(myAbstract)) },
   }
 }

@@ -11,7 +11,7 @@ import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
 import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
-import { biographyLimit, detailsOf, isAccepted, type Mine, profileOf } from './my-abstract.ts'
+import { biographyLimit, detailsOf, isAccepted, type MyAbstractRow, profileOf } from './my-abstract.ts'
 import { changeAbstract, changedFields, checkContentHash, recordAuthorChange } from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
@@ -29,12 +29,12 @@ const inWords: Record<keyof ProfileValues, string> = {
  * Writes only the fields that the author changed, so that edits by organisers stay. The public profile is updated
  * too, unless that would reveal an acceptance that is not released, or needs an organiser's confirmation.
  */
-const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
-  const { abstract, approved } = mine
-  const fields = changedFields(profileOf(mine), values)
+const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues) => {
+  const { abstract, approved } = myAbstract
+  const fields = changedFields(profileOf(myAbstract), values)
   const names = Object.keys(fields) as (keyof ProfileValues)[]
   if (names.length === 0) return
-  const needsConfirmation = mine.author !== null && isProtected(mine.author)
+  const needsConfirmation = myAbstract.author !== null && isProtected(myAbstract.author)
   const pendingProfile = needsConfirmation
     ? addPending(abstract.pendingProfile, names)
     : abstract.pendingProfile
@@ -46,15 +46,15 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved abstract: the lock order of deleting a speaker.
   if (
-    mine.author &&
+    myAbstract.author &&
     !needsConfirmation &&
     Object.keys(own).length > 0 &&
-    (isAccepted(mine) || !mine.authorPublic)
+    (isAccepted(myAbstract) || !myAbstract.authorPublic)
   )
     await tx
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })
-      .where(eq(authors.id, mine.author.id))
+      .where(eq(authors.id, myAbstract.author.id))
   // The approved abstract has no ORCID iD of its own.
   const ofText = omit(fields, ['orcid'])
   if (approved && Object.keys(ofText).length > 0)
@@ -63,29 +63,31 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
       .set({ ...ofText, version: sql`${approvedAbstracts.version} + 1` })
       .where(eq(approvedAbstracts.id, approved.id))
   const what = names.map((name) => inWords[name]).join(', ')
-  await recordAuthorChange(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
+  await recordAuthorChange(tx, myAbstract, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
 }
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
-export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    const before = profileOf(mine)
-    checkContentHash(seen, detailsOf(mine))
-    if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
+export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values }: MyProfile, now: Date) =>
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    const before = profileOf(myAbstract)
+    checkContentHash(seenHash, detailsOf(myAbstract))
+    if (values.biography !== before.biography && values.biography.length > biographyLimit(myAbstract))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
     const { orcid = before.orcid, keywords = before.keywords } = values
-    await changeProfile(tx, mine, { ...before, ...values, otherAuthors, orcid, keywords })
+    await changeProfile(tx, myAbstract, { ...before, ...values, otherAuthors, orcid, keywords })
   })
 
 /** The path of a photo of this site; empty for none. */
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  changeAbstract(db, id, now, (tx, mine) => changeProfile(tx, mine, { ...profileOf(mine), photoUrl }))
+  changeAbstract(db, id, now, (tx, myAbstract) =>
+    changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl }),
+  )
 
 /** The photo is decoded before the transaction begins. */
 export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
     const { url } = await addPreparedPhoto(tx, authorActor, photo)
-    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
+    await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl: url })
   })

@@ -6,10 +6,14 @@ import { venueDay } from '#shared/time/venue-clock.ts'
 import { contentHash } from './content-hash.ts'
 import { latestRevision, type RevisionRow, revisableOf } from './revisions.ts'
 
-type Mine = { abstract: typeof abstracts.$inferSelect; released: boolean }
+type RevisableAbstract = { abstract: typeof abstracts.$inferSelect; released: boolean }
 
 /** Until the end of the last day. An unreleased decision must not show here. */
-export const mayRevise = ({ abstract, released }: Mine, { state, dueOn }: RevisionRow, today: string) =>
+export const mayRevise = (
+  { abstract, released }: RevisableAbstract,
+  { state, dueOn }: RevisionRow,
+  today: string,
+) =>
   state !== 'accepted' &&
   state !== 'cancelled' &&
   today <= dueOn &&
@@ -19,14 +23,18 @@ export const mayRevise = ({ abstract, released }: Mine, { state, dueOn }: Revisi
 export const todayAtVenue = async (db: Db, now: Date) => venueDay(now, (await readConference(db)).timeZone)
 
 /** What the author sent last, otherwise the current text. */
-export const revisedValues = ({ abstract }: Mine, { proposal }: Pick<RevisionRow, 'proposal'>) =>
+export const revisedValues = ({ abstract }: RevisableAbstract, { proposal }: Pick<RevisionRow, 'proposal'>) =>
   revisableOf(proposal ?? abstract)
 
-export const readMyRevision = async (db: Db, mine: Mine, now: Date): Promise<MyRevision | null> => {
-  const row = await latestRevision(db, mine.abstract.id)
+export const readMyRevision = async (
+  db: Db,
+  myAbstract: RevisableAbstract,
+  now: Date,
+): Promise<MyRevision | null> => {
+  const row = await latestRevision(db, myAbstract.abstract.id)
   if (!row || row.state === 'cancelled') return null
   const { state, dueOn, note, submittedAt, acceptedAt } = row
-  const values = revisedValues(mine, row)
+  const values = revisedValues(myAbstract, row)
   return {
     state,
     dueOn,
@@ -34,7 +42,7 @@ export const readMyRevision = async (db: Db, mine: Mine, now: Date): Promise<MyR
     submittedAt,
     acceptedAt,
     values,
-    mayRevise: mayRevise(mine, row, await todayAtVenue(db, now)),
+    mayRevise: mayRevise(myAbstract, row, await todayAtVenue(db, now)),
     seen: contentHash(values),
   }
 }

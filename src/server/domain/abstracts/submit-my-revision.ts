@@ -12,17 +12,17 @@ const NO_REVISION =
   'Your revision can no longer be sent here, because the last day has passed or the organisers have ended the request. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 
 /** The organisers compare it with the current text; until they accept it, nothing else changes. */
-export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevision, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
+export const submitMyRevision = (db: Db, id: number, { seen: seenHash, ...sent }: SentRevision, now: Date) =>
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
     const open = await findOpenRevision(tx, id)
-    if (!open || !mayRevise(mine, open, await todayAtVenue(tx, now)))
+    if (!open || !mayRevise(myAbstract, open, await todayAtVenue(tx, now)))
       throw new Problem('conflict', NO_REVISION)
     const proposal = { ...revisableOf(sent), otherAuthors: storedOtherAuthorLines(sent.otherAuthors) }
-    const before = revisedValues(mine, open)
+    const before = revisedValues(myAbstract, open)
     const isRepeated = Object.keys(changedFields(before, proposal)).length === 0
     if (isRepeated && open.state === 'submitted') return
-    checkContentHash(seen, before)
-    const current = revisableOf(mine.abstract)
+    checkContentHash(seenHash, before)
+    const current = revisableOf(myAbstract.abstract)
     const after = changedFields(current, proposal)
     if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')
     await updateVersioned(tx, abstractRevisions, open, {
@@ -30,8 +30,14 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
       proposal,
       submittedAt: now.toISOString(),
     })
-    await recordAuthorChange(tx, mine, 'revised', `Sent a revision of “${mine.abstract.abstractTitle}”`, {
-      before: changedFields(proposal, current),
-      after,
-    })
+    await recordAuthorChange(
+      tx,
+      myAbstract,
+      'revised',
+      `Sent a revision of “${myAbstract.abstract.abstractTitle}”`,
+      {
+        before: changedFields(proposal, current),
+        after,
+      },
+    )
   })

@@ -12,14 +12,14 @@ import { hashPassword } from './passwords.ts'
 
 /** Expired, used and replaced invitations look alike, and so does one to a disabled account. */
 const findInvitation = async (db: Db, id: number, now: Date) => {
-  const [found] = await db
+  const [row] = await db
     .select({ invitation: invitations, user: users })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
     .where(eq(invitations.id, id))
-  if (!found || found.user.disabledAt !== null || found.invitation.expiresAt <= now.toISOString())
+  if (!row || row.user.disabledAt !== null || row.invitation.expiresAt <= now.toISOString())
     throw new Problem('not_found', 'This private link is not valid.')
-  return found
+  return row
 }
 
 export const readInvitation = async (db: Db, id: number, now: Date): Promise<Invitation> => {
@@ -30,8 +30,8 @@ export const readInvitation = async (db: Db, id: number, now: Date): Promise<Inv
 
 /** Locks the account; a concurrent second acceptance finds no invitation. */
 const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
-  const known = await findInvitation(tx, id, now)
-  await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
+  const invited = await findInvitation(tx, id, now)
+  await tx.select().from(users).where(eq(users.id, invited.user.id)).for('update')
   return (await findInvitation(tx, id, now)).user
 }
 

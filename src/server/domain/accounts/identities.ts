@@ -48,18 +48,20 @@ const insertIdentity = async (
 }
 
 const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> => {
-  const [found] = await tx
+  const [match] = await tx
     .select({ row: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return found?.row
+  return match?.row
 }
 
 /** An account that was never used with this provider. */
 const byDetails = async (tx: Db, { microsoftId, email }: Identity): Promise<UserRow | undefined> => {
-  const [known] = microsoftId ? await tx.select().from(users).where(eq(users.microsoftId, microsoftId)) : []
-  if (known || !email) return known
+  const [byMicrosoftId] = microsoftId
+    ? await tx.select().from(users).where(eq(users.microsoftId, microsoftId))
+    : []
+  if (byMicrosoftId || !email) return byMicrosoftId
   const [row] = await tx
     .select()
     .from(users)

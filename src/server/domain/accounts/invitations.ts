@@ -58,7 +58,7 @@ export const invitationLinkFor = async (
   email: string,
   { site, now }: LetterContext,
 ): Promise<string | undefined> => {
-  const [found] = await db
+  const [invitation] = await db
     .select({ id: invitations.id, salt: invitations.salt })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
@@ -69,7 +69,7 @@ export const invitationLinkFor = async (
         gt(invitations.expiresAt, now.toISOString()),
       ),
     )
-  return found && site + (await invitationPath(db, found))
+  return invitation && site + (await invitationPath(db, invitation))
 }
 
 const IN_USE = 'There is already an account with this e-mail address.'

@@ -29,10 +29,10 @@ type NewPasskey = {
   site: string
   siteName: string
   user: Pick<User, 'id' | 'username'>
-  known: StoredKey[]
+  existingKeys: StoredKey[]
 }
 
-export const newPasskeyOptions = async (db: Db, { site, siteName, user, known }: NewPasskey) => {
+export const newPasskeyOptions = async (db: Db, { site, siteName, user, existingKeys }: NewPasskey) => {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpID: rpId(site),
@@ -40,7 +40,10 @@ export const newPasskeyOptions = async (db: Db, { site, siteName, user, known }:
     userID: await userHandle(db, user.id),
     userName: user.username,
     userDisplayName: user.username,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    excludeCredentials: existingKeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }

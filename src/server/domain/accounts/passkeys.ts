@@ -43,7 +43,7 @@ export const startPasskey = async (
     site,
     siteName: shortName,
     user,
-    known: await rowsOf(db, user.id),
+    existingKeys: await rowsOf(db, user.id),
   })
   const challenge = { kind: 'new-passkey', userId: user.id, expected: options.challenge } as const
   return { options, token: await startChallenge(db, challenge, now) }
@@ -147,10 +147,11 @@ export const removePasskey = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    const known = await rowsOf(tx, user.id)
-    const removed = known.find((one) => one.id === id)
+    const existingKeys = await rowsOf(tx, user.id)
+    const removed = existingKeys.find((one) => one.id === id)
     if (!removed) throw notFound()
-    if (account?.passwordHash === null && known.length === 1) throw new Problem('conflict', ONLY_METHOD)
+    if (account?.passwordHash === null && existingKeys.length === 1)
+      throw new Problem('conflict', ONLY_METHOD)
     await tx.delete(passkeys).where(own(user.id, id))
     await recordChange(tx, user, {
       action: 'removed a passkey from',
@@ -169,21 +170,21 @@ export const logInWithPasskey = async (
   login: Login,
 ): Promise<SignedIn> => {
   const { expected } = await requireChallenge(db, token, 'passkey-login', now)
-  const [found] = await db
+  const [match] = await db
     .select({ passkey: passkeys, row: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, response.id))
-  const counter = found && (await verifyLogin(response, expected, site, found.passkey))
-  if (!found || counter === undefined) throw new Problem('wrong_credentials', UNKNOWN)
+  const counter = match && (await verifyLogin(response, expected, site, match.passkey))
+  if (!match || counter === undefined) throw new Problem('wrong_credentials', UNKNOWN)
   return db.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, found.row))) throw new Problem('forbidden', 'This account cannot log in.')
+    if (!(await lockUnchanged(tx, match.row))) throw new Problem('forbidden', 'This account cannot log in.')
     const used = await tx
       .update(passkeys)
       .set({ counter, lastUsedAt: now.toISOString() })
-      .where(eq(passkeys.id, found.passkey.id))
+      .where(eq(passkeys.id, match.passkey.id))
       .returning({ id: passkeys.id })
     if (used.length === 0) throw notFound()
-    return finishLogin(tx, found.row, login)
+    return finishLogin(tx, match.row, login)
   })
 }

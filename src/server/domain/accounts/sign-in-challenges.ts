@@ -28,11 +28,11 @@ export const startChallenge = async (db: Db, challenge: Challenge, now: Date): P
 
 /** Undefined if there is none, or no longer. */
 export const findChallenge = async (db: Db, token: string, kind: ChallengeKind, now: Date) => {
-  const [found] = await db
+  const [challenge] = await db
     .select()
     .from(signInChallenges)
     .where(isOpen(token, kind, now))
-  return found
+  return challenge
 }
 
 /** Each can be taken once, also by two at the same time. */

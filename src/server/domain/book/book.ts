@@ -2,9 +2,12 @@ import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { abstractsOf, type Book, CHAPTERS } from '#server/documents/book.ts'
 import { readTemplates } from '#server/documents/templates.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { changeSettingDocument, findSettingDocument } from '#server/domain/setting-document.ts'
 import { siteVersion } from '#server/root.ts'
 import type { BookFormatState, BookOverview, BookReport } from '#shared/book/book.ts'
 import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { type BookSettingsUpdate, readBookSettings } from '#shared/book/book-settings.ts'
 import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents.ts'
 import { bookVersion, readBook } from './read-book.ts'
 
@@ -87,4 +90,20 @@ export const readBookReport = async (db: Db, { book, version }: CurrentBook): Pr
 export const makeBookAgain = async (db: Db, current: CurrentBook): Promise<BookReport> => {
   await requestAgain(db, current.version)
   return readBookReport(db, current)
+}
+
+const bookSettings = { key: 'book', read: readBookSettings, summary: 'Book of abstracts' } as const
+
+export const findBookSettings = (db: Db): Promise<BookSettingsUpdate> => findSettingDocument(db, bookSettings)
+
+export const changeBookSettings = async (
+  db: Db,
+  actor: UserActor,
+  { version, ...input }: BookSettingsUpdate,
+): Promise<BookSettingsUpdate> => {
+  // Loaded on demand: the parser is large and rarely needed.
+  const { isBlankHtml, sanitisePlainRichText } = await import('#server/security/sanitise.ts')
+  const html = sanitisePlainRichText(input.welcome)
+  const settings = { ...input, welcome: isBlankHtml(html) ? '' : html }
+  return changeSettingDocument(db, actor, bookSettings, settings, version)
 }

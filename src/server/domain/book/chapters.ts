@@ -87,15 +87,15 @@ const sortName = ({ given, family, name }: PublishedAbstract['people'][number]) 
   listOf(family, given) || name
 
 export const peopleOf = (published: PublishedAbstract[]): Book['people'] => {
-  const found = new Map<string, { name: string; abstracts: number[] }>()
+  const entries = new Map<string, { name: string; abstracts: number[] }>()
   for (const { id, people } of published)
     for (const person of people) {
       const key = nameKey(person.name)
-      const entry = found.get(key) ?? { name: sortName(person), abstracts: [] }
+      const entry = entries.get(key) ?? { name: sortName(person), abstracts: [] }
       if (!entry.abstracts.includes(id)) entry.abstracts.push(id)
-      found.set(key, entry)
+      entries.set(key, entry)
     }
-  return [...found.values()].toSorted((a, b) => compareNames(a.name, b.name))
+  return [...entries.values()].toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 export type Profile = {

@@ -7,7 +7,7 @@ import { claimDocument, listDocuments, requestDocuments, storeDocument } from '.
 const VERSION = 'a version'
 const now = new Date('2025-10-01T12:00:00Z')
 const afterLease = new Date('2025-10-01T12:10:01Z')
-const made = (text: string) => ({ content: new TextEncoder().encode(text), replaced: [] })
+const documentOf = (text: string) => ({ content: new TextEncoder().encode(text), replaced: [] })
 
 onBothDatabases('documents that were asked for', (on) => {
   beforeEach(async () => {
@@ -30,7 +30,7 @@ onBothDatabases('documents that were asked for', (on) => {
     await claimAll(afterLease)
     if (!first) throw new Error('Nothing was claimed')
     // It was only slow: what it made comes too late.
-    await storeDocument(on.app.db, first, made('late'))
+    await storeDocument(on.app.db, first, documentOf('late'))
     const stored = await listDocuments(on.app.db, VERSION)
     expect(stored.map(({ size }) => size)).toEqual(bookFormatNames.map(() => null))
   })

@@ -83,11 +83,11 @@ export const findDocument = async (
   version: string,
   format: BookFormat,
 ): Promise<(StoredDocument & { size: number }) | undefined> => {
-  const [found] = await db
+  const [row] = await db
     .select(withoutContent)
     .from(documents)
     .where(and(ofVersion(version), eq(documents.kind, kindOf(format))))
-  return found?.size ? { ...found, size: found.size } : undefined
+  return row?.size ? { ...row, size: row.size } : undefined
 }
 
 /** Small enough that many visitors can download at once. */

@@ -67,8 +67,8 @@ const refuseWhileSending = ({ lettersOnTheWay }: NextConferencePreview) => {
   )
 }
 
-const checkConferenceVersion = async (tx: Db, version: number, seen: number) => {
-  if (version === seen) return
+const checkConferenceVersion = async (tx: Db, version: number, seenVersion: number) => {
+  if (version === seenVersion) return
   const change = await changesInWords(tx, await latestChanges(tx, 'conference', ONLY, 1))
   throw new Problem(
     'conflict',

@@ -19,7 +19,7 @@ const searched = [
 
 /** Everything in the database that looks like an e-mail address. */
 const findAddresses = async (tx: Db): Promise<string[]> => {
-  const found = new Set<string>()
+  const addresses = new Set<string>()
   for (const { name, columns } of searched) {
     const texts = sql.join(
       columns.map((column) => sql`${identifier(column)}::text`),
@@ -34,11 +34,11 @@ const findAddresses = async (tx: Db): Promise<string[]> => {
         from ${identifier(name)}`,
     )
     for (const { address } of rows) {
-      found.add(address)
-      found.add(address.replace(/^['+.-]+/, ''))
+      addresses.add(address)
+      addresses.add(address.replace(/^['+.-]+/, ''))
     }
   }
-  return [...found]
+  return [...addresses]
 }
 
 type Match = { email: string; until: string; mentions: string[] }

@@ -90,11 +90,11 @@ const redactMentions = async (
   mentions: readonly FoundMention[],
 ) => {
   const redaction = createRedaction({ emails: [person.email], names: fullNamesOf(person) })
-  for (const [table, found] of groupBy(mentions, (mention) => mention.table))
+  for (const [table, tableMentions] of groupBy(mentions, (mention) => mention.table))
     await redactRows(
       tx,
       table,
-      found.map(({ row }) => row),
+      tableMentions.map(({ row }) => row),
       redaction,
     )
   // Every version of an abstract has one entry in the history.

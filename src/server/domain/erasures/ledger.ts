@@ -53,8 +53,8 @@ export const readLedger = async (db: Db): Promise<LedgerEntry[]> => {
   const ownKey = await readLedgerKey(db)
   const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
   return rows.flatMap(({ key, hash, erasedAt, mentions }) => {
-    const known = key || ownKey
-    return known === undefined ? [] : [{ key: known, hash, erasedAt, mentions }]
+    const rowKey = key || ownKey
+    return rowKey === undefined ? [] : [{ key: rowKey, hash, erasedAt, mentions }]
   })
 }
 

@@ -118,11 +118,11 @@ export const findMentions = async (
   person: PersonToErase,
   namesakes: readonly Namesake[],
 ): Promise<FoundMention[]> => {
-  const wanted = { emails: [], names: fullNamesOf(person) }
-  const { finds, excerptOf } = createRedaction(wanted)
-  const pattern = candidatePattern(wanted)
+  const searched = { emails: [], names: fullNamesOf(person) }
+  const { finds, excerptOf } = createRedaction(searched)
+  const pattern = candidatePattern(searched)
   const belongsToPerson = isOwn(person)
-  const found: FoundMention[] = []
+  const mentions: FoundMention[] = []
   const columnsOf = ({ name }: TextTable) => nameColumns[name] ?? []
   for (const { table, rows } of await findCandidates(db, pattern, columnsOf)) {
     const columns = columnsOf(table)
@@ -136,8 +136,8 @@ export const findMentions = async (
         excerpt: excerptOf(words),
         isNamesake,
       }
-      found.push({ mention, table, row })
+      mentions.push({ mention, table, row })
     }
   }
-  return found
+  return mentions
 }

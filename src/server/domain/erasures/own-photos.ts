@@ -38,10 +38,10 @@ const isUnused = sql`${unusedPhotos({ keepSpeakers: true })}
 
 /** Photos of a person that nothing else shows. */
 export const countOwnPhotos = async (db: Db, person: PersonToErase): Promise<number> => {
-  const mine = (ids: readonly number[]) => sql.join([sql`0`, ...ids.map((id) => sql`${id}`)], sql`, `)
+  const idList = (ids: readonly number[]) => sql.join([sql`0`, ...ids.map((id) => sql`${id}`)], sql`, `)
   const own = {
-    authors: mine(person.authorIds),
-    abstracts: mine(person.abstractIds),
+    authors: idList(person.authorIds),
+    abstracts: idList(person.abstractIds),
   }
   const [row] = await queryRows<{ many: number }>(
     db,

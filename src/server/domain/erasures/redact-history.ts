@@ -67,6 +67,6 @@ export const redactHistory = async (
     if (own.has(key)) return ofOwnEvents
     return keeping.has(key) ? everywhere : elsewhere
   }
-  for (const [redaction, found] of groupBy(entries, redactionOf))
-    await redactRows(tx, history, found, redaction)
+  for (const [redaction, redacted] of groupBy(entries, redactionOf))
+    await redactRows(tx, history, redacted, redaction)
 }

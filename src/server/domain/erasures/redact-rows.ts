@@ -31,7 +31,7 @@ export const findCandidates = async (
       ) => sql`select ${table.name}::text as name, ${identifier(table.idColumn)} as id, to_jsonb(t) as row
         from ${identifier(table.name)} t where ${joined(columnsOf(table))} ~* ${pattern}`,
     )
-  const found = groupBy(
+  const rowsByTable = groupBy(
     await queryRows<CandidateRow & { name: string }>(
       db,
       sql`${sql.join(searches, sql` union all `)} order by name, id`,
@@ -39,7 +39,7 @@ export const findCandidates = async (
     ({ name }) => name,
   )
   return textTables.flatMap((table) => {
-    const rows = found.get(table.name)
+    const rows = rowsByTable.get(table.name)
     return rows ? [{ table, rows }] : []
   })
 }

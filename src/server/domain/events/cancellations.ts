@@ -8,7 +8,7 @@ import { HIDDEN_TITLE } from './events.ts'
 /** Call it before events are deleted. Calendars only contain events that visitors have seen. */
 export const announceCancellations = async (tx: Db, ids: number[]) => {
   const { id, startTime, endTime } = events
-  const seen = await tx
+  const publicEvents = await tx
     .select({
       eventId: id,
       startTime,
@@ -18,5 +18,5 @@ export const announceCancellations = async (tx: Db, ids: number[]) => {
     })
     .from(events)
     .where(and(hasIdIn(id, ids), programmeIsPublic, or(isVisibleEvent, events.wasPublic)))
-  if (seen.length > 0) await tx.insert(cancelledEvents).values(seen)
+  if (publicEvents.length > 0) await tx.insert(cancelledEvents).values(publicEvents)
 }

@@ -25,11 +25,11 @@ const validateAuthor = validateWith(importedAuthorSchema, fields)
 /** New speakers who have registered are marked. */
 const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const keys = emailsOf(inputs).map(emailKey)
-  const found = await tx
+  const rows = await tx
     .select({ email: registrations.email })
     .from(registrations)
     .where(isOneOf(normalised(registrations.email), keys))
-  const registered = new Set(found.map(({ email }) => emailKey(email)))
+  const registered = new Set(rows.map(({ email }) => emailKey(email)))
   return inputs.map((input, at) => ({
     registered: input.registered === true || registered.has(keys[at] ?? ''),
   }))

@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { hasIdIn } from '#server/db/is-one-of.ts'
+import { insertRecords } from '#server/db/save-records.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { eventHistoryValues } from '#server/domain/events/edit-events.ts'
@@ -9,10 +10,20 @@ import type { Conference } from '#shared/conference/conference.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { eventsReader } from '#shared/imports/events-reader.ts'
 import { timeOf } from '#shared/time/dates.ts'
-import { setSpeakers } from './event-speakers.ts'
 import type { ImportTarget, Stored, Values } from './import-target.ts'
 import { createEventValidator } from './validate-event.ts'
 import { keyText } from './validate-record.ts'
+
+/** Sets the other speakers of many events. */
+const setSpeakers = async (tx: Db, all: { id: number; authorIds: number[] }[]) => {
+  const ids = all.map(({ id }) => id)
+  await tx.delete(eventAuthors).where(hasIdIn(eventAuthors.eventId, ids))
+  await insertRecords(
+    tx,
+    eventAuthors,
+    all.flatMap(({ id, authorIds }) => authorIds.map((authorId) => ({ eventId: id, authorId }))),
+  )
+}
 
 const fields = [
   'title',

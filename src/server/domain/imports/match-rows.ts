@@ -12,14 +12,14 @@ export const matchRows = (
   stored: readonly Stored[],
   { keyOf, looseKeyOf, isSameRecord, keyLabel }: Matching,
 ): Map<KeyedRow, Stored> => {
-  const found = new Map<KeyedRow, Stored>()
+  const matches = new Map<KeyedRow, Stored>()
   const takers = new Map<Stored, KeyedRow>()
   const take = (row: KeyedRow, record: Stored) => {
-    found.set(row, record)
+    matches.set(row, record)
     takers.set(record, row)
   }
   const isFree = (record: Stored) => !takers.has(record)
-  const isLeft = (row: KeyedRow) => !found.has(row) && row.problems.length === 0
+  const isLeft = (row: KeyedRow) => !matches.has(row) && row.problems.length === 0
 
   if (isSameRecord) {
     const byId = new Map<unknown, Stored>(stored.map((record) => [record.id, record]))
@@ -33,10 +33,10 @@ export const matchRows = (
   }
 
   const firstRows = new Map<string, number>()
-  for (const { key, row } of found.keys()) if (key !== null) firstRows.set(key, row)
+  for (const { key, row } of matches.keys()) if (key !== null) firstRows.set(key, row)
   const byKey = groupBy(stored.filter(isFree), keyOf)
   for (const row of rows) {
-    if (row.key === null || found.has(row)) continue
+    if (row.key === null || matches.has(row)) continue
     const first = firstRows.get(row.key)
     if (first !== undefined) row.problems.unshift(`It repeats the ${keyLabel} of row ${first}`)
     // A row that is left out anyway does not block another row.
@@ -54,5 +54,5 @@ export const matchRows = (
       if (row && !second && record && !other) take(row, record)
     }
   }
-  return found
+  return matches
 }

@@ -24,8 +24,8 @@ export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpea
 
   const find = (text: string): Named[] => {
     const given = address.exec(text)?.[0]
-    const known = given && byEmail.get(emailKey(given))
-    return known ? [known] : (byName.get(keyText(text)) ?? [])
+    const speaker = given && byEmail.get(emailKey(given))
+    return speaker ? [speaker] : (byName.get(keyText(text)) ?? [])
   }
 
   return (text) => {
@@ -34,12 +34,12 @@ export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpea
     let at = 0
     while (at < parts.length) {
       let until = parts.length
-      let found: Named[] = []
+      let namesakes: Named[] = []
       for (; until > at; until--) {
-        found = find(parts.slice(at, until).join(', '))
-        if (found.length > 0) break
+        namesakes = find(parts.slice(at, until).join(', '))
+        if (namesakes.length > 0) break
       }
-      const [speaker, second] = found
+      const [speaker, second] = namesakes
       if (!speaker) return { problem: `There is no speaker “${parts[at]}”: please add the speaker first` }
       if (second)
         return { problem: `Several speakers are called “${speaker.name}”: please give the e-mail address` }

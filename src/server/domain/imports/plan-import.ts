@@ -12,10 +12,10 @@ export type ImportPlan = { rows: PlannedRow[]; digest: string }
 
 /** If several columns have one field, the first that is filled counts. */
 const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<string, string> => {
-  const found = new Map<string, string>()
+  const cellOf = new Map<string, string>()
   for (const [at, field] of columns.entries())
-    if (field !== '' && !found.get(field)) found.set(field, cells[at] ?? '')
-  return found
+    if (field !== '' && !cellOf.get(field)) cellOf.set(field, cells[at] ?? '')
+  return cellOf
 }
 
 const readRows = ({ rows, columns }: ListFile, { reader, keyOf }: ImportTarget): KeyedRow[] =>

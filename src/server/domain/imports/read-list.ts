@@ -38,7 +38,7 @@ export const readList = async (
   })
   if (rows.length === 0) throw new Problem('invalid', importMessages.empty)
   if (rows.length > importLimits.rows) throw new Problem('too_large', importMessages.tooManyRows)
-  const known = new Set(reader.fields.map(({ field }) => field))
+  const fieldNames = new Set(reader.fields.map(({ field }) => field))
   const columns = chosen
     ? headers.map((_, column) => chosen[column] ?? '')
     : matchColumns(
@@ -47,7 +47,7 @@ export const readList = async (
         reader,
         remembered,
       )
-  if (columns.some((field) => field !== '' && !known.has(field)))
+  if (columns.some((field) => field !== '' && !fieldNames.has(field)))
     throw new Problem('invalid', 'Unknown column')
   return { source: sourceOf(headers), notices: file.notices, headers, columns, rows }
 }

@@ -16,7 +16,7 @@ const findersFor = async (tx: Db): Promise<Finders> => {
   return { room: (text) => byName.get(text.toLowerCase()), speakers: await speakerFinder(tx) }
 }
 
-type Lookup<Record> = { found: Record; problem?: undefined } | { problem: string }
+type Lookup<Value> = { value: Value; problem?: undefined } | { problem: string }
 
 /** An unchanged or empty cell keeps the stored reference, because a name alone may be ambiguous. */
 const lookUpRoom = (
@@ -26,11 +26,11 @@ const lookUpRoom = (
 ): Lookup<Named | undefined> => {
   const text = textOf(name)
   if (event && (text === '' || text === event.roomName))
-    return { found: { id: event.roomId, name: event.roomName } }
-  const found = room(text)
-  return text !== '' && !found
+    return { value: { id: event.roomId, name: event.roomName } }
+  const value = room(text)
+  return text !== '' && !value
     ? { problem: `There is no room “${text}”: please add the room first` }
-    : { found }
+    : { value }
 }
 
 const lookUpPresenter = (
@@ -40,12 +40,12 @@ const lookUpPresenter = (
 ): Lookup<Named | undefined> => {
   const stored = event?.mainPresenterName ?? ''
   if (event && (name === undefined || name === stored))
-    return { found: event.mainPresenterId === null ? undefined : { id: event.mainPresenterId, name: stored } }
-  const { speakers: found, problem } = speakers(textOf(name))
+    return { value: event.mainPresenterId === null ? undefined : { id: event.mainPresenterId, name: stored } }
+  const { speakers: named, problem } = speakers(textOf(name))
   if (problem !== undefined) return { problem: `Main presenter: ${problem}` }
-  return found.length > 1
+  return named.length > 1
     ? { problem: 'Main presenter: please name one person, and the others as other speakers' }
-    : { found: found[0] }
+    : { value: named[0] }
 }
 
 const lookUpOthers = (
@@ -54,9 +54,9 @@ const lookUpOthers = (
   { speakers }: Finders,
 ): Lookup<Named[]> => {
   if (event && (names === undefined || names === event.authorNames.join(', ')))
-    return { found: event.authorIds.map((id, at) => ({ id, name: event.authorNames[at] ?? '' })) }
-  const { speakers: found, problem } = speakers(textOf(names))
-  return problem === undefined ? { found } : { problem: `Other speakers: ${problem}` }
+    return { value: event.authorIds.map((id, at) => ({ id, name: event.authorNames[at] ?? '' })) }
+  const { speakers: named, problem } = speakers(textOf(names))
+  return problem === undefined ? { value: named } : { problem: `Other speakers: ${problem}` }
 }
 
 /** Each once, without the main presenter. */
@@ -82,7 +82,7 @@ export const createEventValidator = async (
     const others = lookUpOthers(values.authorNames, event, finders)
     if (room.problem !== undefined || presenter.problem !== undefined || others.problem !== undefined)
       return { problems: [room, presenter, others].flatMap(({ problem }) => problem ?? []) }
-    const further = othersThan(presenter.found, others.found)
+    const further = othersThan(presenter.value, others.value)
     const { date, start, end, title, type, description } = over(existing, values)
     const at = (time: unknown) => (date && time ? wallClock(textOf(date), textOf(time)) : undefined)
     const validated = validate(eventInputSchema, {
@@ -92,8 +92,8 @@ export const createEventValidator = async (
       date,
       startTime: at(start),
       endTime: at(end),
-      roomId: room.found?.id,
-      mainPresenterId: presenter.found?.id,
+      roomId: room.value?.id,
+      mainPresenterId: presenter.value?.id,
       approvedAbstractId: event?.approvedAbstractId,
       authorIds: further.map(({ id }) => id),
     })
@@ -103,8 +103,8 @@ export const createEventValidator = async (
     const shown = {
       start,
       end,
-      roomName: room.found?.name,
-      mainPresenterName: presenter.found?.name ?? null,
+      roomName: room.value?.name,
+      mainPresenterName: presenter.value?.name ?? null,
       authorNames: further.map(({ name }) => name),
     }
     // Only saving the form shows an event that was hidden with its abstract.

@@ -95,12 +95,12 @@ export const prepareLetters = (
       }
     })
     for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-      const made = await tx
+      const inserted = await tx
         .insert(letters)
         .values(rows.slice(first, first + BATCH_SIZE))
         .onConflictDoNothing()
         .returning({ id: letters.id })
-      prepared += made.length
+      prepared += inserted.length
     }
     if (prepared > 0)
       await recordChange(tx, actor, {

@@ -126,8 +126,8 @@ export const changeLetter = (
     return saved
   })
 
-export const listLettersOf = async (db: Db, found: SQL | undefined): Promise<LetterListItem[]> => {
-  const rows = await db.select().from(letters).where(found).orderBy(desc(letters.id))
+export const listLettersOf = async (db: Db, condition: SQL | undefined): Promise<LetterListItem[]> => {
+  const rows = await db.select().from(letters).where(condition).orderBy(desc(letters.id))
   return rows.map(toItem)
 }
 

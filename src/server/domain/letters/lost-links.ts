@@ -24,16 +24,16 @@ const MAX_LINKS = 50
 
 /** One letter with the links of all abstracts of the address, whatever became of them. */
 const writeLinks = async (tx: Db, email: string, { site, now }: LetterContext) => {
-  const found = await tx
+  const rows = await tx
     .select()
     .from(abstracts)
     .where(eq(normalised(abstracts.email), normalised(email)))
     .orderBy(desc(abstracts.id))
     .limit(MAX_LINKS)
-  const [newest] = found
+  const [newest] = rows
   if (!newest || (await hadEnough(tx, 'links', email, now))) return
   const links = await Promise.all(
-    found.map(async (abstract) => `“${abstract.abstractTitle}”\n${await privateLinkUrl(tx, abstract, site)}`),
+    rows.map(async (abstract) => `“${abstract.abstractTitle}”\n${await privateLinkUrl(tx, abstract, site)}`),
   )
   const values = await abstractValues(tx, await readConference(tx), newest, site)
   await queueLetter(
@@ -43,7 +43,7 @@ const writeLinks = async (tx: Db, email: string, { site, now }: LetterContext) =
       // As the author wrote it, not as it was asked for.
       toEmail: newest.email,
       values: { ...values, 'private links': links.join('\n\n') },
-      abstractId: found.length === 1 ? newest.id : null,
+      abstractId: rows.length === 1 ? newest.id : null,
     },
     now,
   )

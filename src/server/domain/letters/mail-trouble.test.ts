@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { letters } from '#server/db/schema/letters.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createTestSender } from '#testing/letter-sender.ts'
 import { startMailServer } from '#testing/mail-server.ts'
@@ -47,13 +48,13 @@ onDatabase('mail trouble', (on) => {
   })
 
   test('lists failed receipts', async () => {
-    for (const state of ['failed', 'perhaps', 'sent'] as const)
+    for (const state of ['failed', UNCERTAIN, 'sent'] as const)
       await createLetter(on.app.db, state, { kind: 'receipt', toName: state })
     await createLetter(on.app.db, 'failed', { kind: 'free' })
     const { failedReceipts, failedReceiptCount } = await read()
     expect(failedReceiptCount).toBe(2)
     expect(failedReceipts).toMatchObject([
-      { toName: 'perhaps', answer: 'Connection closed unexpectedly' },
+      { toName: UNCERTAIN, answer: 'Connection closed unexpectedly' },
       { toName: 'failed', answer: '550 No such mailbox' },
     ])
   })

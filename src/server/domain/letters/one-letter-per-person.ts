@@ -12,15 +12,15 @@ import type { ResolvedRecipient } from './recipient-values.ts'
 const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
 
 /** Records with the same caution, or none, become one row; those without an address are different people. */
-export const groupRecipients = (found: readonly Recipient[]): Recipient[] =>
-  [...groupBy(found, ({ ref, email, caution }) => `${emailKey(email) || ref} ${caution}`).values()].flatMap(
-    (records) => {
-      const [first] = records
-      if (!first) return []
-      const note = unique(records.map((record) => record.note)).join('; ')
-      return { ...first, refs: records.flatMap(({ refs }) => refs), note }
-    },
-  )
+export const groupRecipients = (recipients: readonly Recipient[]): Recipient[] =>
+  [
+    ...groupBy(recipients, ({ ref, email, caution }) => `${emailKey(email) || ref} ${caution}`).values(),
+  ].flatMap((records) => {
+    const [first] = records
+    if (!first) return []
+    const note = unique(records.map((record) => record.note)).join('; ')
+    return { ...first, refs: records.flatMap(({ refs }) => refs), note }
+  })
 
 /** Values in which each abstract is named, because the letter is about several. */
 const namedValues = ({ abstract, values }: ResolvedRecipient): ResolvedRecipient['values'] => {

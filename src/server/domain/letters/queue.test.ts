@@ -84,8 +84,8 @@ describeOnBoth('the letter queue', (kind) => {
   })
 
   test('respects the rate limit and the order', async () => {
-    const made: number[] = []
-    for (let n = 0; n < 5; n++) made.push((await createLetter(db, 'waiting')).id)
+    const letterIds: number[] = []
+    for (let n = 0; n < 5; n++) letterIds.push((await createLetter(db, 'waiting')).id)
     const taken: number[] = []
     const takeAll = async () => {
       for (;;) {
@@ -99,7 +99,7 @@ describeOnBoth('the letter queue', (kind) => {
     expect(await takeAll()).toBe(3)
     sending.advance(0.2)
     expect(await takeAll()).toBe(5)
-    expect(taken).toEqual(made)
+    expect(taken).toEqual(letterIds)
   })
 
   test('sends waiting letters until the site stops', async () => {

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
-import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { abstractRevisions, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
@@ -9,14 +9,14 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
+import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecipientKind, RecipientRef } from '#shared/letters/letters.ts'
 import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
-import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { formatCalendarDate, formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { resolveReviewing } from './reviewer-recipients.ts'
-import { readRequestedChanges } from './revision-values.ts'
 import {
   type AbstractRow,
   abstractValues,
@@ -25,6 +25,30 @@ import {
   missingFrom,
   privateLinkUrl,
 } from './values.ts'
+
+/** What authors were asked to change; without an open revision, the comments to the author. */
+const readRequestedChanges = async (
+  db: Db,
+  abstractIds: number[],
+): Promise<(abstractId: number, comments: string) => PlaceholderValues> => {
+  const rows = await db
+    .select()
+    .from(abstractRevisions)
+    .where(
+      and(
+        inArray(abstractRevisions.abstractId, abstractIds),
+        inArray(abstractRevisions.state, [...openRevisionStates]),
+      ),
+    )
+  const open = new Map(rows.map((row) => [row.abstractId, row]))
+  return (abstractId, comments) => {
+    const revision = open.get(abstractId)
+    return {
+      'requested changes': revision?.note ?? comments,
+      'revision deadline': revision ? formatCalendarDate(revision.dueOn) : '',
+    }
+  }
+}
 
 /** A recipient with the values of all placeholders. */
 export type ResolvedRecipient = {

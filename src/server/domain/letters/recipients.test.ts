@@ -154,12 +154,12 @@ describeOnBoth('letter recipients', (kind) => {
       [refs.ready, refs.silent] as RecipientRef[],
       'https://site.example',
     )
-    const found = [presented, silent].find((one) => one?.ref === refs.ready)
-    expect(found?.values.sessions).toBe(
+    const recipient = [presented, silent].find((one) => one?.ref === refs.ready)
+    expect(recipient?.values.sessions).toBe(
       'Tuesday, 28 October 2025, 9:00 AM – 10:00 AM, Room A, Main building: “Voices”',
     )
-    expect(found?.values.missing).toBe('')
-    expect(found?.values['private link']).toMatch(/^https:\/\/site\.example\/my\/abstract-/)
+    expect(recipient?.values.missing).toBe('')
+    expect(recipient?.values['private link']).toMatch(/^https:\/\/site\.example\/my\/abstract-/)
     expect([presented, silent].find((one) => one?.ref === refs.silent)?.values.missing).toBe(
       '- whether you will present',
     )

@@ -163,12 +163,12 @@ export const listRecipients = async (
   db: Db,
   { kind, audience, day }: RecipientQuery,
 ): Promise<Recipient[]> => {
-  const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
+  const recipients = await audiences[audience](db, day === undefined ? undefined : Number(day))
   const have = kind === 'free' ? new Map<string, string>() : await recipientsOfKind(db, kind)
   // Decision letters release the decision.
   const releases = isDecisionLetter(kind)
   const keyOf = ({ ref, email }: Found) => (isOncePerPerson(kind) ? emailKey(email) : ref)
-  const people = found.map((person) => ({
+  const people = recipients.map((person) => ({
     ...person,
     refs: [person.ref],
     caution: have.get(keyOf(person)) ?? (releases && person.caution === NOT_RELEASED ? '' : person.caution),

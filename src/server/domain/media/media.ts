@@ -20,12 +20,12 @@ const addresses = { video: /^\/media\/(video-.*)/, captions: /^\/media\/(caption
 /** Whether an address names an uploaded file of this kind, which stays until the transaction ends. */
 export const isMedia = async (tx: Db, url: string, kind: keyof typeof addresses): Promise<boolean> => {
   const filename = addresses[kind].exec(url)?.[1] ?? ''
-  const found = await tx
+  const rows = await tx
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
     .where(eq(mediaFiles.filename, filename))
     .for('key share')
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Visitors may see the video that the conference shows, and no other. */

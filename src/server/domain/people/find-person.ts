@@ -8,7 +8,7 @@ import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { nameSpellings } from '#shared/authors/name-spellings.ts'
+import { nameSpellings } from '#shared/authors/names.ts'
 import { emailKey } from '#shared/email.ts'
 import { isFullName, withoutTitle } from '#shared/erasures/redaction.ts'
 

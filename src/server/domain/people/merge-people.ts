@@ -17,9 +17,9 @@ const CHANGED =
 const keyOf = ({ entity, id, version }: Pick<MergeRecord, 'entity' | 'id' | 'version'>) =>
   `${entity} ${id} ${version}`
 
-const checkRecordVersions = (sides: Sides, seen: Merge['records']) => {
+const checkRecordVersions = (sides: Sides, seenRecords: Merge['records']) => {
   const current = recordsOfSides(sides).map(keyOf).toSorted()
-  if (current.join() !== seen.map(keyOf).toSorted().join()) throw new Problem('conflict', CHANGED)
+  if (current.join() !== seenRecords.map(keyOf).toSorted().join()) throw new Problem('conflict', CHANGED)
 }
 
 /** Moves everything under another address of the same person to this one. */

@@ -149,16 +149,16 @@ export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
           choiceOf('author', field, authorLabels[field], [author[field], otherAuthor[field]]),
         )
       : []
-  const mine = kept.registration
-  const theirs = other.registration
+  const keptRegistration = kept.registration
+  const otherRegistration = other.registration
   const registered =
-    mine && theirs
+    keptRegistration && otherRegistration
       ? fieldNames
           .filter(isChosen)
           .flatMap((field) =>
             choiceOf('registration', field, registrationFields[field].label, [
-              needOf(mine, field),
-              needOf(theirs, field),
+              needOf(keptRegistration, field),
+              needOf(otherRegistration, field),
             ]),
           )
       : []

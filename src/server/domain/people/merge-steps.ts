@@ -96,54 +96,54 @@ export const rowsOfMerge = async (tx: Db, { kept, other }: Sides, from: string) 
 }
 
 export const mergeRegistrations = async ({ tx, sides, keep, isTakenFromOther }: MergeContext) => {
-  const mine = sides.kept.registration
-  const theirs = sides.other.registration
-  if (!theirs) return
-  if (!mine) {
-    await updateVersioned(tx, registrations, theirs, { email: keep })
+  const keptRegistration = sides.kept.registration
+  const otherRegistration = sides.other.registration
+  if (!otherRegistration) return
+  if (!keptRegistration) {
+    await updateVersioned(tx, registrations, otherRegistration, { email: keep })
     return
   }
   const patch: Record<string, unknown> = {}
   for (const { entity, field } of choicesOf(sides)) {
     if (entity !== 'registration' || !isTakenFromOther(entity, field)) continue
     const name = field as RegistrationField
-    patch[name] = theirs[name]
+    patch[name] = otherRegistration[name]
     const flag = needs.find(({ details }) => details === name)?.flag
-    if (flag) patch[flag] = theirs[flag]
+    if (flag) patch[flag] = otherRegistration[flag]
   }
-  await relink(tx, registrations, theirs.id, mine.id)
-  await tx.delete(registrations).where(eq(registrations.id, theirs.id))
-  const merged = mergeRegistration(fieldsOnly(mine), patch as RegistrationPatch)
-  await updateVersioned(tx, registrations, mine, merged)
+  await relink(tx, registrations, otherRegistration.id, keptRegistration.id)
+  await tx.delete(registrations).where(eq(registrations.id, otherRegistration.id))
+  const merged = mergeRegistration(fieldsOnly(keptRegistration), patch as RegistrationPatch)
+  await updateVersioned(tx, registrations, keptRegistration, merged)
 }
 
 export const mergeAuthors = async ({ tx, sides, keep, isTakenFromOther }: MergeContext) => {
-  const mine = sides.kept.author
-  const theirs = sides.other.author
+  const keptAuthor = sides.kept.author
+  const otherAuthor = sides.other.author
   const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
-  if (!theirs) {
-    if (mine && isRegistered && !mine.registered)
-      await updateVersioned(tx, authors, mine, { registered: true })
+  if (!otherAuthor) {
+    if (keptAuthor && isRegistered && !keptAuthor.registered)
+      await updateVersioned(tx, authors, keptAuthor, { registered: true })
     return
   }
-  if (!mine) {
-    const registered = theirs.registered || isRegistered
-    await updateVersioned(tx, authors, theirs, { email: keep, registered })
+  if (!keptAuthor) {
+    const registered = otherAuthor.registered || isRegistered
+    await updateVersioned(tx, authors, otherAuthor, { email: keep, registered })
     return
   }
   const values: Partial<typeof authors.$inferSelect> = {
-    registered: mine.registered || theirs.registered || isRegistered,
-    byHand: mine.byHand || theirs.byHand,
+    registered: keptAuthor.registered || otherAuthor.registered || isRegistered,
+    byHand: keptAuthor.byHand || otherAuthor.byHand,
   }
   for (const { entity, field } of choicesOf(sides))
     if (entity === 'author' && isTakenFromOther(entity, field)) {
       const name = field as MergedAuthorField
-      Object.assign(values, { [name]: theirs[name] }, name === 'name' && namePartsOf(theirs))
+      Object.assign(values, { [name]: otherAuthor[name] }, name === 'name' && namePartsOf(otherAuthor))
     }
-  await relink(tx, authors, theirs.id, mine.id)
-  await moveEvents(tx, theirs.id, mine.id)
-  await tx.delete(authors).where(eq(authors.id, theirs.id))
-  await updateVersioned(tx, authors, mine, values)
+  await relink(tx, authors, otherAuthor.id, keptAuthor.id)
+  await moveEvents(tx, otherAuthor.id, keptAuthor.id)
+  await tx.delete(authors).where(eq(authors.id, otherAuthor.id))
+  await updateVersioned(tx, authors, keptAuthor, values)
 }
 
 /** Returns what was recorded. */

@@ -36,7 +36,7 @@ onDatabase('everything about an address', (on) => {
     const named = await createAbstract(db, 'pending', { otherAuthors: `P. O’Brien (${email})` })
     const { person, rows } = await readPersonalData(db, ` ${email.toUpperCase()}`)
     expect(person).toMatchObject({ email, registrationIds: [registration.id] })
-    const ids = (found: { id: number }[]) => found.map(({ id }) => id)
+    const ids = (records: { id: number }[]) => records.map(({ id }) => id)
     expect(ids(rows.abstracts)).toEqual([approved.abstractId, pending.id, named.id])
     expect(ids(rows.approvedAbstracts)).toEqual([approved.id])
     expect(ids(rows.authors)).toEqual([approved.authorId])

@@ -36,8 +36,8 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
     .select({ username: users.username, role: users.role })
     .from(users)
     .where(inArray(users.id, person.accountIds))
-  const found = await listAbstractsWhere(db, viewer, abstractsOf(person))
-  const own = found.find(({ email }) => sameEmail(email, address))
+  const abstracts = await listAbstractsWhere(db, viewer, abstractsOf(person))
+  const own = abstracts.find(({ email }) => sameEmail(email, address))
   const sent = await listLettersOf(db, lettersOf(person))
   const name =
     author?.name ||
@@ -52,7 +52,7 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
     author,
     registration,
     account,
-    abstracts: found,
+    abstracts,
     letters: sent,
   }
 }

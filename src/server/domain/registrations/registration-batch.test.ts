@@ -13,8 +13,8 @@ describe('a batch of registrations', () => {
 
   const roundTripsFor = async (many: number) => {
     const added = Array.from({ length: many }, () => buildRegistration())
-    const known = await Promise.all(Array.from({ length: many }, () => createRegistration(database.db)))
-    const changed = known.map(({ id, version }) => ({
+    const existing = await Promise.all(Array.from({ length: many }, () => createRegistration(database.db)))
+    const changed = existing.map(({ id, version }) => ({
       id,
       version,
       changes: { day2: false, email: `moved.${id}@demo.example` },

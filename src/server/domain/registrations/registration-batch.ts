@@ -29,11 +29,11 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   }
   if (twice.length > 0)
     throw new Problem('conflict', `${twice.join(', ')} appears in the list more than once.`)
-  const there = await tx
+  const existing = await tx
     .select({ email: registrations.email })
     .from(registrations)
     .where(isOneOf(normalised(registrations.email), [...seen]))
-  if (there.length > 0) throw alreadyRegistered(there.map(({ email }) => email))
+  if (existing.length > 0) throw alreadyRegistered(existing.map(({ email }) => email))
 }
 
 type Changed = RegistrationBatch['changed']
@@ -82,10 +82,10 @@ export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed
     const ids = changed.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw new Problem('conflict', 'A registration appears in the list more than once.')
-    const known = ids.length === 0 ? [] : await addressesOf(tx, ids)
+    const existing = ids.length === 0 ? [] : await addressesOf(tx, ids)
     const given = changed.flatMap(({ changes }) => changes.email ?? [])
     const fresh = added.map(({ email }) => email)
-    await lockEmailAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
+    await lockEmailAddresses(tx, [...fresh, ...given, ...existing.map(({ email }) => email)])
     const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
     await checkVersions(tx, changed, current)
     const changes = changed.map(({ id, changes: patch }): ChangedRegistration => {

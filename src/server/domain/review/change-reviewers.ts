@@ -6,7 +6,7 @@ import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import type { ReviewerChange } from '#shared/review/reviewers.ts'
 import { slotNames } from '#shared/review/slots.ts'
 import { reviewerValues, SEVERAL } from './reviewer-history.ts'
 import { type LockedReviewers, lockReviewers, objectionTo } from './reviewer-objections.ts'
@@ -58,18 +58,18 @@ const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: Lock
 type Changed = { changed: number; undoStep: number | null }
 
 /**
- * Assigns, reassigns and takes away reviewers: all or nothing. Slots that are already as wanted stay. Undone as one
+ * Assigns, reassigns and takes away reviewers: all or nothing. Slots that are already as requested stay. Undone as one
  * step.
  */
 export const changeReviewers = (
   db: Db,
   actor: UserActor,
-  wanted: readonly ReviewerChange[],
+  requested: readonly ReviewerChange[],
   now: Date,
 ): Promise<Changed> =>
   db.transaction(async (tx) => {
-    const state = await lockReviewers(tx, wanted)
-    const changes = wanted.filter(
+    const state = await lockReviewers(tx, requested)
+    const changes = requested.filter(
       ({ abstractId, slot, userId }) => (state.current(abstractId, slot)?.userId ?? null) !== userId,
     )
     const [objection] = changes.flatMap((change) => objectionTo(change, changes, state) ?? [])

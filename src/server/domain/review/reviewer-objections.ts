@@ -4,21 +4,26 @@ import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { isReviewable, isSubmitted } from '#shared/review/review-states.ts'
-import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import type { ReviewerChange } from '#shared/review/reviewers.ts'
 import { type ReviewSlot, slotNames } from '#shared/review/slots.ts'
 import { lockAbstracts } from './reviews.ts'
 
 /** Locks people, then abstracts, and reads what they have to do with each other. */
 export const lockReviewers = async (tx: Db, changes: readonly ReviewerChange[]) => {
   const abstractIds = [...new Set(changes.map(({ abstractId }) => abstractId))]
-  const wanted = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
-  const people = await tx.select().from(users).where(inArray(users.id, wanted)).orderBy(users.id).for('share')
+  const userIds = [...new Set(changes.map(({ userId }) => userId))].filter((id) => id !== null)
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id)
+    .for('share')
   const locked = await lockAbstracts(tx, abstractIds)
   const rows = await tx.select().from(reviews).where(inArray(reviews.abstractId, abstractIds))
   const declared = await tx
     .select()
     .from(reviewConflicts)
-    .where(and(inArray(reviewConflicts.abstractId, abstractIds), inArray(reviewConflicts.userId, wanted)))
+    .where(and(inArray(reviewConflicts.abstractId, abstractIds), inArray(reviewConflicts.userId, userIds)))
   const earlier = await tx
     .select()
     .from(users)

@@ -27,8 +27,8 @@ const requireComplete = (criteria: readonly Criterion[], input: WrittenReview) =
 /** Marks of criteria that the organisers have removed or changed meanwhile are left out. */
 const knownMarks = (criteria: readonly Criterion[], { criteriaScores }: WrittenReview) => {
   const unmarked = new Set(unmarkedCriteria(criteria, criteriaScores))
-  const known = criteria.filter((criterion) => !unmarked.has(criterion))
-  return Object.fromEntries(known.flatMap(({ id }) => [[id, criteriaScores[id] ?? 0]]))
+  const marked = criteria.filter((criterion) => !unmarked.has(criterion))
+  return Object.fromEntries(marked.flatMap(({ id }) => [[id, criteriaScores[id] ?? 0]]))
 }
 
 const isStored = (row: ReviewRow, { score, commentsToAuthor, reviewerFeedback, ...input }: ReviewUpdate) =>

@@ -29,10 +29,10 @@ onBothDatabases('abstract submission', (on) => {
   test('responds 304 until a row is added, changed or deleted', async () => {
     const admin = await on.app.as('admin')
     const abstract = await createAbstract(on.app.db)
-    const list = async (known = '') => {
+    const list = async (knownEtag = '') => {
       const { statusCode, headers } = await on.app.app.inject({
         url: '/api/abstracts',
-        headers: { cookie: admin.cookie, 'if-none-match': known },
+        headers: { cookie: admin.cookie, 'if-none-match': knownEtag },
       })
       return { statusCode, etag: String(headers.etag) }
     }

@@ -143,7 +143,7 @@ onBothDatabases(
     })
 
     test('two concurrent acceptances approve the abstract once', async () => {
-      const made = Array.from({ length: 8 * rounds }, async () => {
+      const attempts = Array.from({ length: 8 * rounds }, async () => {
         const { id } = await createAbstract(on.app.db)
         const answers = await Promise.all(
           [1, 2].map((reviewerNumber) =>
@@ -161,7 +161,7 @@ onBothDatabases(
           history: await historyOf(id),
         }
       })
-      for (const { abstract, rows, history } of await Promise.all(made)) {
+      for (const { abstract, rows, history } of await Promise.all(attempts)) {
         expect(abstract).toMatchObject({ status: 'approved', totalScore: 2, decidedAutomatically: true })
         expect(rows).toHaveLength(1)
         expect(history.filter(({ summary }) => summary.includes('automatically'))).toHaveLength(1)
@@ -171,23 +171,23 @@ onBothDatabases(
     test('concurrent approvals of one address share a speaker', async () => {
       for (let round = 0; round < rounds; round++) {
         const email = `one.${on.kind}.${round}@demo.example`
-        const made = await Promise.all(
+        const submitted = await Promise.all(
           Array.from({ length: 12 }, (_, index) =>
             createAbstract(on.app.db, 'pending', { email: index % 2 ? email : email.toUpperCase() }),
           ),
         )
         const answers = await Promise.all(
-          made.map(({ id }) => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
+          submitted.map(({ id }) => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
         )
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-        const found = await on.app.db
+        const speakers = await on.app.db
           .select()
           .from(authors)
           .where(eq(sql`lower(${authors.email})`, email))
-        expect(found).toHaveLength(1)
-        const ids = new Set(made.map(({ id }) => id))
+        expect(speakers).toHaveLength(1)
+        const ids = new Set(submitted.map(({ id }) => id))
         const approved = (await approvedList()).filter(({ abstractId }) => ids.has(abstractId))
-        expect(approved.map(({ authorId }) => authorId)).toEqual(made.map(() => found[0]?.id))
+        expect(approved.map(({ authorId }) => authorId)).toEqual(submitted.map(() => speakers[0]?.id))
       }
     })
 

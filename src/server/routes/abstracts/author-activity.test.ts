@@ -147,17 +147,17 @@ onDatabase(
       const approved = (await admin.get('/api/approved-abstracts'))
         .json()
         .map((row: { abstractId: number }) => ({ ...row, id: row.abstractId })) as AbstractListItem[]
-      const found = (rows: AbstractListItem[], filter: string) => {
+      const idsIn = (rows: AbstractListItem[], filter: string) => {
         const { includes } = authorStatusFilters.find(({ id }) => id === filter) ?? { includes: () => false }
         return rows.filter((row) => ids.includes(row.id) && includes(row)).map(({ id }) => id)
       }
       for (const rows of [submissions, approved]) {
-        expect(found(rows, 'confirmed')).toEqual([confirmed.id])
-        expect(found(rows, 'declined')).toEqual([declined.id])
-        expect(found(rows, 'withdrawn')).toEqual([withdrawn.id])
-        expect(found(rows, 'no-answer')).toEqual([silent.id])
-        expect(found(rows, 'biography-missing')).toEqual([silent.id])
-        expect(new Set(found(rows, 'photo-missing'))).toEqual(new Set(ids))
+        expect(idsIn(rows, 'confirmed')).toEqual([confirmed.id])
+        expect(idsIn(rows, 'declined')).toEqual([declined.id])
+        expect(idsIn(rows, 'withdrawn')).toEqual([withdrawn.id])
+        expect(idsIn(rows, 'no-answer')).toEqual([silent.id])
+        expect(idsIn(rows, 'biography-missing')).toEqual([silent.id])
+        expect(new Set(idsIn(rows, 'photo-missing'))).toEqual(new Set(ids))
       }
 
       const lists: Record<string, ReconciliationPerson[]> = (

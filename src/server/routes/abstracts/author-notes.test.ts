@@ -16,9 +16,9 @@ onDatabase(
     })
     const { openLink, historyOf } = myAbstractRequests(on)
     const write = async (id: number, ...texts: string[]) => {
-      const mine = await openLink(id)
-      for (const text of texts) await mine.note(text)
-      return mine
+      const link = await openLink(id)
+      for (const text of texts) await link.note(text)
+      return link
     }
     const openNotes = async (id: number) => {
       const list = (await admin.get('/api/abstracts')).json() as { id: number; openNotes: number }[]
@@ -33,7 +33,7 @@ onDatabase(
     test('are counted until each is done', async () => {
       const before = await writers()
       const { abstractId: id } = await createApprovedAbstract(on.app.db)
-      const mine = await write(id, 'First', 'Second')
+      const link = await write(id, 'First', 'Second')
       expect([await openNotes(id), await writers()]).toEqual([2, before + 1])
       const [second, first] = await notesOf(id)
       const answer = await setDone(id, first?.id ?? 0, true)
@@ -43,7 +43,7 @@ onDatabase(
       })
       await setDone(id, second?.id ?? 0, true)
       expect([await openNotes(id), await writers()]).toEqual([0, before])
-      expect((await mine.read()).notes).toMatchObject([{ doneAt: now.toISOString() }, {}])
+      expect((await link.read()).notes).toMatchObject([{ doneAt: now.toISOString() }, {}])
       await setDone(id, first?.id ?? 0, false)
       expect([await openNotes(id), await writers()]).toEqual([1, before + 1])
       expect(await historyOf(id)).toMatchObject([
@@ -95,13 +95,13 @@ onDatabase(
     })
 
     test('belong to their abstract', async () => {
-      const mine = await createAbstract(on.app.db)
+      const link = await createAbstract(on.app.db)
       const other = await createAbstract(on.app.db)
-      await write(mine.id, 'Hello')
-      const [note] = await notesOf(mine.id)
+      await write(link.id, 'Hello')
+      const [note] = await notesOf(link.id)
       expect((await setDone(other.id, note?.id ?? 0, true)).statusCode).toBe(404)
-      expect((await admin.patch(`/api/abstracts/${mine.id}/notes/${note?.id}`, {})).statusCode).toBe(400)
-      expect(await openNotes(mine.id)).toBe(1)
+      expect((await admin.patch(`/api/abstracts/${link.id}/notes/${note?.id}`, {})).statusCode).toBe(400)
+      expect(await openNotes(link.id)).toBe(1)
     })
   },
   { now: () => now },

@@ -19,9 +19,9 @@ onDatabase(
     describe('correcting the abstract', () => {
       test('works until review starts and is recorded', async () => {
         const { id } = await createAbstract(on.app.db)
-        const mine = await openLink(id)
-        const body = { ...correctionOf(await mine.read()), abstractTitle: 'With the typo mended' }
-        expect((await mine.correct(body)).json()).toMatchObject({ abstractTitle: 'With the typo mended' })
+        const link = await openLink(id)
+        const body = { ...correctionOf(await link.read()), abstractTitle: 'With the typo mended' }
+        expect((await link.correct(body)).json()).toMatchObject({ abstractTitle: 'With the typo mended' })
         expect(await historyOf(id)).toMatchObject([
           { action: 'corrected', username: 'author', summary: 'Corrected “With the typo mended”' },
         ])
@@ -29,11 +29,11 @@ onDatabase(
 
       test('conflicts with a review of the earlier text', async () => {
         const { id } = await createAbstract(on.app.db)
-        const mine = await openLink(id)
+        const link = await openLink(id)
         const admin = await on.app.as('admin')
         const { version } = (await admin.get(`/api/abstracts/${id}`)).json()
-        await mine.correct({
-          ...correctionOf(await mine.read()),
+        await link.correct({
+          ...correctionOf(await link.read()),
           abstractTitle: 'Newer than the reviewer saw',
         })
         const score = { reviewerNumber: 1, score: 1 }
@@ -43,60 +43,60 @@ onDatabase(
       })
 
       test('validates like a submission', async () => {
-        const mine = await openLink((await createAbstract(on.app.db)).id)
-        const page = await mine.read()
+        const link = await openLink((await createAbstract(on.app.db)).id)
+        const page = await link.read()
         for (const [field, value, message] of [
           ['abstractTitle', ' ', 'Abstract title is required'],
           ['abstractText', 'x'.repeat(2501), 'Abstract text should not exceed 2500 characters'],
           ['leadAuthorSurname', '', 'Surname is required'],
         ] as const)
-          expect((await mine.correct({ ...correctionOf(page), [field]: value })).json().message).toBe(message)
-        expect(await mine.read()).toEqual(page)
+          expect((await link.correct({ ...correctionOf(page), [field]: value })).json().message).toBe(message)
+        expect(await link.read()).toEqual(page)
       })
 
       test.each(['part reviewed', 'approved', 'rejected'] as const)('ends once it is %s', async (state) => {
-        const mine = await openLink((await createAbstract(on.app.db, state)).id)
-        const answer = await mine.correct({ ...correctionOf(await mine.read()), abstractTitle: 'Too late' })
+        const link = await openLink((await createAbstract(on.app.db, state)).id)
+        const answer = await link.correct({ ...correctionOf(await link.read()), abstractTitle: 'Too late' })
         expect(answer.statusCode).toBe(409)
         expect(answer.json().message).toMatch(/Nothing you typed is lost/)
-        expect((await mine.read()).abstractTitle).not.toBe('Too late')
+        expect((await link.read()).abstractTitle).not.toBe('Too late')
       })
 
       test('ends when submissions close; notes still work', async () => {
-        const mine = await openLink((await createAbstract(on.app.db)).id)
-        const typed = { ...correctionOf(await mine.read()), abstractTitle: 'Typed too long' }
+        const link = await openLink((await createAbstract(on.app.db)).id)
+        const typed = { ...correctionOf(await link.read()), abstractTitle: 'Typed too long' }
         await saveSetting(on.app.db, 'submissions', 'closed')
-        const answer = await mine.correct(typed)
+        const answer = await link.correct(typed)
         await saveSetting(on.app.db, 'submissions', 'open')
         expect(answer.statusCode).toBe(409)
-        expect((await mine.note('Typed too long')).json().notes).toMatchObject([{ text: 'Typed too long' }])
+        expect((await link.note('Typed too long')).json().notes).toMatchObject([{ text: 'Typed too long' }])
       })
 
       test('detects a change in another window', async () => {
-        const mine = await openLink((await createAbstract(on.app.db)).id)
-        const opened = correctionOf(await mine.read())
-        await mine.correct({ ...opened, abstractTitle: 'From the first window' })
-        const refused = await mine.correct({ ...opened, abstractTitle: 'From the second window' })
+        const link = await openLink((await createAbstract(on.app.db)).id)
+        const opened = correctionOf(await link.read())
+        await link.correct({ ...opened, abstractTitle: 'From the first window' })
+        const refused = await link.correct({ ...opened, abstractTitle: 'From the second window' })
         expect([refused.statusCode, refused.json().message]).toEqual([
           409,
           expect.stringMatching(/another window/),
         ])
-        const again = { ...correctionOf(await mine.read()), abstractTitle: 'From the second window' }
-        expect((await mine.correct(again)).json().abstractTitle).toBe('From the second window')
+        const again = { ...correctionOf(await link.read()), abstractTitle: 'From the second window' }
+        expect((await link.correct(again)).json().abstractTitle).toBe('From the second window')
       })
     })
 
     describe('biography, institution and co-authors', () => {
       test('update only the changed fields of the profile', async () => {
         await makeProgrammePublic(on.app.db)
-        const { mine, id, abstractId, authorId } = await approve()
+        const { link, id, abstractId, authorId } = await approve()
         await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
         const admin = await on.app.as('admin')
         const speaker = (await admin.get(`/api/authors/${authorId}`)).json()
         await admin.patch(`/api/authors/${authorId}`, { ...speaker, institution: 'Named by the organisers' })
-        const page = await mine.read()
+        const page = await link.read()
         expect(page.institution).toBe('Named by the organisers')
-        await mine.change({
+        await link.change({
           ...profileOf(page),
           biography: 'Mine',
           otherAuthors: 'B. Second (Demo College, York)\nC. Third',
@@ -110,17 +110,17 @@ onDatabase(
       })
 
       test('conflict with an organiser’s open form', async () => {
-        const { mine, abstractId, authorId } = await approve()
+        const { link, abstractId, authorId } = await approve()
         await release(on.app.db, abstractId)
         const admin = await on.app.as('admin')
         const speaker = (await admin.get(`/api/authors/${authorId}`)).json()
-        await mine.change({ ...profileOf(await mine.read()), biography: 'Newer' })
+        await link.change({ ...profileOf(await link.read()), biography: 'Newer' })
         expect((await admin.patch(`/api/authors/${authorId}`, speaker)).statusCode).toBe(409)
       })
 
       test('limit the biography as submissions do until acceptance', async () => {
-        const { mine, abstractId } = await approve()
-        const long = async () => mine.change({ ...profileOf(await mine.read()), biography: 'x'.repeat(1501) })
+        const { link, abstractId } = await approve()
+        const long = async () => link.change({ ...profileOf(await link.read()), biography: 'x'.repeat(1501) })
         expect((await long()).json().issues).toEqual([
           { path: 'biography', message: 'Biography must be 1500 characters or less' },
         ])
@@ -138,23 +138,23 @@ onDatabase(
         })
 
       test('appears on the public profile after an upload', async () => {
-        const { mine, abstractId, authorId } = await approve()
+        const { link, abstractId, authorId } = await approve()
         await release(on.app.db, abstractId)
-        const { photoUrl } = (await upload(mine.url)).json()
+        const { photoUrl } = (await upload(link.url)).json()
         expect((await on.app.anonymous.get(photoUrl)).headers['content-type']).toBe('image/webp')
         expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json().photoUrl).toBe(photoUrl)
-        await mine.photoAt('')
-        expect((await mine.read()).photoUrl).toBe('')
+        await link.photoAt('')
+        expect((await link.read()).photoUrl).toBe('')
       })
 
       test('stays when another one cannot be copied', async () => {
-        const { mine } = await approve()
-        const { photoUrl } = (await upload(mine.url)).json()
-        const refused = await mine.photoAt('http://127.0.0.1:9/me.jpg')
+        const { link } = await approve()
+        const { photoUrl } = (await upload(link.url)).json()
+        const refused = await link.photoAt('http://127.0.0.1:9/me.jpg')
         expect(refused.statusCode).toBe(400)
         const message = 'This photo could not be copied. Photos are copied from public websites only.'
         expect(refused.json().issues).toEqual([{ path: 'photoUrl', message }])
-        expect((await mine.read()).photoUrl).toBe(photoUrl)
+        expect((await link.read()).photoUrl).toBe(photoUrl)
       })
 
       test('must be an image sent with a valid link', async () => {

@@ -36,12 +36,12 @@ onDatabase(
 
     test('does not change when opened repeatedly', async () => {
       const { id } = await createAbstract(on.app.db, 'approved')
-      const mine = await openLink(id)
+      const link = await openLink(id)
       const rows = () => on.app.db.select().from(abstracts).where(eq(abstracts.id, id))
       const before = [await rows(), await historyOf(id)]
       for (const path of ['abstract', 'withdrawal', 'answer', 'notes', 'photo'])
         for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
-          await on.app.app.inject({ method, url: `${mine.url}/${path}` })
+          await on.app.app.inject({ method, url: `${link.url}/${path}` })
       expect([await rows(), await historyOf(id)]).toEqual(before)
     })
 
@@ -79,10 +79,10 @@ onDatabase(
       )
 
       test('does not reveal an approval', async () => {
-        const { mine, abstractId } = await approve()
+        const { link, abstractId } = await approve()
         const admin = await on.app.as('admin')
         const reviewing = await (await openLink((await createAbstract(on.app.db, 'reviewed')).id)).read()
-        const page = await mine.read()
+        const page = await link.read()
         expect(Object.keys(page)).toEqual(Object.keys(reviewing))
         for (const key of [
           'state',
@@ -94,34 +94,34 @@ onDatabase(
           'biographyLimit',
         ] as const)
           expect(page[key], key).toEqual(reviewing[key])
-        expect((await mine.answer('accepted')).statusCode).toBe(409)
+        expect((await link.answer('accepted')).statusCode).toBe(409)
         const [approved] = (await admin.get('/api/approved-abstracts')).json()
         await admin.patch(`/api/approved-abstracts/${approved.id}`, {
           abstractTitle: 'As the organisers edited it',
           abstractText: 'x'.repeat(60),
           institution: 'As the organisers edited it',
         })
-        expect(JSON.stringify(await mine.read())).not.toContain('As the organisers edited it')
+        expect(JSON.stringify(await link.read())).not.toContain('As the organisers edited it')
         await release(on.app.db, abstractId)
-        expect(await mine.read()).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
+        expect(await link.read()).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
       })
 
       test('does not update an existing public profile', async () => {
         const speaker = await createAuthor(on.app.db, { bio: 'By the organisers' })
         const approved = await createApprovedAbstract(on.app.db, { email: speaker.email })
-        const mine = await openLink(approved.abstractId)
-        const page = await mine.read()
-        expect((await mine.change({ ...profileOf(page), biography: 'By me' })).statusCode).toBe(200)
+        const link = await openLink(approved.abstractId)
+        const page = await link.read()
+        expect((await link.change({ ...profileOf(page), biography: 'By me' })).statusCode).toBe(200)
         const publicBio = async () => (await on.app.anonymous.get(`/api/authors/${speaker.id}`)).json().bio
         expect(await publicBio()).toBe('By the organisers')
         await release(on.app.db, approved.abstractId)
-        await mine.change({ ...profileOf(await mine.read()), biography: 'By me, later' })
+        await link.change({ ...profileOf(await link.read()), biography: 'By me, later' })
         expect(await publicBio()).toBe('By the organisers')
       })
 
       test('updates the unpublished profile', async () => {
-        const { mine, abstractId, authorId } = await approve()
-        await mine.change({ ...profileOf(await mine.read()), biography: 'Written while waiting' })
+        const { link, abstractId, authorId } = await approve()
+        await link.change({ ...profileOf(await link.read()), biography: 'Written while waiting' })
         await release(on.app.db, abstractId)
         expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json().bio).toBe(
           'Written while waiting',
@@ -132,21 +132,21 @@ onDatabase(
     describe('withdrawing', () => {
       test('hides the abstract and can be undone', async () => {
         await makeProgrammePublic(on.app.db)
-        const { mine, id, abstractId, authorId } = await approve()
+        const { link, id, abstractId, authorId } = await approve()
         const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
         const isPublic = async () => [
           (await on.app.anonymous.get(`/api/events/${event.id}`)).statusCode,
           (await on.app.anonymous.get(`/api/authors/${authorId}`)).statusCode,
         ]
         expect(await isPublic()).toEqual([200, 200])
-        expect((await mine.withdraw('I cannot travel')).json()).toMatchObject({
+        expect((await link.withdraw('I cannot travel')).json()).toMatchObject({
           withdrawnAt: now.toISOString(),
           withdrawalReason: 'I cannot travel',
           session: null,
         })
         expect(await isPublic()).toEqual([404, 404])
         expect((await on.app.anonymous.get(`/programme/${event.id}.ics`)).body).toContain('STATUS:CANCELLED')
-        await mine.undoWithdrawal()
+        await link.undoWithdrawal()
         expect(await isPublic()).toEqual([200, 200])
         expect((await historyOf(abstractId)).slice(0, 2)).toMatchObject([
           { action: 'undid the withdrawal of', username: 'author' },
@@ -157,11 +157,11 @@ onDatabase(
 
       test('is idempotent', async () => {
         const { id } = await createAbstract(on.app.db)
-        const mine = await openLink(id)
+        const link = await openLink(id)
         const answers = await Promise.all([
-          mine.withdraw('first'),
-          mine.withdraw('first'),
-          mine.withdraw('first'),
+          link.withdraw('first'),
+          link.withdraw('first'),
+          link.withdraw('first'),
         ])
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
         expect(await historyOf(id)).toHaveLength(1)
@@ -170,11 +170,11 @@ onDatabase(
 
     describe('the invitation to present', () => {
       test('can be answered and changed after release', async () => {
-        const { mine, abstractId } = await approve()
+        const { link, abstractId } = await approve()
         await release(on.app.db, abstractId)
-        expect((await mine.answer('accepted')).json()).toMatchObject({ answer: 'accepted' })
-        expect((await mine.answer('declined')).json()).toMatchObject({ answer: 'declined' })
-        expect((await mine.answer('perhaps')).statusCode).toBe(400)
+        expect((await link.answer('accepted')).json()).toMatchObject({ answer: 'accepted' })
+        expect((await link.answer('declined')).json()).toMatchObject({ answer: 'declined' })
+        expect((await link.answer('perhaps')).statusCode).toBe(400)
         expect((await historyOf(abstractId)).slice(0, 2).map(({ action }) => action)).toEqual([
           'declined',
           'accepted',
@@ -184,10 +184,10 @@ onDatabase(
       test('does not exist for rejected or withdrawn abstracts', async () => {
         const rejected = await createAbstract(on.app.db, 'rejected')
         await release(on.app.db, rejected.id)
-        const mine = await openLink(rejected.id)
-        expect(await mine.read()).toMatchObject({ state: 'rejected' })
-        expect((await mine.answer('accepted')).statusCode).toBe(409)
-        const { mine: withdrawn, abstractId } = await approve()
+        const link = await openLink(rejected.id)
+        expect(await link.read()).toMatchObject({ state: 'rejected' })
+        expect((await link.answer('accepted')).statusCode).toBe(409)
+        const { link: withdrawn, abstractId } = await approve()
         await release(on.app.db, abstractId)
         await withdrawn.withdraw()
         expect((await withdrawn.answer('accepted')).statusCode).toBe(409)
@@ -195,43 +195,43 @@ onDatabase(
     })
 
     test('shows the session while the programme is public', async () => {
-      const { mine, id, authorId } = await approve()
+      const { link, id, authorId } = await approve()
       const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
-      expect((await mine.read()).session).toBeNull()
+      expect((await link.read()).session).toBeNull()
       await makeProgrammePublic(on.app.db)
-      expect((await mine.read()).session).toMatchObject({ id: event.id, roomName: expect.any(String) })
+      expect((await link.read()).session).toMatchObject({ id: event.id, roomName: expect.any(String) })
       await makeProgrammePublic(on.app.db, false)
     })
 
     test('stores a repeated note once', async () => {
-      const mine = await openLink((await createAbstract(on.app.db)).id)
-      await mine.note('Please mend my name')
-      await mine.note('Please mend my name')
-      expect((await mine.note('And my title')).json().notes).toMatchObject([
+      const link = await openLink((await createAbstract(on.app.db)).id)
+      await link.note('Please mend my name')
+      await link.note('Please mend my name')
+      expect((await link.note('And my title')).json().notes).toMatchObject([
         { text: 'Please mend my name' },
         { text: 'And my title' },
       ])
-      expect((await mine.note('  ')).statusCode).toBe(400)
+      expect((await link.note('  ')).statusCode).toBe(400)
     })
 
     test('records when the link was used, not the link', async () => {
       const { id } = await createAbstract(on.app.db)
-      const mine = await openLink(id)
-      await mine.note('Hello')
+      const link = await openLink(id)
+      await link.note('Hello')
       const [row] = await on.app.db.select().from(abstracts).where(eq(abstracts.id, id))
       expect(row?.linkUsedAt).toBe(now.toISOString())
-      const token = mine.url.split('/').at(-1) ?? 'none'
+      const token = link.url.split('/').at(-1) ?? 'none'
       const admin = await on.app.as('admin')
       expect((await admin.get('/api/history?limit=100')).body).not.toContain(token)
     })
 
     test('works after the profile was deleted', async () => {
-      const { mine, abstractId, authorId } = await approve()
+      const { link, abstractId, authorId } = await approve()
       await release(on.app.db, abstractId)
       await on.app.db.delete(authors).where(eq(authors.id, authorId ?? 0))
-      expect(await mine.read()).toMatchObject({ state: 'approved', authorId: null })
+      expect(await link.read()).toMatchObject({ state: 'approved', authorId: null })
       expect(
-        (await mine.change({ ...profileOf(await mine.read()), biography: 'Still here' })).json(),
+        (await link.change({ ...profileOf(await link.read()), biography: 'Still here' })).json(),
       ).toMatchObject({
         biography: 'Still here',
       })

@@ -18,28 +18,31 @@ import { isExternalUrl } from '#shared/photos/address.ts'
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
 /** Runs a change on the link's abstract and returns the updated page. */
-const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
+const changeAndRead = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
   const { id } = await link()
   await act?.(id)
-  const mine = await readMyAbstract(db, id, now)
-  return { ...mine, photoCopy: await readPhotoImport(db, mine.photoUrl, services.config.photoFetch) }
+  const myAbstract = await readMyAbstract(db, id, now)
+  return {
+    ...myAbstract,
+    photoCopy: await readPhotoImport(db, myAbstract.photoUrl, services.config.photoFetch),
+  }
 }
 
 export const myAbstractRoutes = {
-  'GET /api/my/:token/abstract': (call) => afterwards(call),
+  'GET /api/my/:token/abstract': (call) => changeAndRead(call),
   'PATCH /api/my/:token/abstract': (call) =>
-    afterwards(call, (id) => correctMyAbstract(call.db, id, call.body, call.now)),
+    changeAndRead(call, (id) => correctMyAbstract(call.db, id, call.body, call.now)),
   'PATCH /api/my/:token/revision': (call) =>
-    afterwards(call, (id) => submitMyRevision(call.db, id, call.body, call.now)),
+    changeAndRead(call, (id) => submitMyRevision(call.db, id, call.body, call.now)),
   'PATCH /api/my/:token/profile': (call) =>
-    afterwards(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
+    changeAndRead(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
   'POST /api/my/:token/photo': (call) =>
-    afterwards(call, async (id) => {
+    changeAndRead(call, async (id) => {
       const { bytes, name } = await call.file()
       await addMyPhoto(call.db, id, await preparePhoto(bytes, name), call.now)
     }),
   'PATCH /api/my/:token/photo': (call) =>
-    afterwards(call, async (id) => {
+    changeAndRead(call, async (id) => {
       const url = call.photoUrl(call.body.photoUrl)
       if (!isExternalUrl(url)) return changeMyPhoto(call.db, id, url, call.now)
       // Copied before anything changes: an address without a photo keeps the earlier one.
@@ -47,13 +50,13 @@ export const myAbstractRoutes = {
       await addMyPhoto(call.db, id, photo, call.now)
     }),
   'POST /api/my/:token/email': (call) =>
-    afterwards(call, (id) => requestEmailChange(call.db, id, call.body.email, call.requireMail())),
+    changeAndRead(call, (id) => requestEmailChange(call.db, id, call.body.email, call.requireMail())),
   'POST /api/my/:token/withdrawal': (call) =>
-    afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
+    changeAndRead(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>
-    afterwards(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
+    changeAndRead(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
   'POST /api/my/:token/answer': (call) =>
-    afterwards(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
+    changeAndRead(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
   'POST /api/my/:token/notes': (call) =>
-    afterwards(call, (id) => addMyNote(call.db, id, call.body, call.now)),
+    changeAndRead(call, (id) => addMyNote(call.db, id, call.body, call.now)),
 } satisfies Partial<Handlers>

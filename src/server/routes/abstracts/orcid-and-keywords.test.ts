@@ -19,14 +19,14 @@ onDatabase(
 
     const published = async (abstractId: number) =>
       (await on.app.anonymous.get(`/api/published-abstracts/${abstractId}`)).json()
-    const mine = async (abstractId: number) => `/api${await privateLinkOf(on.app.db, abstractId)}`
+    const linkOf = async (abstractId: number) => `/api${await privateLinkOf(on.app.db, abstractId)}`
     const details = { institution: 'Demo University', biography: '', otherAuthors: '' }
 
     test('an author gives both, and visitors see them', async () => {
       const one = await createApprovedAbstract(on.app.db)
       await createEvent(on.app.db, { approvedAbstractId: one.id })
       await release(on.app.db, one.abstractId)
-      const path = `${await mine(one.abstractId)}/profile`
+      const path = `${await linkOf(one.abstractId)}/profile`
       const sent = { ...details, orcid: `https://orcid.org/${orcid}`, keywords: 'equity; Equity\nAI' }
       const answer = await on.app.anonymous.patch(path, sent)
       expect(answer.statusCode).toBe(200)
@@ -42,7 +42,7 @@ onDatabase(
 
     test('what was given before the approval is taken over', async () => {
       const { id, email } = await createAbstract(on.app.db)
-      await on.app.anonymous.patch(`${await mine(id)}/profile`, { ...details, orcid, keywords: 'equity' })
+      await on.app.anonymous.patch(`${await linkOf(id)}/profile`, { ...details, orcid, keywords: 'equity' })
       const admin = await on.app.as('admin')
       await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
       const approved = (await admin.get(`/api/abstracts/${id}/approved`)).json()
@@ -55,7 +55,7 @@ onDatabase(
       const author = await createAuthor(on.app.db)
       const one = await createApprovedAbstract(on.app.db, { email: author.email })
       await release(on.app.db, one.abstractId)
-      const answer = await on.app.anonymous.patch(`${await mine(one.abstractId)}/profile`, {
+      const answer = await on.app.anonymous.patch(`${await linkOf(one.abstractId)}/profile`, {
         institution: author.institution,
         biography: author.bio,
         otherAuthors: '',
@@ -96,7 +96,7 @@ onDatabase(
 
     test('a wrong check digit is refused', async () => {
       const { id } = await createAbstract(on.app.db)
-      const answer = await on.app.anonymous.patch(`${await mine(id)}/profile`, {
+      const answer = await on.app.anonymous.patch(`${await linkOf(id)}/profile`, {
         ...details,
         orcid: '0000-0002-1825-0098',
       })

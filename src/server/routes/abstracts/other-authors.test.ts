@@ -34,9 +34,9 @@ onDatabase(
 
     test('stays one person when the author saves the details twice', async () => {
       const { abstractId: id } = await createApprovedAbstract(on.app.db)
-      const mine = await openLink(id)
-      expect((await mine.change(await profileForm(id, ONE))).statusCode).toBe(200)
-      await mine.change({ ...profileOf(await mine.read()), biography: 'Changed later' })
+      const link = await openLink(id)
+      expect((await link.change(await profileForm(id, ONE))).statusCode).toBe(200)
+      await link.change({ ...profileOf(await link.read()), biography: 'Changed later' })
       expect([await namesOf(id), await namesOf(id, '/approved')]).toEqual([[ONE], [ONE]])
     })
 
@@ -50,13 +50,13 @@ onDatabase(
 
     test('stays one person in a revision that is resubmitted and accepted', async () => {
       const { abstract } = await createRevision(on.app.db)
-      const mine = await openLink(abstract.id)
+      const link = await openLink(abstract.id)
       const send = (values: object, { seen }: NonNullable<MyAbstract['revision']>) =>
-        on.app.anonymous.patch(`${mine.url}/revision`, { ...values, seen })
-      const { revision } = await mine.read()
+        on.app.anonymous.patch(`${link.url}/revision`, { ...values, seen })
+      const { revision } = await link.read()
       if (!revision) throw new Error('There is no revision')
       await send({ ...revision.values, otherAuthors: ONE }, revision)
-      const { revision: sent } = await mine.read()
+      const { revision: sent } = await link.read()
       if (!sent) throw new Error('There is no revision')
       const otherAuthors = otherAuthorLines(sent.values.otherAuthors)
       await send({ ...sent.values, otherAuthors, abstractTitle: 'Voices' }, sent)

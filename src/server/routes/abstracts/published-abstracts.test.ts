@@ -161,10 +161,11 @@ onDatabase('published abstracts', (on) => {
     const items = await list()
     for (const item of items) publishedAbstractListItemSchema.strict().parse(item)
     expect(items.map(({ title }) => title)).toEqual(['Éclairs and equity', 'Zebra crossings'])
-    const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).map(({ title }) => title)
-    expect(await found('college UNAL')).toEqual(['Zebra crossings'])
-    expect(await found('eclairs')).toEqual(['Éclairs and equity'])
-    expect(await found('eclairs zebra')).toEqual([])
+    const titlesFor = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).map(({ title }) => title)
+    expect(await titlesFor('college UNAL')).toEqual(['Zebra crossings'])
+    expect(await titlesFor('eclairs')).toEqual(['Éclairs and equity'])
+    expect(await titlesFor('eclairs zebra')).toEqual([])
   })
 
   test('never contain addresses, scores or feedback', async () => {

@@ -31,8 +31,8 @@ onDatabase(
       (await admin.get(`/api/abstracts/${id}/author-activity`)).json()
     const toReview = async () => (await admin.get('/api/summary')).json().revisionsToReview
     const revise = async (id: number, changes: Record<string, string>) => {
-      const mine = await openLink(id)
-      return on.app.anonymous.patch(`${mine.url}/revision`, revisionOf(await mine.read(), changes))
+      const link = await openLink(id)
+      return on.app.anonymous.patch(`${link.url}/revision`, revisionOf(await link.read(), changes))
     }
 
     test('is asked for, sent and accepted', async () => {
@@ -42,8 +42,8 @@ onDatabase(
       expect(letter).toMatchObject({ kind: 'changes', state: 'draft', unfinished: false })
       expect(letter.text).toContain(request.note)
       expect(letter.text).toContain('until the end of 15 June 2025.')
-      const mine = await openLink(id)
-      expect((await mine.read()).revision).toMatchObject({
+      const link = await openLink(id)
+      expect((await link.read()).revision).toMatchObject({
         ...request,
         state: 'requested',
         mayRevise: true,
@@ -53,7 +53,7 @@ onDatabase(
       const waiting = await toReview()
       expect((await revise(id, { abstractText: 'We asked 120 teachers.' })).statusCode).toBe(200)
       expect(await toReview()).toBe(waiting + 1)
-      expect(await mine.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
+      expect(await link.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
       const { revision } = await activityOf(id)
       expect(revision).toMatchObject({
         state: 'submitted',
@@ -66,7 +66,7 @@ onDatabase(
         200,
         { abstractText: 'We asked 120 teachers.', status: 'partial' },
       ])
-      expect(await mine.read()).toMatchObject({
+      expect(await link.read()).toMatchObject({
         abstractText: 'We asked 120 teachers.',
         corrections: [],
         revision: { state: 'accepted', mayRevise: false },
@@ -79,7 +79,7 @@ onDatabase(
       ])
 
       await admin.post(`/api/undo/${Number(accepted.headers['undo-step'])}`)
-      expect(await mine.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
+      expect(await link.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
     })
 
     test('a new request or a cancellation discards the unsent letter', async () => {
@@ -149,13 +149,13 @@ onDatabase(
       const late = await revise(abstract.id, { abstractTitle: 'Too late' })
       expect([late.statusCode, late.json().message]).toMatchObject([409, /last day has passed/])
       expect((await ask(abstract.id)).statusCode).toBe(200)
-      const mine = await openLink(abstract.id)
-      await mine.withdraw()
-      expect((await mine.read()).revision).toMatchObject({ mayRevise: false })
+      const link = await openLink(abstract.id)
+      await link.withdraw()
+      expect((await link.read()).revision).toMatchObject({ mayRevise: false })
       expect((await ask(abstract.id, { ...request, note: 'More' })).statusCode).toBe(409)
-      await mine.undoWithdrawal()
+      await link.undoWithdrawal()
       expect((await admin.delete(`/api/abstracts/${abstract.id}/revision`)).statusCode).toBe(204)
-      expect((await mine.read()).revision).toBeNull()
+      expect((await link.read()).revision).toBeNull()
       expect((await revise(abstract.id, { abstractTitle: 'Cancelled' })).statusCode).toBe(400)
       expect((await admin.delete(`/api/abstracts/${abstract.id}/revision`)).statusCode).toBe(404)
     })

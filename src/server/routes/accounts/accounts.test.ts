@@ -161,9 +161,9 @@ onBothDatabases('change password', (on) => {
   test('accepts one of two concurrent changes', async () => {
     const { username, password, enter } = await open()
     const caller = await enter()
-    const wanted = ['first new password', 'second new password']
+    const newPasswords = ['first new password', 'second new password']
     const answers = await Promise.all(
-      wanted.map((newPassword) =>
+      newPasswords.map((newPassword) =>
         caller.post('/api/change-password', { currentPassword: password, newPassword }),
       ),
     )
@@ -172,7 +172,7 @@ onBothDatabases('change password', (on) => {
       [200, 400],
       [200, 401],
     ]).toContainEqual(statusesOf(answers))
-    const winner = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+    const winner = newPasswords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
     expect((await on.app.anonymous.post('/api/login', { username, password: winner })).statusCode).toBe(200)
   })
 })

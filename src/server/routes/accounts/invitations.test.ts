@@ -109,9 +109,9 @@ onBothDatabases(
     })
 
     test('is refused for an address that has an account', async () => {
-      const known = await createAccount(on.app.db)
+      const existing = await createAccount(on.app.db)
       const admin = await on.app.as('admin')
-      const answer = await admin.post('/api/invitations', { ...invited, email: known.email ?? '' })
+      const answer = await admin.post('/api/invitations', { ...invited, email: existing.email ?? '' })
       expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([409, 'email'])
     })
 

@@ -65,23 +65,23 @@ onDatabase(
 
     test('are ended one by one', async () => {
       const account = await createAccount(on.app.db)
-      const there = await signedIn(account)
-      const elsewhere = await signedIn(account)
-      const here = await signedIn(account)
-      const ended = (await listOf(there)).find(({ current }) => current)?.id
-      expect((await here.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(204)
-      expect((await there.get('/api/user')).statusCode).toBe(401)
-      expect((await elsewhere.get('/api/user')).statusCode).toBe(200)
-      expect((await here.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(404)
+      const ending = await signedIn(account)
+      const other = await signedIn(account)
+      const asking = await signedIn(account)
+      const ended = (await listOf(ending)).find(({ current }) => current)?.id
+      expect((await asking.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(204)
+      expect((await ending.get('/api/user')).statusCode).toBe(401)
+      expect((await other.get('/api/user')).statusCode).toBe(200)
+      expect((await asking.delete(`/api/login-sessions/${ended}`)).statusCode).toBe(404)
     })
 
     test('are all ended but the one that asks', async () => {
       const account = await createAccount(on.app.db)
-      const there = await signedIn(account)
-      const here = await signedIn(account)
-      expect((await here.delete('/api/login-sessions')).statusCode).toBe(204)
-      expect((await there.get('/api/user')).statusCode).toBe(401)
-      expect(await listOf(here)).toHaveLength(1)
+      const other = await signedIn(account)
+      const asking = await signedIn(account)
+      expect((await asking.delete('/api/login-sessions')).statusCode).toBe(204)
+      expect((await other.get('/api/user')).statusCode).toBe(401)
+      expect(await listOf(asking)).toHaveLength(1)
     })
 
     test('of others can neither be seen nor ended', async () => {
@@ -102,9 +102,9 @@ onDatabase(
       expect([letter?.kind, letter?.state]).toEqual(['new-device', 'waiting'])
       expect(letter?.text).toContain('Firefox on Windows, 1 June 2025')
       expect(letter?.text).toContain('https://site.example/account')
-      const known = headerOf(cookies, 'known_browser')
-      expect(known).not.toBe('')
-      await logIn(account, known)
+      const browserCookie = headerOf(cookies, 'known_browser')
+      expect(browserCookie).not.toBe('')
+      await logIn(account, browserCookie)
       expect(await lettersTo(account.email)).toHaveLength(1)
     })
 
@@ -113,9 +113,9 @@ onDatabase(
       const other = await createAccount(on.app.db)
       const both = await logIn(other, headerOf(await logIn(one), 'known_browser'))
       expect(await lettersTo(other.email)).toHaveLength(1)
-      const known = headerOf(both, 'known_browser')
-      await logIn(one, known)
-      await logIn(other, known)
+      const browserCookie = headerOf(both, 'known_browser')
+      await logIn(one, browserCookie)
+      await logIn(other, browserCookie)
       expect([await lettersTo(one.email), await lettersTo(other.email)].map(({ length }) => length)).toEqual([
         1, 1,
       ])
@@ -123,8 +123,8 @@ onDatabase(
 
     test('with a forged browser cookie send a letter', async () => {
       const account = await createAccount(on.app.db)
-      for (const made of ['known_browser=x', `known_browser=${'A'.repeat(22)}`, 'known_browser=%00.é'])
-        await logIn(account, made)
+      for (const cookie of ['known_browser=x', `known_browser=${'A'.repeat(22)}`, 'known_browser=%00.é'])
+        await logIn(account, cookie)
       expect(await lettersTo(account.email)).toHaveLength(3)
     })
 

@@ -19,11 +19,11 @@ onDatabase(
         bio: 'Written by organisers',
       })
       await release(on.app.db, abstract.id)
-      const mine = await openLink(abstract.id)
-      const changed = await mine.change({ ...profileOf(await mine.read()), biography: 'Rewritten' })
+      const link = await openLink(abstract.id)
+      const changed = await link.change({ ...profileOf(await link.read()), biography: 'Rewritten' })
       expect(changed.statusCode).toBe(200)
       return {
-        mine,
+        link,
         changed,
         path: `/api/authors/${author.id}`,
         author,
@@ -36,7 +36,7 @@ onDatabase(
       { byHand: true, keynoteSpeaker: false },
       { byHand: false, keynoteSpeaker: true },
     ])('wait for an organiser (%o)', async (of) => {
-      const { path, author, change, changed, mine } = await rewrite(of)
+      const { path, author, change, changed, link } = await rewrite(of)
       expect(await publicBio(path)).toBe('Written by organisers')
       expect(changed.json()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
       const admin = await on.app.as('admin')
@@ -50,7 +50,7 @@ onDatabase(
       const confirmed = await admin.post(`${change}/confirmation`, {})
       expect(confirmed.statusCode).toBe(204)
       expect(await publicBio(path)).toBe('Rewritten')
-      expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: [] })
+      expect(await link.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: [] })
       expect((await admin.post(`/api/undo/${Number(confirmed.headers['undo-step'])}`)).statusCode).toBe(204)
       expect(await publicBio(path)).toBe('Written by organisers')
       expect((await admin.get('/api/profile-changes')).json()).toEqual(
@@ -60,30 +60,30 @@ onDatabase(
     })
 
     test('can be dismissed, and undone', async () => {
-      const { path, change, mine } = await rewrite()
+      const { path, change, link } = await rewrite()
       const admin = await on.app.as('admin')
       const dismissed = await admin.delete(change)
       expect(await publicBio(path)).toBe('Written by organisers')
-      expect(await mine.read()).toMatchObject({ biography: 'Written by organisers', pendingProfile: [] })
+      expect(await link.read()).toMatchObject({ biography: 'Written by organisers', pendingProfile: [] })
       expect((await admin.delete(change)).statusCode).toBe(404)
       await admin.post(`/api/undo/${Number(dismissed.headers['undo-step'])}`)
-      expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
+      expect(await link.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
     })
 
     test('are confirmed only as they were shown', async () => {
-      const { path, change, mine } = await rewrite()
+      const { path, change, link } = await rewrite()
       const admin = await on.app.as('admin')
       const [shown] = (await admin.get('/api/profile-changes')).json().toReversed()
-      await mine.change({ ...profileOf(await mine.read()), biography: 'Rewritten once more' })
+      await link.change({ ...profileOf(await link.read()), biography: 'Rewritten once more' })
       const refused = await admin.post(`${change}/confirmation`, { version: shown.version })
       expect(refused.statusCode).toBe(409)
       expect(await publicBio(path)).toBe('Written by organisers')
     })
 
     test('of an approval’s own profile are public at once', async () => {
-      const { mine, abstractId, authorId } = await approve()
+      const { link, abstractId, authorId } = await approve()
       await release(on.app.db, abstractId)
-      await mine.change({ ...profileOf(await mine.read()), biography: 'Mine' })
+      await link.change({ ...profileOf(await link.read()), biography: 'Mine' })
       expect(await publicBio(`/api/authors/${authorId}`)).toBe('Mine')
     })
   },

@@ -1,7 +1,13 @@
 import type { Handlers } from '#server/api/context.ts'
 import { textFile } from '#server/api/text-file.ts'
-import { currentBook, makeBookAgain, readBookOverview, readBookReport } from '#server/domain/book/book.ts'
-import { changeBookSettings, findBookSettings } from '#server/domain/book/book-settings.ts'
+import {
+  changeBookSettings,
+  currentBook,
+  findBookSettings,
+  makeBookAgain,
+  readBookOverview,
+  readBookReport,
+} from '#server/domain/book/book.ts'
 import { readDeposit, writeDeposit } from '#server/domain/book/deposit.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { Problem } from '#shared/errors.ts'

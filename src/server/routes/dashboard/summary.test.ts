@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import type { Summary } from '#shared/summary.ts'
 import { abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
@@ -119,7 +120,7 @@ onDatabase(
         })
         .where(eq(abstracts.id, released.abstractId))
       await createAbstract(db, 'rejected')
-      for (const state of ['draft', 'failed', 'perhaps', 'waiting', 'sent', 'discarded'] as const)
+      for (const state of ['draft', 'failed', UNCERTAIN, 'waiting', 'sent', 'discarded'] as const)
         await createLetter(db, state)
       expect(await read()).toMatchObject({
         decisionsToRelease: before.decisionsToRelease + 1,

@@ -48,15 +48,15 @@ const impersonal = [
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))
 
 const tablesWithTraces = async (db: Db) => {
-  const found: string[] = []
+  const tables: string[] = []
   for (const table of allTables) {
     const rows = await queryRows<{ row: string }>(
       db,
       sql`select (to_jsonb(t) - 'content' - 'narrow')::text as row from ${table} t`,
     )
-    if (rows.some(({ row }) => tracesIn(row).length > 0)) found.push(getTableName(table))
+    if (rows.some(({ row }) => tracesIn(row).length > 0)) tables.push(getTableName(table))
   }
-  return found.sort()
+  return tables.sort()
 }
 
 const preview = async (admin: Caller, address: string): Promise<ErasurePreview> =>
@@ -99,13 +99,13 @@ onBothDatabases(
       const addresses = on.kind === 'server' ? [...new Set(all)] : some
       const walk = async () => {
         await on.app.changesDelivered()
-        const found: string[] = []
+        const urls: string[] = []
         for (const url of addresses) {
           const answer = await admin.get(url)
           // The page repeats the address that it was asked for.
-          if (tracesIn(answer.body.replaceAll(email, '')).length > 0) found.push(url)
+          if (tracesIn(answer.body.replaceAll(email, '')).length > 0) urls.push(url)
         }
-        return found
+        return urls
       }
       const warm = await walk()
       expect(warm).toEqual(expect.arrayContaining(some))
@@ -141,9 +141,9 @@ onBothDatabases(
         leadAuthorFirstName: rarePerson.first,
         leadAuthorSurname: rarePerson.surname,
       })
-      const found = await preview(admin, email)
-      expect(found.namesakes).toEqual([{ what: 'Speaker', email: 'other@rare.example' }])
-      expect(found.mentions).toEqual(
+      const shown = await preview(admin, email)
+      expect(shown.namesakes).toEqual([{ what: 'Speaker', email: 'other@rare.example' }])
+      expect(shown.mentions).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ key: `authors ${namesake.id}`, isNamesake: true }),
           expect.objectContaining({ key: `events ${event.id}`, what: 'Event' }),
@@ -160,14 +160,14 @@ onBothDatabases(
 
     test('replaces one co-author and keeps the others', async () => {
       const { db } = on.app
-      const mine = {
+      const person = {
         email: 'solo@rare.example',
         leadAuthorFirstName: 'Ottoline',
         leadAuthorSurname: 'Fenwright',
       }
-      await createAbstract(db, 'pending', mine)
+      await createAbstract(db, 'pending', person)
       const { id } = await createAbstract(db, 'pending', { otherAuthors: 'Ottoline Fenwright, Ada Other' })
-      await erase(admin, mine.email)
+      await erase(admin, person.email)
       expect((await admin.get(`/api/abstracts/${id}`)).json()).toMatchObject({
         otherAuthors: 'erased person, Ada Other',
       })

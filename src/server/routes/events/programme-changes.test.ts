@@ -9,9 +9,11 @@ import { onDatabase, type TestApp } from '#testing/test-app.ts'
 const clock = { now: new Date() }
 
 const only = (xml: string, name: string): string => {
-  const found = [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'g'))]
-  expect(found, name).toHaveLength(1)
-  return (found[0]?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+  const elements = [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'g'))]
+  expect(elements, name).toHaveLength(1)
+  return (elements[0]?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) =>
+    String.fromCodePoint(Number(code)),
+  )
 }
 
 /** The rules of RFC 4287 for what a feed and its entries must have, once each, and absolute. */
@@ -43,16 +45,16 @@ onDatabase(
   (on) => {
     let admin: TestApp['anonymous']
     let rooms: { id: number; name: string }[]
-    let made = 0
+    let round = 0
 
     beforeEach(async () => {
       clock.now = new Date()
       admin = await on.app.as('admin')
       await removeEvents(on.app.db)
-      made += 1
+      round += 1
       rooms = [
-        await createRoom(on.app.db, { name: `Old room ${made}` }),
-        await createRoom(on.app.db, { name: `New room ${made}` }),
+        await createRoom(on.app.db, { name: `Old room ${round}` }),
+        await createRoom(on.app.db, { name: `New room ${round}` }),
       ]
       await makeProgrammePublic(on.app.db, false)
     })
@@ -172,17 +174,17 @@ onDatabase(
     })
 
     test('include a session whose rejected abstract is deleted', async () => {
-      const seen = await createApprovedAbstract(on.app.db)
-      const unseen = await createApprovedAbstract(on.app.db)
+      const shown = await createApprovedAbstract(on.app.db)
+      const hidden = await createApprovedAbstract(on.app.db)
       const roomId = rooms[0]?.id
-      const event = await createEvent(on.app.db, { title: 'secret', approvedAbstractId: seen.id, roomId })
-      await createEvent(on.app.db, { title: 'secret', approvedAbstractId: unseen.id, roomId })
+      const event = await createEvent(on.app.db, { title: 'secret', approvedAbstractId: shown.id, roomId })
+      await createEvent(on.app.db, { title: 'secret', approvedAbstractId: hidden.id, roomId })
       const reject = (abstractId: number) =>
         admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' })
-      await reject(unseen.abstractId)
+      await reject(hidden.abstractId)
       await publish()
-      await reject(seen.abstractId)
-      for (const { abstractId } of [seen, unseen]) await admin.delete(`/api/abstracts/${abstractId}`)
+      await reject(shown.abstractId)
+      for (const { abstractId } of [shown, hidden]) await admin.delete(`/api/abstracts/${abstractId}`)
       expect(await read()).toMatchObject([
         { eventId: event.id, kind: 'cancelled', title: 'Cancelled session' },
       ])

@@ -45,13 +45,13 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
   }
 
   test('are hidden until the abstract is approved again', async () => {
-    const made = await schedule()
-    expect(await publicPlaces(made)).toHaveLength(6)
-    await decide(made.abstract, 'rejected')
-    expect(await publicPlaces(made)).toEqual([])
-    expect((await on.app.anonymous.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
-    await decide(made.abstract, 'approved')
-    expect(await publicPlaces(made)).toHaveLength(6)
+    const talk = await schedule()
+    expect(await publicPlaces(talk)).toHaveLength(6)
+    await decide(talk.abstract, 'rejected')
+    expect(await publicPlaces(talk)).toEqual([])
+    expect((await on.app.anonymous.get(`/api/events/${talk.event.id}`)).statusCode).toBe(404)
+    await decide(talk.abstract, 'approved')
+    expect(await publicPlaces(talk)).toHaveLength(6)
   })
 
   test('are cancelled in calendars with a higher sequence', async () => {
@@ -89,28 +89,28 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
   })
 
   test('are visible once unlinked', async () => {
-    const made = await schedule()
-    await decide(made.abstract, 'rejected')
+    const talk = await schedule()
+    await decide(talk.abstract, 'rejected')
     const admin = await on.app.as('admin')
-    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const { title, description, type, date, startTime, endTime, roomId } = talk.event
     const input = { title, description, type, date, startTime, endTime, roomId, approvedAbstractId: null }
-    expect((await admin.patch(`/api/events/${made.event.id}`, input)).json()).toMatchObject({
+    expect((await admin.patch(`/api/events/${talk.event.id}`, input)).json()).toMatchObject({
       abstractWithdrawn: false,
     })
-    expect(await publicPlaces(made)).toContain('/api/events')
-    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED', title })
+    expect(await publicPlaces(talk)).toContain('/api/events')
+    expect(await calendarEntry(talk.event.id)).toMatchObject({ status: 'CONFIRMED', title })
   })
 
   test('are hidden after a withdrawal by the author', async () => {
-    const made = await schedule()
+    const talk = await schedule()
     await on.app.db
       .update(abstracts)
       .set({ withdrawnAt: new Date().toISOString() })
-      .where(eq(abstracts.id, made.approved.abstractId))
-    expect(await publicPlaces(made)).toEqual([])
+      .where(eq(abstracts.id, talk.approved.abstractId))
+    expect(await publicPlaces(talk)).toEqual([])
     const admin = await on.app.as('admin')
-    const { date, startTime, endTime, roomId } = made.event
-    const input = { date, startTime, endTime, roomId, approvedAbstractId: made.approved.id }
+    const { date, startTime, endTime, roomId } = talk.event
+    const input = { date, startTime, endTime, roomId, approvedAbstractId: talk.approved.id }
     expect((await admin.post('/api/events', input)).json().message).toBe(
       'The selected abstract does not exist or is not approved.',
     )
@@ -131,109 +131,109 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     ['reset', reset],
     ['withdrawn', withdrawByAuthor],
   ] as const)('stay hidden when the %s abstract is deleted, until saved', async (_, leave) => {
-    const made = await schedule()
-    await leave(made.abstract)
+    const talk = await schedule()
+    await leave(talk.abstract)
     const admin = await on.app.as('admin')
-    expect((await admin.delete(made.abstract)).statusCode).toBe(204)
-    expect(await publicPlaces(made)).toEqual([])
-    const path = `/api/events/${made.event.id}`
+    expect((await admin.delete(talk.abstract)).statusCode).toBe(204)
+    expect(await publicPlaces(talk)).toEqual([])
+    const path = `/api/events/${talk.event.id}`
     expect((await admin.get(path)).json()).toMatchObject({ hidden: true, approvedAbstractId: null })
-    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const { title, description, type, date, startTime, endTime, roomId } = talk.event
     const input = { title, description, type, date, startTime, endTime, roomId }
     // Moved on the board.
     await admin.patch(path, { ...input, stayHidden: true })
-    expect(await publicPlaces(made)).toEqual([])
+    expect(await publicPlaces(talk)).toEqual([])
     await admin.patch(path, input)
-    expect(await publicPlaces(made)).toContain('/api/events')
+    expect(await publicPlaces(talk)).toContain('/api/events')
   })
 
   test('stay hidden when only the approved abstract is deleted', async () => {
-    const made = await schedule()
-    await decide(made.abstract, 'rejected')
-    await on.app.db.delete(approvedAbstracts).where(eq(approvedAbstracts.id, made.approved.id))
-    expect(await publicPlaces(made)).toEqual([])
+    const talk = await schedule()
+    await decide(talk.abstract, 'rejected')
+    await on.app.db.delete(approvedAbstracts).where(eq(approvedAbstracts.id, talk.approved.id))
+    expect(await publicPlaces(talk)).toEqual([])
   })
 
   test('stay visible when a presented abstract is deleted', async () => {
-    const made = await schedule()
-    await (await on.app.as('admin')).delete(made.abstract)
-    expect(await publicPlaces(made)).toContain('/api/events')
+    const talk = await schedule()
+    await (await on.app.as('admin')).delete(talk.abstract)
+    expect(await publicPlaces(talk)).toContain('/api/events')
   })
 
   test('follow the abstract again when its deletion is undone', async () => {
-    const made = await schedule()
-    await decide(made.abstract, 'rejected')
+    const talk = await schedule()
+    await decide(talk.abstract, 'rejected')
     const admin = await on.app.as('admin')
-    const deleted = await admin.delete(made.abstract)
+    const deleted = await admin.delete(talk.abstract)
     await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)
-    expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({
+    expect((await admin.get(`/api/events/${talk.event.id}`)).json()).toMatchObject({
       hidden: false,
-      approvedAbstractId: made.approved.id,
+      approvedAbstractId: talk.approved.id,
     })
-    expect(await publicPlaces(made)).toEqual([])
-    await decide(made.abstract, 'approved')
-    expect(await publicPlaces(made)).toHaveLength(6)
+    expect(await publicPlaces(talk)).toEqual([])
+    await decide(talk.abstract, 'approved')
+    expect(await publicPlaces(talk)).toHaveLength(6)
   })
 
   test('come back hidden when their abstract was deleted meanwhile', async () => {
-    const made = await schedule()
-    await decide(made.abstract, 'rejected')
+    const talk = await schedule()
+    await decide(talk.abstract, 'rejected')
     const admin = await on.app.as('admin')
-    const deleted = await admin.delete(`/api/events/${made.event.id}`)
-    await admin.delete(made.abstract)
+    const deleted = await admin.delete(`/api/events/${talk.event.id}`)
+    await admin.delete(talk.abstract)
     expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
-    expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({ hidden: true })
-    expect(await publicPlaces(made)).toEqual([])
+    expect((await admin.get(`/api/events/${talk.event.id}`)).json()).toMatchObject({ hidden: true })
+    expect(await publicPlaces(talk)).toEqual([])
   })
 
   test('can be deleted with the abstract, and undone together', async () => {
-    const made = await schedule()
+    const talk = await schedule()
     const admin = await on.app.as('admin')
-    expect((await admin.get(`${made.abstract}/events`)).json()).toMatchObject([{ id: made.event.id }])
-    const deleted = await admin.delete(`${made.abstract}?events=delete`)
-    expect((await admin.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
-    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
+    expect((await admin.get(`${talk.abstract}/events`)).json()).toMatchObject([{ id: talk.event.id }])
+    const deleted = await admin.delete(`${talk.abstract}?events=delete`)
+    expect((await admin.get(`/api/events/${talk.event.id}`)).statusCode).toBe(404)
+    expect(await calendarEntry(talk.event.id)).toMatchObject({ status: 'CANCELLED' })
     expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
-    expect(await publicPlaces(made)).toHaveLength(6)
-    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED' })
-    expect((await admin.delete(`${made.abstract}?events=perhaps`)).statusCode).toBe(400)
+    expect(await publicPlaces(talk)).toHaveLength(6)
+    expect(await calendarEntry(talk.event.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect((await admin.delete(`${talk.abstract}?events=perhaps`)).statusCode).toBe(400)
   })
 
   test('are not announced as cancelled if they were never public', async () => {
     await makeProgrammePublic(on.app.db, false)
     const kept = await schedule()
     const deleted = await schedule()
-    for (const made of [kept, deleted]) await decide(made.abstract, 'rejected')
+    for (const talk of [kept, deleted]) await decide(talk.abstract, 'rejected')
     const admin = await on.app.as('admin')
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })
     await admin.delete(`/api/events/${deleted.event.id}`)
-    for (const made of [kept, deleted])
-      expect(await calendarEntry(made.event.id)).toMatchObject({ status: undefined })
+    for (const talk of [kept, deleted])
+      expect(await calendarEntry(talk.event.id)).toMatchObject({ status: undefined })
     await decide(kept.abstract, 'approved')
     await decide(kept.abstract, 'rejected')
     expect(await calendarEntry(kept.event.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
   test('do not reveal their title when deleted', async () => {
-    const made = await schedule()
-    await decide(made.abstract, 'rejected')
-    await (await on.app.as('admin')).delete(`/api/events/${made.event.id}`)
-    expect(await publicPlaces(made)).toEqual([])
-    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
+    const talk = await schedule()
+    await decide(talk.abstract, 'rejected')
+    await (await on.app.as('admin')).delete(`/api/events/${talk.event.id}`)
+    expect(await publicPlaces(talk)).toEqual([])
+    expect(await calendarEntry(talk.event.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
   test('stay consistent under a concurrent decision and save', async () => {
-    const made = await schedule()
+    const talk = await schedule()
     const admin = await on.app.as('admin')
-    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const { title, description, type, date, startTime, endTime, roomId } = talk.event
     const input = { title, description, type, date, startTime, endTime, roomId }
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([
-        admin.patch(`${made.abstract}/status`, { status: round % 2 ? 'approved' : 'rejected' }),
-        admin.patch(`/api/events/${made.event.id}`, { ...input, approvedAbstractId: made.approved.id }),
+        admin.patch(`${talk.abstract}/status`, { status: round % 2 ? 'approved' : 'rejected' }),
+        admin.patch(`/api/events/${talk.event.id}`, { ...input, approvedAbstractId: talk.approved.id }),
       ])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     }
-    expect(await publicPlaces(made)).toEqual([])
+    expect(await publicPlaces(talk)).toEqual([])
   })
 })

@@ -228,14 +228,14 @@ onBothDatabases('events', (on) => {
     const admin = await on.app.as('admin')
     for (let round = 0; round < 5; round++) {
       const room = await createRoom(on.app.db)
-      const [made, deleted] = await Promise.all([
+      const [created, deleted] = await Promise.all([
         admin.post('/api/events', input(room.id)),
         admin.delete(`/api/rooms/${room.id}`),
       ])
       expect([
         [201, 409],
         [400, 204],
-      ]).toContainEqual([made.statusCode, deleted.statusCode])
+      ]).toContainEqual([created.statusCode, deleted.statusCode])
     }
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
 import type { ApprovedAbstract } from '#shared/abstracts/approved-abstracts.ts'
 import { toCsv } from '#shared/csv.ts'
@@ -45,11 +46,11 @@ onBothDatabases('imports of abstracts', (on) => {
       ...submission,
       keywords: 'equity, AI',
       status: 'pending',
-      totalScore: 0,
       late: true,
       submittedAt: row.submittedAt,
       version: 1,
     })
+    expect(await on.app.db.$count(reviews, eq(reviews.abstractId, abstract?.id ?? 0))).toBe(0)
     expect(await on.app.db.select().from(letters).where(eq(letters.toEmail, submission.email))).toEqual([])
     const history: History = (
       await (await on.app.as('admin')).get(`/api/history?entity=abstract&entityId=${abstract?.id}`)

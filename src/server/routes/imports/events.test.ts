@@ -101,18 +101,18 @@ onBothDatabases('imports of events', (on) => {
   test('matches by number, or by title, day and start', async () => {
     const { plan } = await calls()
     const { db } = on.app
-    const here = await createRoom(db)
-    const there = await createRoom(db)
+    const firstRoom = await createRoom(db)
+    const secondRoom = await createRoom(db)
     const title = `Coffee ${randomUUID()}`
-    const first = await createEvent(db, { title, roomId: here.id, type: 'break' })
-    const second = await createEvent(db, { title, roomId: there.id, type: 'break' })
-    const moved = await createEvent(db, { roomId: here.id })
+    const first = await createEvent(db, { title, roomId: firstRoom.id, type: 'break' })
+    const second = await createEvent(db, { title, roomId: secondRoom.id, type: 'break' })
+    const moved = await createEvent(db, { roomId: firstRoom.id })
     const same = { Title: title, Date: 'Day 1', Start: '09:00', End: '10:00', Type: 'break' }
     const { rows } = await plan(
       listOf(
-        { ...same, Room: there.name },
-        { ...same, Room: here.name },
-        { ...same, Title: moved.title, Type: 'paper', Room: there.name },
+        { ...same, Room: secondRoom.name },
+        { ...same, Room: firstRoom.name },
+        { ...same, Title: moved.title, Type: 'paper', Room: secondRoom.name },
       ),
     )
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
@@ -120,8 +120,8 @@ onBothDatabases('imports of events', (on) => {
       [first.id, 'unchanged'],
       [moved.id, 'changed'],
     ])
-    expect(rows[2]?.differences).toEqual([{ label: 'Room', before: here.name, after: there.name }])
-    const later = { ...same, Title: 'Renamed', Room: here.name, Type: 'paper' }
+    expect(rows[2]?.differences).toEqual([{ label: 'Room', before: firstRoom.name, after: secondRoom.name }])
+    const later = { ...same, Title: 'Renamed', Room: firstRoom.name, Type: 'paper' }
     const byId = await plan(listOf({ ...later, ID: moved.id }, { ...later, ID: moved.id, Title: 'Again' }))
     expect(byId.rows.map(({ id, state, problems }) => [id, state, problems])).toEqual([
       [moved.id, 'changed', []],
@@ -161,14 +161,14 @@ onBothDatabases('imports of events', (on) => {
     const other = await createRoom(on.app.db)
     const speaker = await createAuthor(on.app.db)
     const fresh = `Fresh ${randomUUID()}`
-    const known = await createEvent(on.app.db, { roomId: room.id })
+    const existing = await createEvent(on.app.db, { roomId: room.id })
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })
     const done = await run(
       listOf(
         { ...day, Title: fresh, Type: 'talk', Room: room.name },
         {
-          ID: known.id,
-          Title: known.title,
+          ID: existing.id,
+          Title: existing.title,
           Date: '2025-10-27',
           Start: '11:00',
           End: '12:00',
@@ -186,15 +186,15 @@ onBothDatabases('imports of events', (on) => {
     expect(await changes()).toEqual(
       expect.arrayContaining([
         ['new', fresh],
-        ['moved', known.title],
+        ['moved', existing.title],
       ]),
     )
     const history = async (id: number): Promise<History> =>
       (await admin.get(`/api/history?entity=event&entityId=${id}`)).json()
-    const [entry] = (await history(known.id)).changes
+    const [entry] = (await history(existing.id)).changes
     expect(entry).toMatchObject({
       action: 'imported',
-      summary: `${known.title}: Start, End, Room, Other speakers`,
+      summary: `${existing.title}: Start, End, Room, Other speakers`,
       before: { room: room.name, furtherAuthors: '' },
       after: { room: other.name, furtherAuthors: speaker.name },
     })
@@ -203,8 +203,8 @@ onBothDatabases('imports of events', (on) => {
     expect(all.filter(({ action, entity }) => action === 'imported' && entity !== 'list')).toEqual([])
     expect((await undo(done.headers['undo-step'])).statusCode).toBe(204)
     expect(await named(fresh)).toEqual([])
-    expect(await named(known.title)).toMatchObject([
-      { roomId: room.id, startTime: known.startTime, authorIds: [], version: known.version + 2 },
+    expect(await named(existing.title)).toMatchObject([
+      { roomId: room.id, startTime: existing.startTime, authorIds: [], version: existing.version + 2 },
     ])
     expect(await changes()).toEqual([['cancelled', fresh]])
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'false' })

@@ -61,14 +61,14 @@ onBothDatabases('imports', (on) => {
 
   test('imports once, with one entry in the history, and undoes it', async () => {
     const { run, plan } = await calls('rooms')
-    const known = await createRoom(on.app.db, { notes: 'Step-free' })
+    const existing = await createRoom(on.app.db, { notes: 'Step-free' })
     const fresh = `Fresh ${randomUUID()}`
-    const list = roomList([fresh, 'East wing', 12], [known.name, 'West wing', 80])
+    const list = roomList([fresh, 'East wing', 12], [existing.name, 'West wing', 80])
     const done = await run(list)
     expect(done.statusCode).toBe(200)
     expect(done.json()).toEqual({ added: 1, changed: 1 })
     expect(await roomNamed(fresh)).toMatchObject({ building: 'East wing', capacity: 12, version: 1 })
-    expect(await roomNamed(known.name)).toMatchObject({
+    expect(await roomNamed(existing.name)).toMatchObject({
       building: 'West wing',
       notes: 'Step-free',
       version: 2,
@@ -81,7 +81,7 @@ onBothDatabases('imports', (on) => {
     const undone = await admin.post(`/api/undo/${String(done.headers['undo-step'])}`)
     expect(undone.statusCode).toBe(204)
     expect(await roomNamed(fresh)).toBeUndefined()
-    expect(await roomNamed(known.name)).toMatchObject({ building: 'Main building', version: 3 })
+    expect(await roomNamed(existing.name)).toMatchObject({ building: 'Main building', version: 3 })
     const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'list'))
     expect(entries.slice(-2).map(({ action, summary }) => `${action} ${summary}`)).toEqual([
       'imported rooms, 1 added and 1 changed',
@@ -124,11 +124,11 @@ onBothDatabases('imports', (on) => {
 
   test('imports nothing if the list changed since the preview', async () => {
     const { plan, apply } = await calls('rooms')
-    const known = await createRoom(on.app.db)
+    const existing = await createRoom(on.app.db)
     const fresh = `Fresh ${randomUUID()}`
-    const list = roomList([fresh, 'East wing', 12], [known.name, 'Main building', 90])
+    const list = roomList([fresh, 'East wing', 12], [existing.name, 'Main building', 90])
     const { digest } = await plan(list)
-    await changeRoom(on.app.db, known.id, { capacity: 85 })
+    await changeRoom(on.app.db, existing.id, { capacity: 85 })
     const refused = await apply(list, { digest })
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toContain('The list has changed since the preview.')

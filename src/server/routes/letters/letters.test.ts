@@ -3,6 +3,7 @@ import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { letterContent, letterRequests, mailEnv, newBatch } from '#testing/letter-requests.ts'
@@ -135,7 +136,7 @@ onBothDatabases(
         expect((await admin.patch(`/api/letters/${id}`, change)).statusCode).toBe(409)
       })
 
-      test.each(['waiting', 'sending', 'sent', 'discarded', 'perhaps'] as const)(
+      test.each(['waiting', 'sending', 'sent', 'discarded', UNCERTAIN] as const)(
         'a letter that is %s stays as it is',
         async (state) => {
           const { id } = await createLetter(on.app.db, state)

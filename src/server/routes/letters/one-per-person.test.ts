@@ -46,11 +46,11 @@ onDatabase('letters to people with several records', (on) => {
   test('are written once, about all their abstracts', async () => {
     const email = 'both@demo.example'
     const texts = ['One of his', 'Other of his']
-    const made = []
+    const submitted = []
     for (const abstractTitle of texts)
-      made.push(await createAbstract(on.app.db, 'pending', { email, abstractTitle }))
+      submitted.push(await createAbstract(on.app.db, 'pending', { email, abstractTitle }))
     const { id } = await createRegistration(on.app.db, { email })
-    const refs = [...made.map((abstract) => `abstract:${abstract.id}`), `registration:${id}`]
+    const refs = [...submitted.map((abstract) => `abstract:${abstract.id}`), `registration:${id}`]
     const batch = newBatch()
     expect((await prepare('free', refs, { batch })).json()).toMatchObject({ prepared: 1, already: 0 })
     // The same person again, from another record.
@@ -61,7 +61,7 @@ onDatabase('letters to people with several records', (on) => {
     const [letter, ...others] = await lettersTo(batch)
     expect(others).toEqual([])
     expect(letter?.subject).toBe('About “One of his; Other of his”')
-    for (const [index, { id: abstractId }] of made.entries())
+    for (const [index, { id: abstractId }] of submitted.entries())
       expect(letter?.text).toMatch(
         new RegExp(`“${texts[index]}”: \\S+${await privateLinkOf(on.app.db, abstractId)}$`, 'm'),
       )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { letterRequests, mailEnv } from '#testing/letter-requests.ts'
@@ -91,9 +92,9 @@ onBothDatabases(
     test.each([
       ['send', 'draft', 'waiting'],
       ['retry', 'failed', 'waiting'],
-      ['retry', 'perhaps', 'waiting'],
+      ['retry', UNCERTAIN, 'waiting'],
       ['mark-sent', 'draft', 'sent'],
-      ['mark-sent', 'perhaps', 'sent'],
+      ['mark-sent', UNCERTAIN, 'sent'],
       ['discard', 'draft', 'discarded'],
       ['discard', 'waiting', 'discarded'],
       ['discard', 'failed', 'discarded'],

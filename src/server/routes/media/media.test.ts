@@ -150,9 +150,9 @@ onBothDatabases('media', (on) => {
       broken.write(buildMp4().subarray(0, MB), () => broken.destroy())
       await once(broken, 'close')
       const endless = await open('Transfer-Encoding: chunked')
-      let seen = ''
+      let received = ''
       endless.on('data', (data) => {
-        seen += data
+        received += data
       })
       const piece = Buffer.concat([
         Buffer.from(`${MB.toString(16)}\r\n`),
@@ -161,8 +161,8 @@ onBothDatabases('media', (on) => {
       ])
       for (let n = 0; n < 22; n++) endless.write(piece)
       await once(endless, 'close')
-      expect(seen).toContain('HTTP/1.1 413')
-      expect(seen).toContain('Videos can be up to 20 MB.')
+      expect(received).toContain('HTTP/1.1 413')
+      expect(received).toContain('Videos can be up to 20 MB.')
       expect(await stored()).toBe(0)
     })
   })
@@ -221,8 +221,8 @@ onBothDatabases('media', (on) => {
       const unused = await urlOf(buildWebm())
       expect((await get(unused)).statusCode).toBe(404)
       expect((await (await on.app.as('editor')).get(unused)).statusCode).toBe(404)
-      const seen = await (await on.app.as('admin')).get(unused)
-      expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      const response = await (await on.app.as('admin')).get(unused)
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
       const { src, captions } = await show(buildMp4())
       for (const url of [src, captions]) expect((await get(url)).statusCode).toBe(200)
       await change(null)

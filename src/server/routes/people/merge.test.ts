@@ -41,33 +41,36 @@ onBothDatabases('merging two addresses', (on) => {
   const createDouble = async () => {
     const { db } = on.app
     const { keep, from } = newAddresses()
-    const mine = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
-    const theirs = await createAuthor(db, {
+    const keptAuthor = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
+    const otherAuthor = await createAuthor(db, {
       email: from,
       bio: 'Other life',
       name: 'Other Name',
       registered: true,
     })
-    const approved = await createApprovedAbstract(db, { email: from, authorId: theirs.id })
-    const presented = await createEvent(db, { mainPresenterId: theirs.id, approvedAbstractId: approved.id })
+    const approved = await createApprovedAbstract(db, { email: from, authorId: otherAuthor.id })
+    const presented = await createEvent(db, {
+      mainPresenterId: otherAuthor.id,
+      approvedAbstractId: approved.id,
+    })
     const joint = await createEvent(db, { from: '11:00', to: '12:00' })
     await db.insert(eventAuthors).values([
-      { eventId: presented.id, authorId: mine.id },
-      { eventId: joint.id, authorId: mine.id },
-      { eventId: joint.id, authorId: theirs.id },
+      { eventId: presented.id, authorId: keptAuthor.id },
+      { eventId: joint.id, authorId: keptAuthor.id },
+      { eventId: joint.id, authorId: otherAuthor.id },
     ])
     await createRegistration(db, { email: keep, day3: false })
     await createRegistration(db, { email: from, ...registrationStates.withAllergies })
-    const draft = await createLetter(db, 'draft', { toEmail: from, authorId: theirs.id })
+    const draft = await createLetter(db, 'draft', { toEmail: from, authorId: otherAuthor.id })
     const sent = await createLetter(db, 'sent', { toEmail: from, abstractId: approved.abstractId })
-    return { keep, from, mine, theirs, approved, presented, joint, draft, sent }
+    return { keep, from, keptAuthor, otherAuthor, approved, presented, joint, draft, sent }
   }
-  const stateOf = async ({ keep, from, ...made }: Awaited<ReturnType<typeof createDouble>>) => {
+  const stateOf = async ({ keep, from, ...created }: Awaited<ReturnType<typeof createDouble>>) => {
     const strip = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value, (key, inner) => (/^(version|updatedAt)$/.test(key) ? undefined : inner)),
       )
-    const ids = [made.presented.id, made.joint.id]
+    const ids = [created.presented.id, created.joint.id]
     return strip([
       await person(keep),
       await person(from),
@@ -80,14 +83,14 @@ onBothDatabases('merging two addresses', (on) => {
       await on.app.db
         .select()
         .from(letters)
-        .where(inArray(letters.id, [made.draft.id, made.sent.id]))
+        .where(inArray(letters.id, [created.draft.id, created.sent.id]))
         .orderBy(letters.id),
     ])
   }
 
   test('moves everything, and undo restores it in one step', async () => {
     const double = await createDouble()
-    const { keep, from, mine, approved, presented, joint, draft, sent } = double
+    const { keep, from, keptAuthor, approved, presented, joint, draft, sent } = double
     const before = await stateOf(double)
     const { choices, unsentLetters, refusal } = await preview(keep, from)
     expect({ unsentLetters, refusal }).toEqual({ unsentLetters: 1, refusal: '' })
@@ -101,7 +104,7 @@ onBothDatabases('merging two addresses', (on) => {
     expect(answer.statusCode).toBe(204)
     const merged = await person(keep)
     expect(merged.author).toMatchObject({
-      id: mine.id,
+      id: keptAuthor.id,
       name: 'Kept Name',
       bio: 'Other life',
       registered: true,
@@ -121,9 +124,9 @@ onBothDatabases('merging two addresses', (on) => {
   test('is refused once something has changed', async () => {
     const { keep, from } = newAddresses()
     const { id } = await createAbstract(on.app.db, 'pending', { email: from })
-    const seen = await preview(keep, from)
+    const seenPreview = await preview(keep, from)
     await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
-    expect((await mergeAs(seen, keep, from)).statusCode).toBe(409)
+    expect((await mergeAs(seenPreview, keep, from)).statusCode).toBe(409)
     expect((await merge(keep, from)).statusCode).toBe(204)
     const later = await merge(keep, from)
     expect([later.statusCode, later.json().message]).toEqual([409, `Nothing is stored under ${from}.`])
@@ -171,9 +174,9 @@ onBothDatabases('merging two addresses', (on) => {
     const { keep, from } = newAddresses()
     await createAbstract(on.app.db, 'pending', { email: keep })
     await createAbstract(on.app.db, 'pending', { email: from })
-    const here = await preview(keep, from)
-    const there = await preview(from, keep)
-    const answers = await Promise.all([mergeAs(here, keep, from), mergeAs(there, from, keep)])
+    const oneWay = await preview(keep, from)
+    const otherWay = await preview(from, keep)
+    const answers = await Promise.all([mergeAs(oneWay, keep, from), mergeAs(otherWay, from, keep)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
     const sizes = [(await person(keep)).abstracts.length, (await person(from)).abstracts.length]
     expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 2])

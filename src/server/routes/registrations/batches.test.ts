@@ -14,18 +14,18 @@ onBothDatabases('a batch of registrations', (on) => {
   test('saves new and changed registrations', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
-    const known = await createRegistration(on.app.db)
+    const existing = await createRegistration(on.app.db)
     const fresh = buildRegistration({ email: author.email })
     const answer = await admin.post(`${path}/batch`, {
       added: [fresh, buildRegistration()],
-      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
+      changed: [{ id: existing.id, version: existing.version, changes: { jobTitle: 'Dean' } }],
     })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ added: 2, updated: 1, updatedAbstractsCount: 1 })
-    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+    expect((await admin.get(`${path}/${existing.id}`)).json()).toMatchObject({
       jobTitle: 'Dean',
-      institution: known.institution,
-      version: known.version + 1,
+      institution: existing.institution,
+      version: existing.version + 1,
     })
     expect(await isRegistered(author.id)).toBe(true)
   })
@@ -42,20 +42,23 @@ onBothDatabases('a batch of registrations', (on) => {
   ])('saves nothing when one registration is %s', async (trouble, status, message) => {
     const admin = await on.app.as('admin')
     const good = buildRegistration()
-    const known = await createRegistration(on.app.db)
-    const change = { id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }
+    const existing = await createRegistration(on.app.db)
+    const change = { id: existing.id, version: existing.version, changes: { jobTitle: 'Dean' } }
     const other = await createRegistration(on.app.db)
     const moved = (email: string) => ({ ...change, changes: { email: email.toUpperCase() } })
     const shouted = (email: string) => buildRegistration({ email: email.toUpperCase() })
     const bad = {
-      'already there': { added: [good, shouted(known.email)] },
+      'already there': { added: [good, shouted(existing.email)] },
       'moved to the address of another': { changed: [moved(other.email)] },
       'moved to the address of a new one': { added: [good], changed: [moved(good.email)] },
       'twice in the batch': { added: [good, shouted(good.email)] },
       'changed twice in the batch': { added: [good], changed: [change, change] },
       'against a rule': { added: [good, buildRegistration({ surname: '' })] },
       'no longer there': { added: [good], changed: [{ ...change, id: 999_999 }] },
-      'changed by a colleague since': { added: [good], changed: [{ ...change, version: known.version - 1 }] },
+      'changed by a colleague since': {
+        added: [good],
+        changed: [{ ...change, version: existing.version - 1 }],
+      },
     }[trouble]
     const before = await on.app.db.select().from(registrations)
     const answer = await admin.post(`${path}/batch`, bad)
@@ -66,10 +69,10 @@ onBothDatabases('a batch of registrations', (on) => {
 
   test('is rejected with stale registrations, which are named', async () => {
     const admin = await on.app.as('admin')
-    const known = await createRegistration(on.app.db, { surname: 'Adeyemi' })
-    await admin.patch(`${path}/${known.id}`, { institution: 'Moved College', day3: false })
+    const existing = await createRegistration(on.app.db, { surname: 'Adeyemi' })
+    await admin.patch(`${path}/${existing.id}`, { institution: 'Moved College', day3: false })
     const answer = await admin.post(`${path}/batch`, {
-      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
+      changed: [{ id: existing.id, version: existing.version, changes: { jobTitle: 'Dean' } }],
     })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().issues).toEqual([
@@ -80,9 +83,9 @@ onBothDatabases('a batch of registrations', (on) => {
         ),
       },
     ])
-    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+    expect((await admin.get(`${path}/${existing.id}`)).json()).toMatchObject({
       institution: 'Moved College',
-      jobTitle: known.jobTitle,
+      jobTitle: existing.jobTitle,
     })
   })
 

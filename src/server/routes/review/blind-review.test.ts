@@ -118,7 +118,8 @@ onDatabase(
     /** Every reading call that is not for organisers, every page of reviewers, and the answers of refused writes. */
     const answers = async () => {
       const { caller } = reviewing
-      const ids = [...Array.from({ length: 10 }, (_, index) => index + 1), assignmentId, abstractId]
+      // Every record there is has one of these.
+      const ids = [1, 2, 3, 4, 5, assignmentId, abstractId]
       const reads = (Object.keys(calls) as CallKey[])
         .filter((key) => key.startsWith('GET') && (calls[key] as CallRow).access !== 'admin')
         .flatMap((key) => ids.map((id) => parseKey(key).path.replace(/:\w+/g, String(id))))
@@ -139,10 +140,13 @@ onDatabase(
       }))
     }
     const expectHidden = async (...secrets: string[]) => {
-      const found = await answers()
-      for (const { url, text } of found)
-        for (const secret of secrets) expect(text.includes(secret), `${secret} at ${url}`).toBe(false)
-      return found
+      const texts = await answers()
+      for (const { url, text } of texts)
+        expect(
+          secrets.filter((secret) => text.includes(secret)),
+          url,
+        ).toEqual([])
+      return texts
     }
     const own = async () => JSON.stringify(await reviewing.read(assignmentId))
 
@@ -167,8 +171,8 @@ onDatabase(
           ...(blindMode === 'double' ? authors : []),
           ...(blindMode === 'open' ? ['secret-colleague@demo.example'] : otherName),
         ]
-        const found = await expectHidden(...hidden)
-        expect(found.filter(({ text }) => text.includes('Shown text')).length).toBeGreaterThan(0)
+        const texts = await expectHidden(...hidden)
+        expect(texts.filter(({ text }) => text.includes('Shown text')).length).toBeGreaterThan(0)
       })
 
       test('shows title, text and keywords, and authors unless blind', async () => {

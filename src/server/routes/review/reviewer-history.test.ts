@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HistoryEntry } from '#shared/history.ts'
-import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import type { ReviewerChange } from '#shared/review/reviewers.ts'
 import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'

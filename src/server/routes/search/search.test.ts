@@ -15,7 +15,7 @@ import { onBothDatabases } from '#testing/test-app.ts'
 onBothDatabases('search', (on) => {
   const find = async (q: string) =>
     (await (await on.app.as('admin')).get(`/api/search?q=${encodeURIComponent(q)}`)).json() as SearchResults
-  const found = async (q: string) => (await find(q)).results.map(({ kind, label }) => [kind, label])
+  const labelsFor = async (q: string) => (await find(q)).results.map(({ kind, label }) => [kind, label])
 
   test('finds records of every kind by their words, without accents', async () => {
     const { db } = on.app
@@ -24,14 +24,14 @@ onBothDatabases('search', (on) => {
     await createRoom(db, { name: 'Aula der Robøts', building: '' })
     await createLetter(db, 'draft', { subject: 'About your ROBOTS', toName: 'Ada' })
     await createAccount(db, { username: 'robots-team' })
-    expect(await found('róbots')).toEqual([
+    expect(await labelsFor('róbots')).toEqual([
       ['abstract', 'Čapek’s robots'],
       ['event', 'Opening with robots'],
       ['room', 'Aula der Robøts'],
       ['letter', 'About your ROBOTS'],
       ['account', 'robots-team'],
     ])
-    expect(await found('capek robots')).toEqual([['abstract', 'Čapek’s robots']])
+    expect(await labelsFor('capek robots')).toEqual([['abstract', 'Čapek’s robots']])
   })
 
   test('finds events by room and speaker', async () => {
@@ -42,7 +42,7 @@ onBothDatabases('search', (on) => {
     const event = await createEvent(db, { roomId: room.id, mainPresenterId: main.id })
     await db.insert(eventAuthors).values({ eventId: event.id, authorId: other.id })
     for (const words of ['quartz', 'xenia', 'duo quartz'])
-      expect(await found(words)).toContainEqual(['event', event.title])
+      expect(await labelsFor(words)).toContainEqual(['event', event.title])
   })
 
   test('finds one person for all records of an address', async () => {
@@ -79,15 +79,15 @@ onBothDatabases('search', (on) => {
   test('takes patterns, quotes and backslashes literally', async () => {
     await createRoom(on.app.db, { name: '100% \\_o_/ "Hall"', building: '' })
     for (const q of ['100%', '\\_o_/', '"hall"'])
-      expect(await found(q)).toContainEqual(['room', '100% \\_o_/ "Hall"'])
-    expect(await found('1%0')).toEqual([])
-    expect(await found("'; drop table rooms; --")).toEqual([])
+      expect(await labelsFor(q)).toContainEqual(['room', '100% \\_o_/ "Hall"'])
+    expect(await labelsFor('1%0')).toEqual([])
+    expect(await labelsFor("'; drop table rooms; --")).toEqual([])
   })
 
   test('lists at most five of a kind, best first', async () => {
     for (let n = 0; n < 7; n += 1) await createRoom(on.app.db, { name: `Old gallery ${n}`, building: '' })
     await createRoom(on.app.db, { name: 'Gallery', building: '' })
-    const results = await found('gallery')
+    const results = await labelsFor('gallery')
     expect(results).toHaveLength(5)
     expect(results[0]).toEqual(['room', 'Gallery'])
   })
@@ -102,7 +102,7 @@ onBothDatabases('search', (on) => {
     const { db } = on.app
     await createAuthor(db, { name: 'Ottoline Ravenscroft' })
     await db.execute(sql`drop extension pg_trgm cascade`)
-    expect(await found('ottoline')).toEqual([['person', 'Ottoline Ravenscroft']])
+    expect(await labelsFor('ottoline')).toEqual([['person', 'Ottoline Ravenscroft']])
     expect(await find('ravenscrotf')).toEqual({ results: [], similar: false })
     await prepareSearch(db)
     expect(await find('ravenscrotf')).toMatchObject({ similar: true })

@@ -18,10 +18,10 @@ function decodeBytes(bytes: Uint8Array): string {
 export type EncodingEvidence = 'declared' | 'seen' | null
 
 // Two bytes that make one character: nothing else that people paste looks like it.
-const seen = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
+const encodedPair = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
 
 export const encodingOf = (source: string): EncodingEvidence =>
-  declared.test(source) ? 'declared' : seen.test(source) ? 'seen' : null
+  declared.test(source) ? 'declared' : encodedPair.test(source) ? 'seen' : null
 
 const plainRun = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/
 
@@ -38,7 +38,7 @@ export function readEncoded(
   const run = encodedRun.exec(source)
   if (run === null) return null
   // Without the header 'Surname=DEAN' is what it says.
-  if (encoding === 'seen' && !seen.test(run[0]) && !plainRun.test(run[0])) return null
+  if (encoding === 'seen' && !encodedPair.test(run[0]) && !plainRun.test(run[0])) return null
   const bytes = Uint8Array.from(run[0].match(/[0-9A-Fa-f]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16))
   return { text: decodeBytes(bytes), end: at + run[0].length }
 }

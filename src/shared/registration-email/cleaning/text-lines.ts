@@ -23,8 +23,8 @@ export function toLines(mapped: MappedText): { mapped: MappedText; lines: Line[]
   let written = 0
   let from = 0
   while (from <= mapped.text.length) {
-    const found = mapped.text.indexOf('\n', from)
-    const to = found < 0 ? mapped.text.length : found
+    const lineBreak = mapped.text.indexOf('\n', from)
+    const to = lineBreak < 0 ? mapped.text.length : lineBreak
     const { end, depth } = quotePrefix(mapped.text, from, to)
     const stop = Math.min(to + 1, mapped.text.length)
     for (let index = end; index < stop; index += 1) {

@@ -21,13 +21,13 @@ function addressAround(text: string, at: number, { from, to }: Span): Span | nul
 
 /** The e-mail addresses within a span. */
 export function findEmails(text: string, span: Span): Span[] {
-  const found: Span[] = []
+  const addresses: Span[] = []
   const part = spanText(text, span)
-  for (let at = part.indexOf('@'); at >= 0 && found.length < 20; at = part.indexOf('@', at + 1)) {
+  for (let at = part.indexOf('@'); at >= 0 && addresses.length < 20; at = part.indexOf('@', at + 1)) {
     const address = addressAround(text, span.from + at, span)
-    if (address !== null) found.push(address)
+    if (address !== null) addresses.push(address)
   }
-  return found
+  return addresses
 }
 
 export const findEmail = (text: string, span: Span): Span | null => findEmails(text, span)[0] ?? null

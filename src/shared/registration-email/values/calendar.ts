@@ -40,8 +40,8 @@ const numericDate =
 
 /** Dates in figures become a mark and their offset, so that the words around them can be read alike. */
 export const markDates = (text: string, { onDate }: Calendar) =>
-  text.replaceAll(numericDate, (whole: string, ...found: (string | undefined)[]) => {
-    const [isoYear, isoMonth, isoDay, one, mark, two, given] = found
+  text.replaceAll(numericDate, (whole: string, ...groups: (string | undefined)[]) => {
+    const [isoYear, isoMonth, isoDay, one, mark, two, given] = groups
     if (isoYear !== undefined)
       return ` ${DATE_MARK}${onDate(Number(isoMonth) - 1, Number(isoDay), Number(isoYear))} `
     const a = Number(one)

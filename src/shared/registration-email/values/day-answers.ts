@@ -32,10 +32,10 @@ export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<numbe
     ? text.split(boxes)
     : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
   const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const found = pieces.map((piece) => pieceAnswer(piece, days))
-  if (pieces.length === 0 || found.some((one) => one === null)) return null
+  const answers = pieces.map((piece) => pieceAnswer(piece, days))
+  if (pieces.length === 0 || answers.some((one) => one === null)) return null
   return new Map(
-    found.flatMap((one) =>
+    answers.flatMap((one) =>
       [...(one?.days ?? [])].map((day): [number, boolean] => [day, one?.answer ?? false]),
     ),
   )

@@ -23,7 +23,7 @@ const inWords = (approved: number, rejected: number) => `${approved} approved an
 const countOf = (decisions: MadeDecision[], status: MadeDecision['status']) =>
   decisions.filter((one) => one.status === status).length
 
-const afterwards = ({ approved, rejected, already, changed }: ReleasedDecisions) =>
+const releaseSummary = ({ approved, rejected, already, changed }: ReleasedDecisions) =>
   [
     `${inWords(approved, rejected)}.`,
     already > 0 && `${already} had already been released.`,
@@ -56,7 +56,7 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
     onSuccess: async (done) => {
       setLeft(new Set())
       await refresh(queryClient, '/api/decisions', ...abstractPaths)
-      toast({ title: 'Decisions released', description: afterwards(done) })
+      toast({ title: 'Decisions released', description: releaseSummary(done) })
     },
     onError: (error) =>
       toast({ title: 'No decisions were released', description: errorMessage(error), tone: 'danger' }),

@@ -1,16 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { Shortcuts } from '#client/components/admin/abstracts/review/shortcuts.tsx'
 import { AssignedDiscussion } from '#client/components/admin/discussions/assigned-discussion.tsx'
+import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
+import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import type { AssignedReview } from '#shared/review/assigned-review.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import {
+  type AssignedReview,
+  type OtherReview,
+  scoreWords,
+  type WrittenReview,
+} from '#shared/review/assigned-review.ts'
+import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
+import { slotNames } from '#shared/review/slots.ts'
 import { DeclareConflict } from './declare-conflict.tsx'
-import { OtherReviews } from './other-reviews.tsx'
-import { OtherVersion } from './other-version.tsx'
-import { ReviewArticle } from './review-article.tsx'
 import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form.tsx'
 import { SaveBar, SUBMIT_ID } from './save-bar.tsx'
-import { useUnsentReview } from './unsent-review.ts'
+import { type UnsentReview, useUnsentReview } from './unsent-review.ts'
 import { useSaveReview } from './use-save-review.ts'
 
 const focus = (id: string) => document.getElementById(id)?.focus()
@@ -83,5 +93,103 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
         {!isClosed && <SaveBar review={review} unsent={unsent} saving={saving} />}
       </section>
     </div>
+  )
+}
+
+/** What the others said, which reviewers see after their own review. */
+const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
+  if (others.length === 0) return null
+  return (
+    <Section title="Other reviews">
+      <ul className="grid gap-4">
+        {others.map(({ slot, name, review }) => (
+          <li key={slot} className="grid gap-2 border-hairline border-l-4 pl-4">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <span dir="auto">{name ? `${name} (${slotNames[slot]})` : slotNames[slot]}</span>
+              {review?.score === 1 && (
+                <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>
+                  Accept
+                </Badge>
+              )}
+              {review?.score === 0 && (
+                <Badge tone="red" icon={<X aria-hidden className="size-3" />}>
+                  Reject
+                </Badge>
+              )}
+            </p>
+            {review ? (
+              review.commentsToAuthor && <PlainText>{review.commentsToAuthor}</PlainText>
+            ) : (
+              <p className="text-ink-soft">Shown once both of you have submitted.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const fields: [label: string, text: (review: WrittenReview) => string][] = [
+  ['Your score', ({ score }) => (score === null ? '' : scoreWords[score])],
+  ['Comments to the author', ({ commentsToAuthor }) => commentsToAuthor],
+  ['Note to the organisers', ({ reviewerFeedback }) => reviewerFeedback],
+]
+
+/** What the reviewer saved elsewhere, beside what is typed here; neither is lost before they choose. */
+const OtherVersion = ({ unsent }: { unsent: UnsentReview }) => {
+  const { replaced, values, keepMine, discard } = unsent
+  if (!replaced) return null
+  const differences = fields
+    .map(([label, text]) => ({ label, before: text(replaced), after: text(values) }))
+    .filter(({ before, after }) => before !== after)
+  return (
+    <Alert tone="warning" title="You saved another version in another window or on another device">
+      <DifferenceTable differences={differences} before="Saved" after="Typed here" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={keepMine}>
+          Keep what I typed here
+        </Button>
+        <Button size="sm" variant="secondary" onClick={discard}>
+          Take the saved version
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** An abstract as far as its reviewer may see it. */
+const ReviewArticle = ({ abstract }: { abstract: ShownAbstract }) => {
+  const { abstractText, keywords, authors } = abstract
+  return (
+    <article className="grid min-w-0 gap-8">
+      <Section title="Abstract">
+        <PlainText>{abstractText}</PlainText>
+      </Section>
+      {keywords !== '' && (
+        <Section title="Keywords">
+          <PlainText>{keywords}</PlainText>
+        </Section>
+      )}
+      {authors ? (
+        <>
+          <Section title="Lead author">
+            <DescriptionList
+              details={[
+                ['Name', authors.leadAuthorName],
+                ['Institution', `${authors.institution} (${authors.institutionType})`],
+                ['Biography', authors.biography || 'Not provided'],
+              ]}
+            />
+          </Section>
+          <Section title="Co-authors">
+            <CoAuthors stored={authors.otherAuthors} />
+          </Section>
+        </>
+      ) : (
+        <p className="text-ink-soft">
+          This review is double blind: you do not see the authors, and they will not learn who you are.
+        </p>
+      )}
+    </article>
   )
 }

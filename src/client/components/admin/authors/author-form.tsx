@@ -7,7 +7,7 @@ import { useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { institutionTypes } from '#shared/abstracts/constants.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
-import { initials } from '#shared/authors/initials.ts'
+import { initials } from '#shared/authors/names.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
@@ -53,7 +53,7 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
       <InputField
         {...field('name')}
         required
-        onInput={({ currentTarget: { value } }) => setShown((was) => ({ ...was, name: value }))}
+        onInput={({ currentTarget: { value } }) => setShown((current) => ({ ...current, name: value }))}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
         <InputField {...field('institution')} required />
@@ -76,7 +76,9 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
         {...field('photoUrl')}
         hint="A web address, or the address of an uploaded photo, such as /uploads/name.webp"
         inputMode="url"
-        onInput={({ currentTarget: { value } }) => setShown((was) => ({ ...was, photoUrl: value.trim() }))}
+        onInput={({ currentTarget: { value } }) =>
+          setShown((current) => ({ ...current, photoUrl: value.trim() }))
+        }
       />
       <CheckboxField
         {...field('keynoteSpeaker')}

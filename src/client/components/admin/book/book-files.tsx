@@ -42,7 +42,7 @@ const Files = ({ report }: { report: BookReport }) => {
     onError: (error) =>
       toast({ title: 'The book could not be made', description: errorMessage(error), tone: 'danger' }),
   })
-  const made = report.formats.filter(({ state }) => state === 'ready').length
+  const readyCount = report.formats.filter(({ state }) => state === 'ready').length
   const busy = isPreparing(report)
   return (
     <Panel title={report.draft ? 'Draft' : 'Files'}>
@@ -65,10 +65,10 @@ const Files = ({ report }: { report: BookReport }) => {
           busy={make.isPending || busy}
           onClick={() => make.mutate()}
         >
-          {busy ? 'Being made…' : made > 0 ? 'Make again' : 'Make the book'}
+          {busy ? 'Being made…' : readyCount > 0 ? 'Make again' : 'Make the book'}
         </Button>
         <p role="status" className="text-ink-soft">
-          {busy && `${made} of ${report.formats.length} files are ready.`}
+          {busy && `${readyCount} of ${report.formats.length} files are ready.`}
         </p>
       </div>
       <p className="text-ink-soft">

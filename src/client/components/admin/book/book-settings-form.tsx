@@ -88,10 +88,10 @@ const WelcomeField = ({ name, label, html }: WelcomeFieldProps) => {
     selector: ({ editor: now }) => writtenHtml(now, html).replace(/^<p><\/p>$/, ''),
   })
   const field = useRef<HTMLDivElement>(null)
-  const announced = useRef(written)
+  const notified = useRef(written)
   useEffect(() => {
-    if (announced.current === written) return
-    announced.current = written
+    if (notified.current === written) return
+    notified.current = written
     // Hidden inputs fire no input event, by which the form saves drafts.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [written])

@@ -54,4 +54,4 @@ const LoadedForm = ({ id }: { id: string }) => {
 }
 
 const none: ConferenceEvent[] = []
-const isKnown = (type: string) => eventTypes.some((known) => known === type)
+const isKnown = (type: string) => eventTypes.some((eventType) => eventType === type)

@@ -31,11 +31,11 @@ const downloadFile = async <K extends DownloadKey>(
   }
 }
 
-export const useDownload = (always: DownloadOptions = {}) => {
+export const useDownload = (defaults: DownloadOptions = {}) => {
   const [busy, setBusy] = useState(false)
   const download = async <K extends DownloadKey>(key: K, input: CallInput<K>, options?: DownloadOptions) => {
     setBusy(true)
-    await downloadFile(key, input, { ...always, ...options })
+    await downloadFile(key, input, { ...defaults, ...options })
     setBusy(false)
   }
   return { busy, download }

@@ -5,7 +5,6 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { type ImportList, importListNames, importLists } from '#shared/imports/imports.ts'
 import { countRecords, Preview, previewCountsInWords } from './import-preview.tsx'
-import { ImportProgress } from './import-progress.tsx'
 import { ListFileInput } from './list-file-input.tsx'
 import { type ImportResult, useImport } from './use-import.ts'
 
@@ -86,5 +85,34 @@ export const ImportPage = ({ list: asked }: { list: string }) => {
     <AdminPage width="table" title={importLists[list].title} back={backTo[list]}>
       <ImportInto key={list} list={list} />
     </AdminPage>
+  )
+}
+
+type ImportProgressProps = { isReading: boolean; percent: number | undefined }
+
+/** In percent; announcing every step would be too much. */
+const ANNOUNCED_STEP = 25
+
+const bar = 'h-2 w-full max-w-md accent-accent'
+
+/** Shown while a file is read or saved. */
+const ImportProgress = ({ isReading, percent }: ImportProgressProps) => {
+  const announcedPercent = percent === undefined ? 0 : percent - (percent % ANNOUNCED_STEP)
+  return (
+    <div className="grid gap-2">
+      <p role="status" className={percent === undefined ? undefined : 'sr-only'}>
+        {isReading && 'Reading the file…'}
+        {percent !== undefined && (announcedPercent === 0 ? 'Importing…' : `${announcedPercent}% imported`)}
+      </p>
+      {isReading && <progress aria-hidden className={bar} />}
+      {percent !== undefined && (
+        <>
+          <p aria-hidden className="tabular-nums">
+            Importing… {percent}%
+          </p>
+          <progress aria-label="Import" max={100} value={percent} className={bar} />
+        </>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
-import { type LetterState, letterStates } from '#shared/letters/letters.ts'
+import { type LetterState, letterStates, UNCERTAIN } from '#shared/letters/letters.ts'
 
 const icons = {
   draft: FileText,
@@ -8,7 +8,7 @@ const icons = {
   sending: Send,
   sent: CircleCheck,
   failed: CircleX,
-  perhaps: CircleHelp,
+  [UNCERTAIN]: CircleHelp,
   discarded: Ban,
 } satisfies Record<LetterState, unknown>
 

@@ -57,8 +57,8 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
   const change = useStatusTransition(() => setExceptions(new Set()))
   const rows = useMemo(() => letters.data?.pages.flatMap((page) => page.letters) ?? [], [letters.data])
   const selected = rows.filter(({ id }) => exceptions.has(id) !== selectedByDefault)
-  const selectAll = (wanted: boolean) =>
-    setExceptions(wanted === selectedByDefault ? new Set() : new Set(rows.map(({ id }) => id)))
+  const selectAll = (isSelected: boolean) =>
+    setExceptions(isSelected === selectedByDefault ? new Set() : new Set(rows.map(({ id }) => id)))
   const columns = useMemo(
     () =>
       outboxColumns({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import type { RecipientRef } from '#shared/letters/letters.ts'
 import { LetterLinks } from './letter-links.tsx'
 

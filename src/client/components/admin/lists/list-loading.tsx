@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 

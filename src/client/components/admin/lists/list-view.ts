@@ -40,7 +40,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
       ownSearchKeys.current.add(JSON.stringify(readListSearch(next)))
       void navigate({
         to: '.',
-        search: (was: Record<string, unknown>) => ({ ...was, ...urlContext, ...cleared, ...next }),
+        search: (search: Record<string, unknown>) => ({ ...search, ...urlContext, ...cleared, ...next }),
         replace: true,
         resetScroll: false,
       })

@@ -79,7 +79,7 @@ const LoadedList = <Row extends { id: number }>({
   const [startRow] = useState(view.row)
   const search = useDeferredValue(view.search)
   const searchTextOf = useMemo(() => memoiseByRow((row: Row) => searchText(texts(row))), [texts])
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const finds = searchIn(search)
     return finds ? all.filter((row) => finds(searchTextOf(row))) : all
   }, [all, search, searchTextOf])
@@ -87,8 +87,8 @@ const LoadedList = <Row extends { id: number }>({
   const second = filters?.also ? filters.choices.find(({ id }) => id === view.also) : undefined
   const { column, direction } = view.sort
   const rows = useMemo(
-    () => sortRows(including(found, chosen, second), columns, { column, direction }),
-    [found, chosen, second, columns, column, direction],
+    () => sortRows(including(matching, chosen, second), columns, { column, direction }),
+    [matching, chosen, second, columns, column, direction],
   )
   const ids = useMemo(() => rows.map(idOf), [rows])
   useEffect(() => {
@@ -98,9 +98,9 @@ const LoadedList = <Row extends { id: number }>({
     () =>
       filters?.choices.map((choice) => ({
         id: choice.id,
-        label: isPart ? choice.label : `${choice.label} (${including(found, choice, second).length})`,
+        label: isPart ? choice.label : `${choice.label} (${including(matching, choice, second).length})`,
       })),
-    [filters, found, second, isPart],
+    [filters, matching, second, isPart],
   )
   const changeFilter = (id: string) =>
     view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })

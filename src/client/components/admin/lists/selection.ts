@@ -9,11 +9,11 @@ export const toggled = <Item>(chosen: ReadonlySet<Item>, item: Item): ReadonlySe
 export const withAll = <Item>(
   chosen: ReadonlySet<Item>,
   items: readonly Item[],
-  wanted: boolean,
+  isChosen: boolean,
 ): ReadonlySet<Item> => {
   const next = new Set(chosen)
   for (const item of items)
-    if (wanted) next.add(item)
+    if (isChosen) next.add(item)
     else next.delete(item)
   return next
 }

@@ -25,7 +25,8 @@ export const outputSize = (size: Size, crop: Crop) =>
 export const moveCrop = (size: Size, crop: Crop, right: number, below: number): Crop => {
   const { left, top, side } = cropSquare(size, crop)
   // A square as long as the picture cannot move.
-  const position = (start: number, room: number, was: number) => (room > 0 ? clamp(0, start / room, 1) : was)
+  const position = (start: number, room: number, current: number) =>
+    room > 0 ? clamp(0, start / room, 1) : current
   return {
     ...crop,
     x: position(left - right * side, size.width - side, crop.x),

@@ -8,7 +8,15 @@ import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import type { Photo } from '#shared/photos/photos.ts'
-import { describeUsage } from './photo-users.ts'
+
+/** 'Used by Ada Lovelace and as the logo of …'; empty if nobody uses it. */
+const describeUsage = ({ usedBy, logoOf }: Photo): string => {
+  const uses = [
+    usedBy.length > 0 && `by ${usedBy.map(({ name }) => name).join(', ')}`,
+    logoOf.length > 0 && `as the logo of ${logoOf.join(', ')}`,
+  ].filter(Boolean)
+  return uses.length > 0 ? `Used ${uses.join(' and ')}` : ''
+}
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))

@@ -60,7 +60,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
           const { clientWidth } = event.currentTarget
           const right = event.movementX / clientWidth
           const below = event.movementY / clientWidth
-          setCrop((was) => moveCrop(picture, was, right, below))
+          setCrop((current) => moveCrop(picture, current, right, below))
         }}
       />
       <div className="grid content-start gap-4">

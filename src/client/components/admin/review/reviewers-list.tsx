@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { byText } from '#client/components/admin/lists/by-text.ts'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn } from '#client/components/admin/lists/row-actions.tsx'
-import { query } from '#client/data/api.ts'
+import { call, query } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
+import { toast } from '#client/ui/toasts.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
 import { Caution, ReviewStateBadge } from './assigned-slot.tsx'
-import { EditExpertise } from './edit-expertise.tsx'
+import { ExpertiseForm } from './expertise-form.tsx'
 import { ExpertiseSummary } from './expertise-summary.tsx'
 import { ReassignReviews } from './reassign-reviews.tsx'
 
@@ -118,5 +122,43 @@ export const ReviewersList = ({ overview }: { overview: ReviewOverview }) => {
       filters={filters}
       empty="There are no reviewers yet."
     />
+  )
+}
+
+type EditExpertiseProps = { reviewer: Reviewer; keyThemes: readonly string[] }
+
+const EditExpertise = ({ reviewer, keyThemes }: EditExpertiseProps) => {
+  const queryClient = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const { id, name, themes, keywords, institution, version } = reviewer
+  const close = () => setEditing(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit expertise: ${name}`}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Expertise
+      </Button>
+      <Dialog open={editing} onClose={close} title={`Expertise of ${name}`}>
+        {editing && (
+          <ExpertiseForm
+            {...{ id, keyThemes }}
+            expertise={{ themes, keywords, institution, version }}
+            read={() => call('GET /api/reviewers/:id', { params: { id } })}
+            save={(body) => call('PATCH /api/reviewers/:id', { params: { id }, body })}
+            onSaved={async () => {
+              toast({ title: 'Expertise saved', description: name })
+              close()
+              await refresh(queryClient, '/api/review-assignments', '/api/history')
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import type { ApiPath } from '#client/data/refresh.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import type { ReviewerChange } from '#shared/review/reviewer-changes.ts'
+import type { ReviewerChange } from '#shared/review/reviewers.ts'
 
 const paths: ApiPath[] = ['/api/review', '/api/summary', '/api/history']
 

@@ -106,6 +106,6 @@ export const findScreens = (text: string): SearchOption[] => {
   const named = screens.filter(({ label }) => has(label))
   const described = screens.filter((one) => !named.includes(one) && has(one.words))
   const exact = [...named, ...described]
-  const found = exact.length > 0 ? exact : screens.filter(({ label }) => isSimilar(words, label))
-  return found.slice(0, MAX_SCREENS)
+  const matching = exact.length > 0 ? exact : screens.filter(({ label }) => isSimilar(words, label))
+  return matching.slice(0, MAX_SCREENS)
 }

@@ -1,15 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { errorMessage } from '#client/data/api.ts'
-import { addRecentlyOpened } from '#client/data/recently-opened.ts'
+import { errorMessage, query } from '#client/data/api.ts'
+import { addRecentlyOpened, readRecentlyOpened } from '#client/data/recently-opened.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import { pluralise } from '#shared/pluralise.ts'
-import { searchLimits } from '#shared/search-results.ts'
-import type { SearchGroup, SearchOption } from './search-option.ts'
+import { searchKinds, searchLimits } from '#shared/search-results.ts'
+import { findScreens } from './admin-screens.ts'
+import { groupLabels, type SearchGroup, type SearchOption, toOption } from './search-option.ts'
 import { slashKey } from './slash-key.ts'
-import { useSearch } from './use-search.ts'
+
+const DEBOUNCE_MS = 120
+
+const useDebounced = (text: string) => {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}
+
+/** Screens at once, records as soon as the server answers; before anything is typed, what was opened last. */
+const useSearch = (text: string) => {
+  const typed = text.trim()
+  const debounced = useDebounced(typed)
+  const isSearch = typed.length >= searchLimits.shortest
+  const results = useQuery({
+    ...query('GET /api/search', { query: { q: debounced } }),
+    enabled: isSearch && debounced.length >= searchLimits.shortest,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+  const records = isSearch ? (results.data?.results ?? []) : []
+  const groups: SearchGroup[] = [
+    { label: 'Recently opened', options: typed ? [] : readRecentlyOpened<SearchOption>() },
+    { label: 'Screens and settings', options: findScreens(typed) },
+    ...searchKinds.map((kind) => ({
+      label: groupLabels[kind],
+      options: records.filter((record) => record.kind === kind).map(toOption),
+    })),
+  ]
+  return {
+    groups: groups.filter(({ options }) => options.length > 0),
+    isSearch,
+    isPending: isSearch && (debounced !== typed || results.isFetching),
+    error: isSearch ? results.error : null,
+    isSimilar: records.length > 0 && results.data?.similar === true,
+  }
+}
 
 type SearchDialogProps = { open: boolean; onClose: () => void }
 
@@ -37,8 +79,8 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
   const base = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = useSearch(text)
-  const options = found.groups.flatMap((group) => group.options)
+  const results = useSearch(text)
+  const options = results.groups.flatMap((group) => group.options)
   const active = options[Math.min(chosen, options.length - 1)]
   const idOf = ({ key }: SearchOption) => `${base}-${key.replaceAll(' ', '-')}`
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,11 +120,11 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
         className="min-h-11 w-full rounded-md border border-line bg-paper px-3 text-base"
       />
       <p role="status" className="sr-only">
-        {statusOf(found)}
+        {statusOf(results)}
       </p>
-      {found.error && <Alert tone="danger">{errorMessage(found.error)}</Alert>}
-      {found.isSimilar && <p className="text-ink-soft">Nothing matches exactly. Similar:</p>}
-      {found.isSearch && !found.isPending && !found.error && options.length === 0 && (
+      {results.error && <Alert tone="danger">{errorMessage(results.error)}</Alert>}
+      {results.isSimilar && <p className="text-ink-soft">Nothing matches exactly. Similar:</p>}
+      {results.isSearch && !results.isPending && !results.error && options.length === 0 && (
         <p className="text-ink-soft">Nothing found. Try fewer words, or part of a name or address.</p>
       )}
       <div
@@ -91,7 +133,7 @@ const SearchBox = ({ onOpened }: { onOpened: () => void }) => {
         aria-label="Results"
         className="grid min-h-64 content-start gap-3"
       >
-        {found.groups.map((group) => (
+        {results.groups.map((group) => (
           <Group key={group.label} {...{ group, active, idOf, onOpened }} />
         ))}
       </div>

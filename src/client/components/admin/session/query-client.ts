@@ -18,9 +18,9 @@ const cached = new Map<string, { etag: string; data: unknown }>()
 
 /** Revalidates with the ETag: a list that has not changed is neither sent nor parsed again. */
 const fetcher: Fetcher = async (path) => {
-  const known = cached.get(path)
-  const response = await browserTransport(path, { method: 'GET', etag: known?.etag })
-  if (known && response.status === 304) return known.data
+  const cachedResponse = cached.get(path)
+  const response = await browserTransport(path, { method: 'GET', etag: cachedResponse?.etag })
+  if (cachedResponse && response.status === 304) return cachedResponse.data
   const data = parseResponse(response)
   const etag = response.headers?.get('etag')
   if (etag) cached.set(path, { etag, data })

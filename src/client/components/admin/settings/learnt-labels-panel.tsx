@@ -4,7 +4,7 @@ import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 import type { SavedSetting, Setting, SimpleSettingInput } from '#shared/settings/settings.ts'
 
@@ -36,13 +36,13 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
 }: SettingControlProps<Key>) => {
   const queryClient = useQueryClient()
   const settings = useQuery(settingsQuery)
-  const [wanted, setWanted] = useState<string>()
+  const [optimisticValue, setOptimisticValue] = useState<string>()
   const change = useMutation({
     // Serialised, so that the last click wins.
     scope: { id: settingKey },
     mutationFn: (body: SimpleSettingInput) => call('POST /api/site-settings', { body }),
     onSuccess: (setting) => {
-      queryClient.setQueryData(settingsQuery.queryKey, (known) => withSetting(known, setting))
+      queryClient.setQueryData(settingsQuery.queryKey, (current) => withSetting(current, setting))
       toast(saved(setting))
       onSaved?.()
     },
@@ -59,8 +59,8 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
     )
   if (settings.isError) return <QueryError title="Failed to fetch site settings" of={settings} />
   const stored = settings.data.find(({ key }) => key === settingKey)?.value
-  return children(wanted ?? stored, (input) => {
-    setWanted(input.value)
-    change.mutate(input, { onSettled: () => setWanted(undefined) })
+  return children(optimisticValue ?? stored, (input) => {
+    setOptimisticValue(input.value)
+    change.mutate(input, { onSettled: () => setOptimisticValue(undefined) })
   })
 }

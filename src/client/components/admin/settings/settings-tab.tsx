@@ -17,14 +17,15 @@ import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Checkbox } from '#client/ui/field.tsx'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { HiddenScores } from './hidden-scores.tsx'
 import { LearntLabelsPanel } from './learnt-labels-panel.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 import { RetentionSettings } from './retention-settings.tsx'
 import { SecondFactorRoles } from './second-factor-roles.tsx'
+import { SettingControl } from './setting-control.tsx'
 import { SubmissionModes } from './submission-modes.tsx'
 
 export const SettingsTab = () => (
@@ -161,3 +162,31 @@ const SiteInformation = () => {
     </dl>
   )
 }
+
+const KEY = 'hideOtherScore'
+
+/** Off by default. */
+const HiddenScores = () => (
+  <SettingControl
+    settingKey={KEY}
+    saved={({ value }) => ({
+      title: 'Review setting updated',
+      description:
+        value === 'true'
+          ? 'Reviewers now see a colleague’s score only after giving their own.'
+          : 'Both scores are now always shown.',
+    })}
+    failed="Failed to update the review setting"
+  >
+    {(value, change) => (
+      <Checkbox
+        id={KEY}
+        name={KEY}
+        label="Hide the first score until the second is given"
+        hint="An abstract’s first score, feedback and comments stay hidden from everyone else until they have scored it too, both scores are in, or it has been decided."
+        checked={value === 'true'}
+        onChange={(event) => change({ key: KEY, value: event.currentTarget.checked ? 'true' : 'false' })}
+      />
+    )}
+  </SettingControl>
+)

@@ -9,13 +9,13 @@ export const reviewsQuery = (abstractId: number) =>
 
 /** What assigned reviewers have submitted, beside what organisers write themselves. */
 export const AssignedReviews = ({ abstractId }: { abstractId: number }) => {
-  const found = useQuery(reviewsQuery(abstractId))
-  if (found.isError) return <QueryError title="Could not load the reviews." of={found} />
-  const submitted = found.data?.reviews.filter(({ submittedAt }) => submittedAt !== null) ?? []
-  if (!found.data || submitted.length === 0) return null
+  const reviews = useQuery(reviewsQuery(abstractId))
+  if (reviews.isError) return <QueryError title="Could not load the reviews." of={reviews} />
+  const submitted = reviews.data?.reviews.filter(({ submittedAt }) => submittedAt !== null) ?? []
+  if (!reviews.data || submitted.length === 0) return null
   return (
     <Section title="Reviews">
-      <ReviewCards reviews={submitted} criteria={found.data.criteria} />
+      <ReviewCards reviews={submitted} criteria={reviews.data.criteria} />
     </Section>
   )
 }

@@ -13,9 +13,9 @@ const MAX_SHOWN = 2
 
 /** Changes made by others since this page was opened; those that it made itself are marked as seen. */
 export const useChangesByOthers = ({ id, version }: Abstract) => {
-  const [seen, markSeen] = useState(version)
+  const [seenVersion, markSeen] = useState(version)
   const queryClient = useQueryClient()
-  const since = Math.min(version - seen, MAX_SHOWN)
+  const since = Math.min(version - seenVersion, MAX_SHOWN)
   const hasChanges = since > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new version must refetch
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AuthorActivitySections } from '#client/components/admin/abstracts/author-activity-sections.tsx'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
@@ -11,14 +11,15 @@ import { PersonLetters } from '#client/components/admin/letters/person-letters.t
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { safeLocalStorage, useStoredState } from '#client/data/storage.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
+import { hasModifier } from '#client/ui/shortcut-keys.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { changesDecision, type ReviewStep } from '#shared/abstracts/review.ts'
 import { AssignedReviews } from './assigned-reviews.tsx'
 import { ChangeNotice, useChangesByOthers } from './change-notice.tsx'
 import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author.tsx'
-import { ConfirmStepDialog, type PendingStep } from './confirm-step.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionState } from './decision-state.tsx'
 import { Feedback } from './feedback.tsx'
@@ -198,3 +199,48 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
     </Section>
   </article>
 )
+
+/** A step requested by a shortcut key. */
+type PendingStep = { step: ReviewStep; key: string; label: string }
+
+type ConfirmStepDialogProps = {
+  asked: PendingStep
+  /** The dialog stays mounted, because it returns the focus when it closes. */
+  open: boolean
+  title: string
+  onConfirm: (step: ReviewStep) => void
+  onCancel: () => void
+}
+
+/** Guards against keys pressed by accident: the same key confirms, Escape cancels. */
+const ConfirmStepDialog = ({ asked, open, title, onConfirm, onCancel }: ConfirmStepDialogProps) => {
+  const { step, key, label } = asked
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || hasModifier(event)) return
+      if (event.key.toLowerCase() !== key) return
+      event.preventDefault()
+      onConfirm(step)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, key, step, onConfirm])
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${label}?`}
+      confirm={label}
+      variant={label === 'Reject' ? 'danger' : 'primary'}
+      onConfirm={() => onConfirm(step)}
+      onCancel={onCancel}
+    >
+      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {title}
+      </p>
+      <p className="mt-2">
+        This will decide the abstract. Press {key.toUpperCase()} again to confirm, or Escape to cancel.
+      </p>
+    </ConfirmDialog>
+  )
+}

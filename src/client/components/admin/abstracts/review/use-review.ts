@@ -33,18 +33,18 @@ const send = (
   })
 }
 
-/** `seen` is the version that was shown: colleagues may have scored at the same time. */
+/** `seenVersion` is the version that was shown: colleagues may have scored at the same time. */
 const successText = (
   step: ReviewStep,
   abstract: Abstract,
-  seen: number,
+  seenVersion: number,
 ): { title: string; description?: string } => {
   if (step.kind === 'reset') return { title: 'Reviews reset' }
   if (step.kind === 'decision')
     return { title: step.status === 'approved' ? 'Abstract approved' : 'Abstract rejected' }
   const approved = abstract.status === 'approved' && abstract.decidedAutomatically
   const descriptions = [
-    abstract.version > seen + 1 && 'A colleague saved at the same time; nothing was overwritten.',
+    abstract.version > seenVersion + 1 && 'A colleague saved at the same time; nothing was overwritten.',
     approved && 'Both reviewers accepted: the abstract is approved.',
   ].filter(Boolean)
   return { title: 'Review updated', description: descriptions.join(' ') || undefined }

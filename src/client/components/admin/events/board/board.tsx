@@ -1,6 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
+import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -14,15 +17,33 @@ import { DragPreview, FloatingDragPreview } from './drag-preview.tsx'
 import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry.ts'
 import { abstractOf, clashSlotOf, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
 import { SlotPanel } from './slot-panel.tsx'
-import { BoardToolbar } from './toolbar.tsx'
 import { UnscheduledList } from './unscheduled-list.tsx'
-import { useAnnouncer } from './use-announcer.tsx'
 import { useDrag } from './use-drag.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useScheduling } from './use-scheduling.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 import { type BoardData, useView } from './use-view.ts'
+
+/** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
+const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {
+  const latest = useLatest(step)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+      if (
+        isTyping(event.target) ||
+        isInDialog ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.key.toLowerCase() !== 'z'
+      )
+        return
+      event.preventDefault()
+      latest.current(event.shiftKey ? 'redo' : 'undo')
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [latest])
+}
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
@@ -228,4 +249,57 @@ export const Board = (data: BoardData) => {
       {announcer}
     </div>
   )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-line bg-paper-sunken px-1 font-sans text-xs">{children}</kbd>
+)
+
+type ToolbarProps = {
+  saving: boolean
+  canUndo: boolean
+  canRedo: boolean
+  onStep: (direction: 'undo' | 'redo') => void
+}
+
+/** Instructions, undo and redo. */
+const BoardToolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-3">
+    <p id="board-help" className="max-w-4xl text-ink-soft">
+      Drag an abstract or event to its slot, or drag its lower edge to change its length. Drag a talk to the
+      list to unschedule it.{' '}
+      <span className="pointer-coarse:hidden">
+        By keyboard: arrow keys select an event, <Key>Enter</Key> picks it up, arrow keys move it by 5 minutes
+        or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
+        <Key>Esc</Key> cancels, <Key>Delete</Key> unschedules a talk. <Key>Ctrl</Key> + <Key>Z</Key> undoes,{' '}
+        <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
+      </span>
+    </p>
+    <div className="flex items-center gap-2">
+      <span role="status" className="text-ink-soft">
+        {saving ? 'Saving...' : ''}
+      </span>
+      <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Button>
+      <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onStep('redo')}>
+        <Redo2 aria-hidden className="size-4" />
+        Redo
+      </Button>
+    </div>
+  </div>
+)
+
+/** A live region of the board: assertive, so that each step of a keyboard drag is heard at once. */
+const useAnnouncer = () => {
+  const [said, setSaid] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), [])
+  const announcer = (
+    <p aria-live="assertive" className="sr-only">
+      {/* A new key, so that a repeated text is announced again. */}
+      <span key={said.count}>{said.text}</span>
+    </p>
+  )
+  return { announce, announcer }
 }

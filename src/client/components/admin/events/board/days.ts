@@ -12,9 +12,9 @@ export const boardDays = (
   conferenceDays: readonly ConferenceDay[],
   events: readonly ConferenceEvent[],
 ): ConferenceDay[] => {
-  const known = new Map<string, string>(conferenceDays.map(({ date, label }) => [date, label]))
-  const dates = [...new Set([...known.keys(), ...events.map(({ date }) => date)])].sort()
-  return dates.map((date) => ({ date, label: boardLabel(date, known.get(date)) }))
+  const labels = new Map<string, string>(conferenceDays.map(({ date, label }) => [date, label]))
+  const dates = [...new Set([...labels.keys(), ...events.map(({ date }) => date)])].sort()
+  return dates.map((date) => ({ date, label: boardLabel(date, labels.get(date)) }))
 }
 
 const EARLIEST = 9 * 60

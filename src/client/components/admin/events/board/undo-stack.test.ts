@@ -7,12 +7,12 @@ const b = change(2)
 const c = change(3)
 
 test('undoes from last to first and redoes in order', () => {
-  const made = record(record(emptyHistory, a), b)
-  const once = undo(made)
+  const history = record(record(emptyHistory, a), b)
+  const once = undo(history)
   expect(once).toEqual({ past: [a], future: [b] })
   expect(undo(once)).toEqual({ past: [], future: [a, b] })
   expect(redo(undo(once))).toEqual(once)
-  expect(redo(once)).toEqual(made)
+  expect(redo(once)).toEqual(history)
 })
 
 test('does nothing without history', () => {

@@ -18,7 +18,7 @@ const optimisticEvent = (
   id: number,
   input: EventInput,
   names: Names,
-  was?: ConferenceEvent,
+  before?: ConferenceEvent,
 ): ConferenceEvent => ({
   mainPresenterInstitution: null,
   abstractId: null,
@@ -27,9 +27,9 @@ const optimisticEvent = (
   version: 1,
   createdAt: '',
   updatedAt: '',
-  ...was,
+  ...before,
   ...input,
-  authorIds: input.authorIds ?? was?.authorIds ?? [],
+  authorIds: input.authorIds ?? before?.authorIds ?? [],
   ...names,
   id,
 })
@@ -87,9 +87,9 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   const show = ({ id: first, after }: BoardChange) =>
     updateEvents((events) => {
       const id = currentId(first)
-      const was = events.find((event) => event.id === id)
+      const before = events.find((event) => event.id === id)
       const others = events.filter((event) => event.id !== id)
-      return after ? [...others, optimisticEvent(id, after, nameOf(after), was)] : others
+      return after ? [...others, optimisticEvent(id, after, nameOf(after), before)] : others
     })
 
   /** Restores a deleted event on the server; false if its deletion cannot be undone any more. */
@@ -135,10 +135,10 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       )
       return onIdAssigned(id, saved.id)
     }
-    const known = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
+    const current = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
     const saved = await call('PATCH /api/events/:id', {
       params: { id },
-      body: { ...after, version: known?.version },
+      body: { ...after, version: current?.version },
     })
     countReleases(saved)
     updateEvents((events) =>

@@ -31,7 +31,7 @@ import { useReadOptions } from './use-read-options.ts'
 
 type ParseBatchProps = {
   text: string
-  found: ParsedRegistration[]
+  registrations: ParsedRegistration[]
   decisions: BatchDecisions
   onDecide: (decisions: BatchDecisions) => void
   onCancel: () => void
@@ -54,7 +54,7 @@ const withChoice = (parsed: ParsedRegistration, address: string | undefined): Pa
 /** The registrations found in a mailbox or table, saved as a whole. */
 export const ParseBatch = ({
   text,
-  found: read,
+  registrations,
   decisions,
   onDecide,
   onCancel,
@@ -62,12 +62,12 @@ export const ParseBatch = ({
 }: ParseBatchProps) => {
   const options = useReadOptions()
   const { cuts, addresses } = decisions
-  const found = useMemo(
-    () => read.map((parsed) => withChoice(parsed, addresses[parsed.start])),
-    [read, addresses],
+  const resolved = useMemo(
+    () => registrations.map((parsed) => withChoice(parsed, addresses[parsed.start])),
+    [registrations, addresses],
   )
   const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
-  const known = useRegistrations().data
+  const stored = useRegistrations().data
   const conference = useConference()
   const assignments = useMemo(() => new Map(Object.entries(decisions.assignments)), [decisions.assignments])
   const assign: Assign = (key, target) => {
@@ -77,21 +77,21 @@ export const ParseBatch = ({
   const rows = useMemo(
     () =>
       compareBatch(
-        found.map((parsed) => withAssignments(parsed, assignments, options.days)),
-        known ?? [],
+        resolved.map((parsed) => withAssignments(parsed, assignments, options.days)),
+        stored ?? [],
         conference,
       ),
-    [found, assignments, options, known, conference],
+    [resolved, assignments, options, stored, conference],
   )
   const groups = useMemo(
     () =>
       groupUnused(
-        found.map((parsed) => ({
+        resolved.map((parsed) => ({
           unused: parsed.unused,
           owner: registrationName(toRegistrationInput(parsed)) || parsed.fields.email?.value,
         })),
       ),
-    [found],
+    [resolved],
   )
   const warned = rows.filter(
     ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
@@ -147,7 +147,7 @@ export const ParseBatch = ({
         empty="Nothing was found."
       />
       <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
-      {found
+      {resolved
         .filter(({ addresses }) => addresses.length > 1)
         .slice(0, 20)
         .map((parsed) => (

@@ -51,9 +51,9 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
     schema: emailPasteSchema,
     onSubmit: async ({ emailContent }) => {
       setFailure(undefined)
-      const found = read(emailContent)
-      const [parsed] = found
-      if (!parsed || found.length > 1) return onMany()
+      const registrations = read(emailContent)
+      const [parsed] = registrations
+      if (!parsed || registrations.length > 1) return onMany()
       const message = failureOf(parsed)
       if (message === undefined) return onOne(parsed)
       setFailure({ message, parsed })
@@ -84,13 +84,15 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
 /** Names what is missing and offers to complete it manually. */
 const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: () => void }) => {
   const conference = useConference()
-  const found = fieldNames.filter((field) => parsed.fields[field] !== null)
+  const foundFields = fieldNames.filter((field) => parsed.fields[field] !== null)
   return (
     <Alert tone="danger" title={message}>
       {parsed.missing.length > 0 && (
         <p>Missing: {parsed.missing.map((field) => registrationFields[field].label).join(', ')}.</p>
       )}
-      {found.length > 0 && <p>Found: {found.map((field) => fieldLabel(field, conference)).join(', ')}.</p>}
+      {foundFields.length > 0 && (
+        <p>Found: {foundFields.map((field) => fieldLabel(field, conference)).join(', ')}.</p>
+      )}
       <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
         Complete by hand
       </Button>

@@ -37,11 +37,11 @@ type ParsePreviewProps = {
 }
 
 const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => {
-  const found = parsed.fields[field]
-  if (!found) return 'Not found in the text'
-  const lines = new Set([found, ...(found.also ?? [])].map(({ line }) => line))
+  const value = parsed.fields[field]
+  if (!value) return 'Not found in the text'
+  const lines = new Set([value, ...(value.also ?? [])].map(({ line }) => line))
   const place = `Found in line ${[...lines].join(' and ')}`
-  return found.toCheck ? `${place} without a label: please check` : place
+  return value.toCheck ? `${place} without a label: please check` : place
 }
 
 /** Asks once before values are saved that were read without a label and that nobody looked at. */
@@ -78,13 +78,13 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
     : call('POST /api/registrations', { body })
 
 /** The parsed values beside the text they were found in, editable before saving. */
-export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePreviewProps) => {
+export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
   const { days } = useReadOptions()
-  const { initial, values, existing, setValues, refill } = usePreviewValues(found)
+  const { initial, values, existing, setValues, refill } = usePreviewValues(parsedText)
   const { assignments, assign } = useAssignments()
-  const parsed = withAssignments(found, assignments, days)
-  const groups = useMemo(() => groupUnused([found]), [found])
+  const parsed = withAssignments(parsedText, assignments, days)
+  const groups = useMemo(() => groupUnused([parsedText]), [parsedText])
   const missing = missingTopics(parsed, values)
   const conference = useConference()
   const unchecked = useUncheckedFields(parsed)
@@ -118,7 +118,7 @@ export const ParsePreview = ({ text, parsed: found, onCancel, onSaved }: ParsePr
   // Fills in only what the line changes and keeps everything typed.
   const onAssign: Assign = (key, target) => {
     const before = toRegistrationInput(parsed)
-    const after = toRegistrationInput(withAssignments(found, assign(key, target), days))
+    const after = toRegistrationInput(withAssignments(parsedText, assign(key, target), days))
     refill({ ...typed(), ...changesOf(before, after) })
   }
 

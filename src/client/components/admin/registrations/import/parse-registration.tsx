@@ -26,7 +26,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const options = useReadOptions()
   const { cuts } = decisions
   const isBatch = step.name === 'batch'
-  const found = useMemo(
+  const registrations = useMemo(
     () => (isBatch ? parseRegistrationBatch(text, { ...options, cuts }) : []),
     [isBatch, text, options, cuts],
   )
@@ -96,7 +96,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       )}
       {step.name === 'batch' && (
         <ParseBatch
-          {...{ text, found, decisions }}
+          {...{ text, registrations, decisions }}
           onDecide={(next) => change({ decisions: next })}
           onCancel={toInput}
           onSaved={onSaved}

@@ -8,9 +8,9 @@ import type { Assign } from './use-assignments.ts'
 /** An unused line, or all cells of an unused column; `owner` is set when there are several people. */
 export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
 
-export const groupUnused = (found: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
+export const groupUnused = (sources: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
   const groups = new Map<string, UnusedGroup>()
-  for (const { unused, owner } of found)
+  for (const { unused, owner } of sources)
     for (const line of unused) {
       const key = assignmentKey(line)
       const group = groups.get(key)

@@ -21,11 +21,11 @@ export const usePreviewValues = (parsed: ParsedRegistration) => {
   }
 
   const existing = find(values.email)
-  const [seen, setSeen] = useState(existing)
+  const [previous, setPrevious] = useState(existing)
   // The saved registration may change meanwhile; the values of text and organiser are applied over it.
-  if (existing !== seen) {
-    setSeen(existing)
-    const isExplicit = explicitFields(existing, seen, { parsed, values, initial: initial.values })
+  if (existing !== previous) {
+    setPrevious(existing)
+    const isExplicit = explicitFields(existing, previous, { parsed, values, initial: initial.values })
     if (existing && isExplicit) refill(rebase(values, existing, isExplicit))
   }
 
@@ -37,10 +37,10 @@ type PreviewState = { parsed: ParsedRegistration; values: RegistrationInput; ini
 /** Which fields come from the text or the organiser, and so win over the saved registration; null if nothing is to be rebased. */
 const explicitFields = (
   existing: Registration | undefined,
-  seen: Registration | undefined,
+  previous: Registration | undefined,
   { parsed, values, initial }: PreviewState,
 ): ((field: RegistrationField) => boolean) | null => {
   if (!existing || !sameEmail(values.email, initial.email)) return null
-  if (!seen) return (field) => parsed.fields[field] !== null || values[field] !== initial[field]
-  return existing.version === seen.version ? null : (field) => values[field] !== seen[field]
+  if (!previous) return (field) => parsed.fields[field] !== null || values[field] !== initial[field]
+  return existing.version === previous.version ? null : (field) => values[field] !== previous[field]
 }

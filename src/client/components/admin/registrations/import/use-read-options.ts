@@ -12,8 +12,8 @@ export const useReadOptions = (): ReadOptions => {
   const labels = useQuery(query('GET /api/learnt-labels', {})).data
   return useMemo(() => {
     const taught = (labels ?? []).flatMap(({ label, layout, field }) => {
-      const known = learntFields.find((one) => one === field)
-      return known ? [[learntKey(label, layout), known] as const] : []
+      const learntField = learntFields.find((one) => one === field)
+      return learntField ? [[learntKey(label, layout), learntField] as const] : []
     })
     return { days, learnt: new Map(taught) }
   }, [days, labels])

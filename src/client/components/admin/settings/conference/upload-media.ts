@@ -1,8 +1,7 @@
 import { OFFLINE, parseResponse, pathOf, withSession } from '#client/data/api.ts'
 import type { ByteSource } from '#shared/media/byte-source.ts'
 import { cleanCaptions } from '#shared/media/captions.ts'
-import type { Media } from '#shared/media/media.ts'
-import { mediaLimits, mediaMessages } from '#shared/media/media-limits.ts'
+import { type Media, mediaLimits, mediaMessages } from '#shared/media/media.ts'
 import { isWholeVideo, videoFormat } from '#shared/media/video-format.ts'
 
 const sourceOf = (file: File): ByteSource => ({

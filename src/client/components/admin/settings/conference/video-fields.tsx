@@ -158,8 +158,8 @@ const MediaField = ({ name, url, label, hint, accept, problemOf, onChange }: Med
     setProblem(undefined)
     setShare(0)
     try {
-      const found = await problemOf(file)
-      if (found) return setProblem(found)
+      const fileProblem = await problemOf(file)
+      if (fileProblem) return setProblem(fileProblem)
       onChange((await uploadMedia(file, { onProgress: setShare, signal })).url)
     } catch (failure) {
       if (!signal.aborted) setProblem(errorMessage(failure))

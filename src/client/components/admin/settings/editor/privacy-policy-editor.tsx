@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { Lightbulb } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { RichText } from '#client/components/site/rich-text.tsx'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { DraftNotice, UnsavedChangesDialog } from '#client/form/unsaved-changes.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { PastedNotice } from './pasted-notice.tsx'
-import { PolicyConflict } from './policy-conflict.tsx'
+import { PolicyDifferences } from './policy-differences.tsx'
 import { usePolicyDraft } from './policy-draft.ts'
 import { PolicyVersions } from './policy-versions.tsx'
 import { fetchPolicy, type StoredPolicy } from './stored-policy.ts'
@@ -155,3 +156,40 @@ const Tip = () => (
     </p>
   </div>
 )
+
+type PolicyConflictProps = {
+  theirs: StoredPolicy
+  mine: string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** A colleague's newer policy beside one's own; neither is lost before the organiser chooses. */
+const PolicyConflict = ({ theirs, mine, onKeepMine, onTakeTheirs }: PolicyConflictProps) => {
+  const { formatDateTime } = useVenueTime()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="The other version"
+      className="grid grid-cols-1 gap-4 rounded-md border border-line bg-paper-raised p-5"
+    >
+      <h2 className="text-xl">
+        Someone else saved this{theirs.updatedAt && ` on ${formatDateTime(theirs.updatedAt)}`}
+      </h2>
+      <p>Changes from their version to yours:</p>
+      <PolicyDifferences before={theirs.value} after={mine} />
+      <p>Your changes are still in the editor below. Which version do you want to keep?</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" onClick={onKeepMine}>
+          Save mine anyway
+        </Button>
+        <Button variant="secondary" onClick={onTakeTheirs}>
+          Discard mine and edit theirs
+        </Button>
+      </div>
+    </section>
+  )
+}

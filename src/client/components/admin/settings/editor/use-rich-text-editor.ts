@@ -19,7 +19,7 @@ type EditorLook = { label: string; height?: string }
 /** The editor, and what it left out of the text that was pasted or dropped last. */
 export const useRichTextEditor = (html: string, { label, height = 'min-h-96' }: EditorLook) => {
   const [leftOut, setLeftOut] = useState<LeftOut>()
-  const report = (found: LeftOut) => setLeftOut(found.size > 0 ? found : undefined)
+  const report = (removed: LeftOut) => setLeftOut(removed.size > 0 ? removed : undefined)
   const editor = useEditor({
     extensions,
     content: html,

@@ -9,14 +9,16 @@ import {
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
-import { CheckboxField, InputField, SelectField } from '#client/form/form-fields.tsx'
+import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import type { FormValues } from '#client/form/form-values.ts'
+import { HiddenInput } from '#client/form/hidden-input.tsx'
+import { ListField } from '#client/form/list-field.tsx'
 import { nestedValues } from '#client/form/nested-values.ts'
 import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import type { Criterion } from '#shared/review/criteria.ts'
+import { type Criterion, MAX_CRITERIA } from '#shared/review/criteria.ts'
 import {
   blindModeNames,
   blindModes,
@@ -24,7 +26,6 @@ import {
   type ReviewSettingsUpdate,
   reviewSettingsSchema,
 } from '#shared/review/review-settings.ts'
-import { CriteriaFields } from './criteria-fields.tsx'
 
 const linesOf = (text: unknown) =>
   String(text)
@@ -129,4 +130,59 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
       </Button>
     </RecordForm>
   )
+}
+
+const newCriterion = (): Criterion => ({
+  id: crypto.randomUUID(),
+  name: '',
+  weight: 1,
+  words: ['Poor', 'Fair', 'Good', 'Excellent'],
+})
+
+const CriteriaFields = ({ criteria }: { criteria: readonly Criterion[] }) => (
+  <ListField
+    name="criteria"
+    label="Criteria"
+    hint="Reviewers give a mark for each, beside accept or reject. They are advice for you: only accept and reject count for automatic approval."
+    entry="Criterion"
+    items={criteria}
+    blank={newCriterion}
+    max={MAX_CRITERIA}
+  >
+    {(field, { id, name, weight, words }) => (
+      <>
+        <CriterionId name={`${field}.id`} start={id} />
+        <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
+          <InputField
+            name={`${field}.name`}
+            label="Name"
+            required
+            defaultValue={name}
+            placeholder="Relevance"
+            autoComplete="off"
+          />
+          <InputField
+            name={`${field}.weight`}
+            label="Weight"
+            type="number"
+            min={1}
+            max={10}
+            defaultValue={weight}
+          />
+        </div>
+        <TextAreaField
+          name={`${field}.words`}
+          label="Words for the marks"
+          hint="One per line, the lowest first"
+          rows={4}
+          defaultValue={words.join('\n')}
+        />
+      </>
+    )}
+  </ListField>
+)
+
+const CriterionId = ({ name, start }: { name: string; start: string }) => {
+  const [id, setId] = useState(start)
+  return <HiddenInput name={name} value={id} onSet={setId} />
 }

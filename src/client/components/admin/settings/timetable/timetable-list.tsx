@@ -35,20 +35,20 @@ export const TimetableList = () => {
 const headingId = (day: number) => `timetable-day-${day}`
 
 const Day = ({ day, sessions }: { day: number; sessions: StoredSession[] }) => {
-  const known = useConference().days[day - 1]
-  if (!known && sessions.length === 0) return null
+  const conferenceDay = useConference().days[day - 1]
+  if (!conferenceDay && sessions.length === 0) return null
   return (
     <section aria-labelledby={headingId(day)}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id={headingId(day)} tabIndex={-1} className="text-xl">
-          {known ? dayWithDate(known) : `Day ${day}`}
+          {conferenceDay ? dayWithDate(conferenceDay) : `Day ${day}`}
         </h2>
-        {known && (
+        {conferenceDay && (
           <Link
             to="/admin/settings/timetable/$id"
             params={{ id: 'new' }}
             search={{ day: String(day) }}
-            aria-label={`Add session to ${known.label}`}
+            aria-label={`Add session to ${conferenceDay.label}`}
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
             <Plus aria-hidden className="size-4" />
@@ -56,13 +56,15 @@ const Day = ({ day, sessions }: { day: number; sessions: StoredSession[] }) => {
           </Link>
         )}
       </div>
-      {!known && <p className="mb-2">Visitors do not see these sessions: the conference has no Day {day}.</p>}
+      {!conferenceDay && (
+        <p className="mb-2">Visitors do not see these sessions: the conference has no Day {day}.</p>
+      )}
       {sessions.length === 0 ? (
         <p className="text-ink-soft">No sessions yet.</p>
       ) : (
         <ol className="rounded-lg border border-hairline bg-paper-raised">
           {sessions.map((session) => (
-            <Session key={session.id} session={session} day={known?.label ?? `Day ${day}`} />
+            <Session key={session.id} session={session} day={conferenceDay?.label ?? `Day ${day}`} />
           ))}
         </ol>
       )}

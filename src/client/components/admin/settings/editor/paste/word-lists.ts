@@ -107,9 +107,9 @@ const nestRuns = (parent: Element) => {
   }
   for (const child of [...parent.children]) {
     const item = child.matches('p, div') ? itemOf(child) : undefined
-    const found = item ? [item] : webItemsOf(child)
-    if (found) {
-      items.push(...found)
+    const listItems = item ? [item] : webItemsOf(child)
+    if (listItems) {
+      items.push(...listItems)
       child.remove()
     } else if (items.length > 0 && isContinuation(child)) {
       items.at(-1)?.content.push(asParagraph(child))
