@@ -157,23 +157,23 @@ export function unusedSpans(reader: Reader, entries: readonly Entry[], fields: P
         add(entry.span, kindOf(reader, entry, fields, isSignature))
       continue
     }
-    if (entry.column !== undefined && spanText(text, entry.value).trim() === '') continue
+    if (entry.layout === 'table' && spanText(text, entry.value).trim() === '') continue
     const isApart = entry.value.from >= entry.span.to
     if (!isPairUnused(text, entry, near)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, entry.span))) add(entry.span, 'other', { label: entry.label })
       continue
     }
-    const { label, column, layout } = entry
+    const { label, layout } = entry
     const kind = kindOf(reader, entry, fields, false)
     const taught = {
       label,
       key: labelKey(label),
-      column,
+
       layout,
       answer: oneLine(spanText(text, entry.value)),
     }
-    if (column !== undefined) add(entry.value, kind, taught)
+    if (layout === 'table') add(entry.value, kind, taught)
     else if (isApart && spanText(text, entry.value).trim() !== '') {
       add(entry.span, 'other', { label })
       add(entry.value, kind, taught)

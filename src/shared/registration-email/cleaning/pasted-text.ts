@@ -11,6 +11,9 @@ const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 const invisible = /[\p{Cc}\p{Cf}]/u
 const joiner = /[\u200c\u200d]/
 
+/** Characters that are read as they are and start no mark-up. */
+const plainRun = /[\t !"#$%'-;>-~\u00c0-\u05ff]+/y
+
 const isJoinable = (unit: string) => unit > '\u00ff' && !spaces.test(unit)
 
 /** One character as the parser reads it: plain spaces and line ends, nothing invisible. */
@@ -78,12 +81,14 @@ function createLayout(writer: TextWriter, source: string) {
   }
 
   return {
-    text(unit: string, start: number, end: number) {
-      const isSpace = unit === ' ' || unit === '\t'
-      if (isSpace && pending !== 'none') return
-      if (!isSpace) flush(start, false)
-      writer.put(unit, start, end)
-      hasText = unit === '\n' ? false : hasText || !isSpace
+    text(given: string, start: number, end: number) {
+      // Spaces before a break are not written.
+      const text = pending === 'none' ? given : given.trimStart()
+      if (text === '') return
+      const from = end - start === given.length ? end - text.length : start
+      flush(from, false)
+      writer.put(text, from, end)
+      hasText = text !== '\n' && (hasText || text.trim() !== '')
     },
     tag(tag: Tag, at: number) {
       if (tag.kind === 'row' || (tag.kind === 'cell' && tag.closing)) isAnswer = false
@@ -121,14 +126,18 @@ export function cleanText(source: string): MappedText {
     const address = link?.[1]
     if (!link || address === undefined) return
     const start = from + link.index + 'mailto:'.length
-    for (let index = 0; index < address.length; index += 1) {
-      write(address.charAt(index), start + index, start + index + 1)
-    }
+    layout.text(address, start, start + address.length)
     write(' ', end - 1, end)
   }
 
-  let at = 0
-  while (at < source.length) {
+  for (let at = 0; at < source.length; ) {
+    plainRun.lastIndex = at
+    const run = plainRun.exec(source)?.[0].length
+    if (run) {
+      layout.text(source.slice(at, at + run), at, at + run)
+      at += run
+      continue
+    }
     const unit = source.charAt(at)
     const tag = unit === '<' ? readTag(at) : null
     if (tag !== null) {

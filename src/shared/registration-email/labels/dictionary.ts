@@ -61,40 +61,30 @@ for (const field of fields)
 /** The field of a whole label. */
 export const phraseField = (key: string): PhraseField | undefined => phrases.get(singular(key))
 
-/** Words and phrases of labels, found by their first word; `*` stands for any end of the last. */
-type WordList = { words: ReadonlySet<string>; stems: Map<string, string[]>; phrases: Map<string, string[][]> }
-
+/** Phrases of labels by the first letters of their first word; `*` stands for any end of a word. */
+type WordList = Map<string, string[][]>
 const STEM = 3
 
 function wordList(lists: readonly string[]): WordList {
-  const all = lists.flatMap(listed)
-  const stems = new Map<string, string[]>()
-  const phrases = new Map<string, string[][]>()
-  for (const phrase of all) {
-    const [first = '', ...rest] = phrase.split(' ')
-    if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), rest])
-    else if (first.endsWith('*')) {
-      const key = first.slice(0, STEM)
-      stems.set(key, [...(stems.get(key) ?? []), first.slice(0, -1)])
-    }
+  const list: WordList = new Map()
+  for (const phrase of lists.flatMap(listed)) {
+    const words = phrase.split(' ')
+    const stem = (words[0] ?? '').slice(0, STEM).replace('*', '')
+    list.set(stem, [...(list.get(stem) ?? []), words])
   }
-  return { words: new Set(all.filter((phrase) => !/[ *]/.test(phrase))), stems, phrases }
+  return list
 }
 
 const isWord = (pattern: string, word: string | undefined) =>
   pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) : word === pattern
 
-const isListed = ({ words, stems }: WordList, word: string) =>
-  words.has(word) || (stems.get(word.slice(0, STEM))?.some((stem) => word.startsWith(stem)) ?? false)
-
 /** How many words at a place are one of the list; the longest phrase counts. */
 function lengthAt(list: WordList, words: readonly string[], at: number): number {
-  const word = words[at] ?? ''
-  const phrases = list.phrases
-    .get(word)
-    ?.filter((rest) => rest.every((one, next) => isWord(one, words[at + 1 + next])))
-  const longest = Math.max(0, ...(phrases ?? []).map((rest) => rest.length + 1))
-  return longest > 0 ? longest : isListed(list, word) ? 1 : 0
+  let longest = 0
+  for (const phrase of list.get((words[at] ?? '').slice(0, STEM)) ?? [])
+    if (phrase.length > longest && phrase.every((one, next) => isWord(one, words[at + next])))
+      longest = phrase.length
+  return longest
 }
 
 const groups = Object.fromEntries(
@@ -111,38 +101,25 @@ export const hasWordOf = (group: WordGroup, key: string) => {
 }
 
 /** Whether a label begins with the words of a follow-up question. */
-export const isFollowUp = (key: string) => {
-  const words = key.split(' ')
-  return (
-    lengthAt(groups.followUp, words, 0) > 0 ||
-    (words[0] === 'please' && lengthAt(groups.followUp, words, 1) > 0)
-  )
-}
+export const isFollowUp = (key: string) =>
+  lengthAt(groups.followUp, key.replace(/^please /, '').split(' '), 0) > 0 ||
+  lengthAt(groups.followUp, key.split(' '), 0) > 0
 
-const singleWords = (lists: readonly string[]) =>
-  wordList(lists.map((list) => listed(list).join(',').replaceAll(' ', ',')))
-const fillers = singleWords(all.map((language) => language.fillers))
-const needVocabulary = singleWords(
-  all.flatMap(({ words, fillers: given }) => [
-    words.allergy,
-    words.diet,
-    words.access,
-    words.need,
-    words.details,
-    words.followUp,
-    words.aboutNeeds,
-    given,
+/** The single words of some lists. */
+const vocabulary = (pick: (language: LanguageLabels) => string[]) =>
+  wordList(all.flatMap(pick).map((list) => listed(list).join(',').replaceAll(' ', ',')))
+const holds = (list: WordList) => (word: string) => lengthAt(list, [word], 0) > 0
+export const isFiller = holds(vocabulary(({ fillers }) => [fillers]))
+export const isNeedWord = holds(
+  vocabulary(({ words, fillers }) => [
+    ...[words.allergy, words.diet, words.access, words.need, words.details, words.followUp, words.aboutNeeds],
+    fillers,
   ]),
 )
-const dayVocabulary = singleWords(
-  all.flatMap(({ words, fillers: given }) => [words.days, words.aboutDays, given]),
+export const isDayLabelWord = holds(
+  vocabulary(({ words, fillers }) => [words.days, words.aboutDays, fillers]),
 )
-const headingVocabulary = singleWords(all.flatMap(({ headings, fillers: given }) => [headings, given]))
-
-export const isFiller = (word: string) => isListed(fillers, word)
-export const isNeedWord = (word: string) => isListed(needVocabulary, word)
-export const isDayLabelWord = (word: string) => isListed(dayVocabulary, word)
-export const isHeadingWord = (word: string) => isListed(headingVocabulary, word)
+export const isHeadingWord = holds(vocabulary(({ headings, fillers }) => [headings, fillers]))
 
 const roles = (['other', 'payer', 'attendee'] as const).map(
   (role) => [role, wordList(all.map(({ people }) => people[role]))] as const,
@@ -152,14 +129,8 @@ const roles = (['other', 'payer', 'attendee'] as const).map(
 export function personOf(key: string): { role: AnswerRole; rest: string } {
   const words = key.split(' ')
   // 'attendees' are named like one of them
-  const lengthOf = (list: WordList, at: number) => {
-    const length = lengthAt(list, words, at)
-    return length > 0 || !words[at]?.endsWith('s')
-      ? length
-      : isListed(list, (words[at] ?? '').slice(0, -1))
-        ? 1
-        : 0
-  }
+  const each = words.map(singular)
+  const lengthOf = (list: WordList, at: number) => lengthAt(list, words, at) || lengthAt(list, each, at)
   const found = roles.find(([, list]) => words.some((_, at) => lengthOf(list, at) > 0))
   if (!found) return { role: 'unspecified', rest: key }
   const rest: string[] = []

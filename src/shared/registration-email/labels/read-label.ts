@@ -36,16 +36,15 @@ const matched = (field: LabelField, isPlain: boolean, role: AnswerRole = 'unspec
   isSpaced: false,
 })
 
-export const isIdentity = (field: LabelField | null) =>
-  field === 'firstName' ||
-  field === 'surname' ||
-  field === 'name' ||
-  field === 'fullName' ||
-  field === 'surnameFirst' ||
-  field === 'email'
+const identity = new Set<LabelField>(['firstName', 'surname', 'name', 'fullName', 'surnameFirst', 'email'])
+export const isIdentity = (field: LabelField | null | undefined) => identity.has(field as LabelField)
 
-export const isDayField = (field: LabelField | null): field is FieldOf<'day'> =>
-  fieldsOf('day').some((day) => day === field)
+const dayFields = new Set<LabelField>(fieldsOf('day'))
+export const isDayField = (field: LabelField | null | undefined): field is FieldOf<'day'> =>
+  dayFields.has(field as LabelField)
+
+const needFields = new Set<LabelField>([...fieldsOf('flag', 'details'), 'diet', 'needs', 'followUp'])
+export const isNeedField = (field: LabelField | null | undefined) => needFields.has(field as LabelField)
 
 const nameWords = new Set(['name', 'names', 'nom', 'nombre', 'nome', 'naam', 'title'])
 

@@ -1,40 +1,36 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
 import { CELL } from '#shared/registration-email/cleaning/pasted-text.ts'
-import type { LabelField } from '#shared/registration-email/labels/dictionary.ts'
-import { isIdentity, type LabelMatch, type ReadLabel } from '#shared/registration-email/labels/read-label.ts'
+import { isIdentity } from '#shared/registration-email/labels/read-label.ts'
 import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import type { PairPiece, Reader } from './entries.ts'
 
+type Row = Span & { cells: Span[] }
 /** Reads the cells of the row that starts at an offset. */
 type RowReader = (at: number) => Row
-type Row = Span & { cells: Span[] }
-
-const lineEnd = (text: string, from: number) => {
-  const end = text.indexOf('\n', from)
-  return end < 0 ? text.length : end
-}
 
 /** Cells that two spaces or more keep apart. */
 const alignedReader =
   (text: string): RowReader =>
-  (at) => {
-    const to = lineEnd(text, at)
-    const words = text.slice(at, to).matchAll(/\S+(?: \S+)*/g)
-    const cells = Array.from(words, ({ index, 0: word }) => ({
-      from: at + index,
-      to: at + index + word.length,
+  (from) => {
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    const cells = Array.from(text.slice(from, to).matchAll(/\S+(?: \S+)*/g), ({ index, 0: words }) => ({
+      from: from + index,
+      to: from + index + words.length,
     }))
-    return { from: at, to, cells }
+    return { from, to, cells }
   }
 
 /** Reads delimited rows with quoted cells; an unclosed quote is an ordinary character. */
 function delimitedReader(text: string, delimiter: string): RowReader {
+  const isDrawn = delimiter === '|' || delimiter === CELL
+  const unquoted = new RegExp(`[^\\n${delimiter === '|' ? '\\|' : delimiter}]*`, 'y')
   let hasQuotes = delimiter !== CELL
-  const skipSpaces = (from: number) => {
-    let at = from
-    while (text.charAt(at) === ' ') at += 1
-    return at
+  const skip = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at
+    return at + (pattern.exec(text)?.[0].length ?? 0)
   }
-  const quotedEnd = (from: number) => {
+  const closingQuote = (from: number) => {
     for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
       if (text.charAt(at + 1) !== '"') return at
     hasQuotes = false
@@ -42,37 +38,26 @@ function delimitedReader(text: string, delimiter: string): RowReader {
   }
   return (start) => {
     const cells: Span[] = []
-    let at = skipSpaces(start)
-    if ((delimiter === '|' || delimiter === CELL) && text.charAt(at) === delimiter) at += 1
+    let at = skip(/ */y, start)
+    if (isDrawn && text.charAt(at) === delimiter) at += 1
     for (;;) {
-      at = skipSpaces(at)
-      const close = hasQuotes && text.charAt(at) === '"' ? quotedEnd(at + 1) : -1
-      let end = close < 0 ? at : close + 1
-      while (end < text.length && text.charAt(end) !== delimiter && text.charAt(end) !== '\n') end += 1
-      cells.push(close < 0 ? { from: at, to: end } : { from: at + 1, to: close })
-      if (text.charAt(end) !== delimiter)
-        return { from: start, to: end, cells: trimmed(text, cells, delimiter) }
-      at = end + 1
+      at = skip(/ */y, at)
+      const close = hasQuotes && text.charAt(at) === '"' ? closingQuote(at + 1) : -1
+      const to = skip(unquoted, close < 0 ? at : close + 1)
+      cells.push(close < 0 ? { from: at, to } : { from: at + 1, to: close })
+      at = to + 1
+      if (text.charAt(to) === delimiter) continue
+      // A pipe at the end of a row begins no cell.
+      if (delimiter === '|' && spanText(text, cells.at(-1) ?? { from: 0, to: 0 }).trim() === '') cells.pop()
+      return { from: start, to, cells }
     }
   }
 }
 
-/** A pipe at the end of a row begins no cell. */
-const trimmed = (text: string, cells: Span[], delimiter: string) => {
-  const last = cells.at(-1)
-  return delimiter === '|' && last && spanText(text, last).trim() === '' ? cells.slice(0, -1) : cells
-}
-
-/** A cell and the label it belongs to: that of its column, or the cell before it. */
-export type TableCell = { label: string; labelSpan: Span; match: LabelMatch | null; value: Span }
 /** Rows of people or answers under a heading, or rows of a label and its value. */
-export type Table = Span & {
-  kind: 'table' | 'column'
-  heading: Span | null
-  rows: (Span & { cells: TableCell[] })[]
-}
+export type Table = { to: number; heading: Span | null; rows: (Span & { pairs: PairPiece[] })[] }
 
-const delimiters = [CELL, '\t', '|', ';', ',', '  '] as const
+const delimiters = [CELL, '\t', '|', ';', ',', '  ']
 const LONGEST_LABEL = 160
 
 const labelIn = (text: string, cell: Span) =>
@@ -81,12 +66,20 @@ const labelIn = (text: string, cell: Span) =>
     .replace(/^[*_`\s]+/, '')
     .replace(/[\s*:_`]+$/, '')
 
-type Heading = { label: string; span: Span; match: LabelMatch | null }
+/** An address is a value, even one whose words could name a column ('jane@day.example'). */
+const isLabel = (text: string, cell: Span) =>
+  cell.to - cell.from <= LONGEST_LABEL && findEmail(text, cell) === null
+
+const isRuled = (text: string, { cells }: Row) =>
+  cells.every((cell) => /^[\s:=+-]*$/.test(spanText(text, cell))) && cells.some((cell) => cell.to > cell.from)
+const filledCells = (text: string, { cells }: Row) =>
+  cells.filter((cell) => spanText(text, cell).trim() !== '')
+
+type Heading = { label: string; span: Span; match: PairPiece['match'] }
 
 /** The columns of a heading row; null when the row is none. */
-function headingOf(text: string, { cells }: Row, read: ReadLabel): Heading[] | null {
-  // An address is a value, even one whose words could name a column ('jane@day.example').
-  if (cells.some((cell) => findEmail(text, cell) || cell.to - cell.from > LONGEST_LABEL)) return null
+function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
+  if (!cells.every((cell) => isLabel(text, cell))) return null
   const heading = cells.map((span) => {
     const label = labelIn(text, span)
     return { label, span, match: label === '' ? null : read(label, 'table') }
@@ -95,90 +88,63 @@ function headingOf(text: string, { cells }: Row, read: ReadLabel): Heading[] | n
   const known = filled.filter(({ match }) => match)
   const data = known.filter(({ match }) => match?.field !== 'other' && match?.field !== 'comment')
   const isClear = known.length === filled.length || data.length >= 3
-  return filled.length >= 2 && data.length >= 1 && known.length >= 2 && isClear ? heading : null
+  return data.length >= 1 && known.length >= 2 && isClear ? heading : null
 }
 
-const isPerson = (fields: readonly (LabelField | undefined)[]) =>
-  fields.some((field) => isIdentity(field ?? null))
-
 /** The column that a cell stands in: by number, or by where it starts when spaces align them. */
-const columnOf = (heading: readonly Heading[], head: Span, row: Row, index: number, isAligned: boolean) => {
+function columnOf(heading: readonly Heading[], head: Span, row: Row, index: number, isAligned: boolean) {
   if (!isAligned || row.cells.length === heading.length) return heading[index]
   const at = (row.cells[index]?.from ?? 0) - row.from
   const distance = ({ span }: Heading) => Math.abs(span.from - head.from - at)
   return heading.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-const isRuled = (text: string, { cells }: Row) =>
-  cells.every((cell) => /^[\s:=+-]*$/.test(spanText(text, cell))) && cells.some((cell) => cell.to > cell.from)
+const at = (from: number): Span => ({ from, to: from })
 
-const filledCells = (text: string, { cells }: Row) =>
-  cells.filter((cell) => spanText(text, cell).trim() !== '')
-
-/** A row of a label and its value, or of several of both. */
-function labelledRow(text: string, row: Row, read: ReadLabel): TableCell[] | null {
-  const filled = filledCells(text, row)
-  const pairs = filled.length === 1 ? row.cells.filter((_, at) => at < 2) : filled
-  if (pairs.length < 2 || pairs.length % 2 > 0) return null
-  const cells: TableCell[] = []
-  for (let at = 0; at < pairs.length; at += 2) {
-    const [labelSpan, value] = [pairs[at], pairs[at + 1]]
-    if (!labelSpan || !value || labelSpan.to - labelSpan.from > LONGEST_LABEL || findEmail(text, labelSpan))
-      return null
-    const label = labelIn(text, labelSpan)
-    cells.push({ label, labelSpan, match: read(label, 'column'), value })
-  }
-  // Several labels in a row are only believed when they are known.
-  return cells.length === 1 || cells.every(({ match }) => match) ? cells : null
-}
-
-function headedTable(text: string, rows: readonly Row[], isAligned: boolean, read: ReadLabel): Table | null {
+function headedRows(reader: Reader, rows: readonly Row[], heading: readonly Heading[], isAligned: boolean) {
+  const { text, read } = reader
   const [head, ...below] = rows
-  const heading = head && headingOf(text, head, read)
-  if (!head || !heading || below.length === 0) return null
-  const last = rows.at(-1) ?? head
-  const body = below.filter(
-    (row) =>
-      !isRuled(text, row) && filledCells(text, row).some((cell) => !read(labelIn(text, cell))?.isPlain),
-  )
-  const cellsOf = (row: Row) =>
-    row.cells.map((value, index): TableCell => {
-      const column = columnOf(heading, head, row, index, isAligned)
-      return {
-        label: column?.label ?? '',
-        labelSpan: { from: value.from, to: value.from },
-        match: column?.match ?? null,
-        value,
-      }
-    })
-  if (body.length === 0) return null
-  return {
-    from: head.from,
-    to: last.to,
-    kind: 'table',
-    heading: { from: head.from, to: head.to },
-    rows: body.map((row) => ({ from: row.from, to: row.to, cells: cellsOf(row) })),
-  }
+  const isBody = (row: Row) =>
+    !isRuled(text, row) && filledCells(text, row).some((cell) => !read(labelIn(text, cell))?.isPlain)
+  return below.filter(isBody).map((row) => ({
+    ...row,
+    pairs: row.cells.map((value, index): PairPiece => {
+      const column = head && columnOf(heading, head, row, index, isAligned)
+      const { label = '', match = null } = column ?? {}
+      return { kind: 'pair', span: value, label, match, layout: 'table', value, lead: at(value.from) }
+    }),
+  }))
 }
 
-function labelledTable(text: string, rows: readonly Row[], read: ReadLabel): Table | null {
-  const read2 = rows.flatMap((row) => {
-    const cells = isRuled(text, row) ? null : labelledRow(text, row, read)
-    return cells ? [{ from: row.from, to: row.to, cells }] : []
+/** The pairs of a row of a label and its value, or of several of both; null when it is none. */
+function labelledRow({ text, read }: Reader, row: Row): PairPiece[] | null {
+  const filled = filledCells(text, row)
+  const cells = filled.length === 1 ? row.cells.slice(0, 2) : filled
+  if (cells.length < 2 || cells.length % 2 > 0) return null
+  const labels = cells.filter((_, index) => index % 2 === 0)
+  if (!labels.every((cell) => isLabel(text, cell))) return null
+  const pairs = labels.map((cell, index): PairPiece => {
+    const value = cells[2 * index + 1] ?? cell
+    const label = labelIn(text, cell)
+    const span = { from: cell.from, to: value.to }
+    const match = read(label, 'column')
+    return { kind: 'pair', span, label, match, layout: 'column', value, lead: at(cell.from) }
   })
-  const first = rows[0]
-  const last = rows.at(-1)
-  const isWhole = read2.length >= rows.filter((row) => !isRuled(text, row)).length
-  const isKnown = read2.some(({ cells }) => cells.some(({ match }) => match))
-  return first && last && isWhole && isKnown
-    ? { from: first.from, to: last.to, kind: 'column', heading: null, rows: read2 }
-    : null
+  // Several labels in a row are only believed when they are known.
+  return pairs.length === 1 || pairs.every(({ match }) => match) ? pairs : null
 }
 
-const knownIn = (table: Table | null) =>
+function labelledRows(reader: Reader, rows: readonly Row[]): Table['rows'] {
+  const body = rows.filter((row) => !isRuled(reader.text, row))
+  const read = body.map((row) => ({ ...row, pairs: labelledRow(reader, row) ?? [] }))
+  const isWhole = read.every(({ pairs }) => pairs.length > 0)
+  return isWhole && read.some(({ pairs }) => pairs.some(({ match }) => match)) ? read : []
+}
+
+const knownIn = (rows: Table['rows']) =>
   new Set(
-    table?.rows.flatMap(({ cells }) =>
-      cells.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
+    rows.flatMap(({ pairs }) =>
+      pairs.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
     ),
   ).size
 
@@ -186,41 +152,35 @@ const knownIn = (table: Table | null) =>
  * The table that starts at a line, read by the delimiter and the direction that name most of its cells; null when none
  * does. `to` is where the text that may belong to it ends; a file goes on after a blank line.
  */
-export function tableAt(
-  text: string,
-  line: Span,
-  to: number,
-  isFile: boolean,
-  read: ReadLabel,
-): Table | null {
+export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean): Table | null {
+  const { text } = reader
   const words = text.slice(line.from, Math.min(line.to, line.from + 4000))
   let best: Table | null = null
   for (const delimiter of delimiters) {
     if (!words.includes(delimiter)) continue
     const isAligned = delimiter === '  '
     const isDrawn = delimiter === CELL || delimiter === '\t' || delimiter === '|'
-    const reader = isAligned ? alignedReader(text) : delimitedReader(text, delimiter)
-    const first = reader(line.from)
-    if (first.cells.length < 2) continue
+    const readRow = isAligned ? alignedReader(text) : delimitedReader(text, delimiter)
+    const first = readRow(line.from)
+    const heading = first.cells.length < 2 ? null : headingOf(reader, first)
+    if (first.cells.length < 2 || (!heading && !isDrawn)) continue
     const rows: Row[] = [first]
     const enough = Math.max(2, Math.ceil(first.cells.length / 2))
-    const isHead = headingOf(text, first, read) !== null
-    if (!isHead && !isDrawn) continue
-    for (let at = first.to + 1; at < to; ) {
-      const row = reader(at)
+    for (let from = first.to + 1; from < to; ) {
+      const row = readRow(from)
       const isBlank = filledCells(text, row).length === 0
       if (isBlank && row.cells.length <= 1 ? !isFile : row.cells.length < enough) break
       if (!isBlank) rows.push(row)
-      at = row.to + 1
+      from = row.to + 1
     }
-    const headed = headedTable(text, rows, isAligned, read)
-    const hasPeople =
-      headed && isPerson(headed.rows.flatMap(({ cells }) => cells.map(({ match }) => match?.field)))
-    const labelled =
-      isDrawn && (rows.length > 1 || delimiter === CELL) ? labelledTable(text, rows, read) : null
+    const headed = heading ? headedRows(reader, rows, heading, isAligned) : []
     // Rows that only commas part are prose unless their heading names people.
-    const found = [hasPeople || isDrawn || isAligned ? headed : null, labelled]
-    for (const table of found) if (table && knownIn(table) > knownIn(best)) best = table
+    const isTable = isDrawn || isAligned || heading?.some(({ match }) => isIdentity(match?.field ?? null))
+    const labelled = isDrawn && (rows.length > 1 || delimiter === CELL) ? labelledRows(reader, rows) : []
+    const end = rows.at(-1)?.to ?? first.to
+    for (const [found, head] of [[isTable ? headed : [], first] as const, [labelled, null] as const])
+      if (knownIn(found) > knownIn(best?.rows ?? []))
+        best = { to: end, rows: found, heading: head && { from: head.from, to: head.to } }
   }
   return best
 }

@@ -128,7 +128,7 @@ export function readDays(
     if (isDayField(field)) {
       const answer = answerOf(text, entry)
       if (answer) answers[field] ??= { ...answer, labelSpan }
-      else if (entry.column !== undefined && spanText(text, entry.value).trim() === '') empty.push(field)
+      else if (entry.layout === 'table' && spanText(text, entry.value).trim() === '') empty.push(field)
     } else if (field === 'days') {
       const named = daysOf(spanText(text, entry.value), days, false)
       if (named)

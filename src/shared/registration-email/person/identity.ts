@@ -29,16 +29,21 @@ function labelled(
     const span = trimSpan(text, entry.value)
     if (span === null || spanText(text, span).includes('@')) return []
     return [
-      { value: valueAt(text, entry, span), span, labelSpan: labelSpanOf(entry), source: sourceOfPair(entry) },
+      {
+        value: valueAt(text, entry.layout, span),
+        span,
+        labelSpan: labelSpanOf(entry),
+        source: sourceOfPair(entry),
+      },
     ]
   })
   return fromFirst(found.filter(isWanted), nameOrder)[0] ?? null
 }
 
 /** The words of a span as a field holds them; a cell of a file may have doubled quotes. */
-export const valueAt = (text: string, { column }: Pick<Pair, 'column'>, span: Span) => {
+export const valueAt = (text: string, layout: string, span: Span) => {
   const value = oneLine(spanText(text, span))
-  return column === undefined ? value : value.replaceAll('""', '"')
+  return layout !== 'table' ? value : value.replaceAll('""', '"')
 }
 
 const keyOf = (text: string, span: Span | null) => (span ? unaccented(oneLine(spanText(text, span))) : null)

@@ -74,7 +74,7 @@ export function readNeeds(
     if (flag !== null && (flag || !isDetails))
       for (const kind of asked) flags[kind].push({ value: flag, span, labelSpan })
     if (!details) return
-    const found = { value: valueAt(text, pair, details), span: details, labelSpan }
+    const found = { value: valueAt(text, pair.layout, details), span: details, labelSpan }
     if (field === 'diet') diets.push(found)
     else
       for (const kind of asked)
@@ -97,7 +97,7 @@ export function readNeeds(
   for (const { kind, span } of guesses) {
     const need: Kind = kind === 'diet' ? 'allergies' : 'access'
     if (flags[need].length === 0 && (texts[need].length === 0 || texts[need].every(({ isGuess }) => isGuess)))
-      texts[need].push({ value: valueAt(text, {}, span), span, isGuess: true })
+      texts[need].push({ value: valueAt(text, '', span), span, isGuess: true })
   }
   const needOf = (kind: Kind): Need => {
     const details = joined(texts[kind])

@@ -28,7 +28,7 @@ function readWork(
     if (!span || findEmail(text, span)) return []
     const labelSpan = labelSpanOf(entry)
     if (known === field)
-      return [{ value: valueAt(text, entry, span), span, labelSpan, source: sourceOfPair(entry) }]
+      return [{ value: valueAt(text, entry.layout, span), span, labelSpan, source: sourceOfPair(entry) }]
     const comma = spanText(text, span).indexOf(',')
     if (known !== 'institutionAndJob' || comma < 0) return []
     const part =
@@ -37,7 +37,14 @@ function readWork(
         : { from: span.from + comma + 1, to: span.to }
     const trimmed = trimSpan(text, part)
     return trimmed
-      ? [{ value: valueAt(text, entry, trimmed), span: trimmed, labelSpan, source: sourceOfPair(entry) }]
+      ? [
+          {
+            value: valueAt(text, entry.layout, trimmed),
+            span: trimmed,
+            labelSpan,
+            source: sourceOfPair(entry),
+          },
+        ]
       : []
   })
   return fromFirst(

@@ -49,6 +49,11 @@ export const readTick = (text: string): boolean | null => {
   return ticked.test(mark) ? true : unticked.test(mark) ? false : null
 }
 
+const box = /\[[ xX✓✔]?\]|[☑☒☐🗹]/gu
+/** Whether a line is a row of boxes to tick. */
+export const isBoxes = (words: string) =>
+  words.length <= 300 && /^\W{0,4}(?:\[|[☑☒☐🗹])/u.test(words) && (words.match(box)?.length ?? 0) > 1
+
 /** Whether an answer is a yes or a plain refusal; null when it says something else. */
 export function readFlag(text: string): boolean | null {
   const answer = bare(text)
