@@ -119,6 +119,9 @@ function stackUnknown({ text }: Reader, blocks: Block[]): void {
   }
 }
 
+const isNamePair = (piece: Piece) =>
+  piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
+
 /** The text as entries: mail headers, rules, headings, labels with their values, rows of tables, and lines of text. */
 export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const { text } = reader
@@ -178,6 +181,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
     stackUnknown(reader, blocks)
     run = []
     for (const block of blocks) {
+      // A form below a signature is no part of it.
+      if (piecesOf(block).some(isNamePair)) inSignature = false
       if ('blank' in block) entries.push({ ...place(block.blank, 0), kind: 'blank' })
       else if ('table' in block) addTable(block.table)
       else

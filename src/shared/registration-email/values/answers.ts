@@ -49,10 +49,22 @@ export const readTick = (text: string): boolean | null => {
   return ticked.test(mark) ? true : unticked.test(mark) ? false : null
 }
 
+const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
 const box = /\[[ xX✓✔]?\]|[☑☒☐🗹]/gu
 /** Whether a line is a row of boxes to tick. */
 export const isBoxes = (words: string) =>
   words.length <= 300 && /^\W{0,4}(?:\[|[☑☒☐🗹])/u.test(words) && (words.match(box)?.length ?? 0) > 1
+
+/** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
+export function tickedChoices(text: string, span: Span): Span[] {
+  const words = spanText(text, span)
+  const marks = words.length > 1000 ? [] : Array.from(words.matchAll(anyBox))
+  if (marks.length === 0 || (marks[0]?.index ?? 0) > 2 || !/\p{L}/u.test(words)) return [span]
+  return marks.flatMap(({ index, 0: mark }, at) => {
+    const to = span.from + (marks[at + 1]?.index ?? words.length)
+    return readTick(mark) ? [{ from: span.from + index + mark.length, to }] : []
+  })
+}
 
 /** Whether an answer is a yes or a plain refusal; null when it says something else. */
 export function readFlag(text: string): boolean | null {
