@@ -37,6 +37,8 @@ export type ParsedRegistration = {
   end: number
   line: number
   isPerson: boolean
+  /** Whether it takes a registration back instead of adding one. */
+  isCancellation: boolean
 }
 
 /** The fields that were read without a label; the flag of a need goes with its details. */

@@ -3,6 +3,7 @@ import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import { type Claim, isLabelled, needKinds, type Source, sources } from './claims/claims.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
+import { isMadeOf } from './values/addresses.ts'
 import { inOrdinaryCase } from './values/names.ts'
 
 /** A value and where it was read; `isGuess` when no label gave it: an organiser is to check it. */
@@ -22,6 +23,7 @@ type ClaimOf<Field extends Claim['field']> = Extract<Claim, { field: Field }>
 type NameClaim = ClaimOf<'name'>
 type TextClaim = ClaimOf<'firstName'>
 
+const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
 const rankOf = new Map(sources.map((source, rank) => [source, rank]))
 /** All that come from the first source that has any. */
 function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
@@ -46,20 +48,15 @@ const found = <Value>({
   isGuess: !isLabelled({ source }),
 })
 
-const letters = (text: string) => unaccented(text).replaceAll(/[^a-z0-9]/g, '')
 const distinct = (values: string[]) => [
   ...new Map(values.map((value) => [unaccented(value), value])).values(),
 ]
-/** Whether an address is made of a name. */
-const fits = (address: string, name: string) =>
-  letters(name).length > 2 && letters(address.split('@')[0] ?? '').includes(letters(name))
-
 /** The registrant's address: of several without a label the only one that fits a name, and none where two remain. */
 function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]): TextClaim | undefined {
   const best = fromFirst(addresses)
   const [first] = best
   if (!first || isLabelled(first) || distinct(best.map(({ value }) => value)).length === 1) return first
-  const fitting = best.filter(({ value }) => names.some((name) => fits(value, name)))
+  const fitting = best.filter(({ value }) => names.some((name) => isMadeOf(value, name)))
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
@@ -69,8 +66,11 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
     all.filter((claim): claim is ClaimOf<Field> => claim.field === field)
   const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
   const identity = [...allOf('name'), ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
-  // Who pays is the registrant only where nobody else is named.
-  const isWanted = identity.some(isTheirs) ? isTheirs : () => true
+  // Who pays is the registrant only where nobody else is named, and who writes for somebody else never is.
+  const isForOthers = all.some(({ field }) => field === 'forOthers')
+  const isWriter = ({ source }: { source: Source }) => isForOthers && writers.has(source)
+  const isPaid = identity.some(isTheirs)
+  const isWanted = (claim: { source: Source }) => !isWriter(claim) && (isTheirs(claim) || !isPaid)
   const first = <Field extends Claim['field']>(field: Field) => fromFirst(allOf(field).filter(isWanted))[0]
   const names = allOf('name').filter(isWanted)
   const addresses = allOf('email').filter(isWanted)
@@ -114,8 +114,9 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
       names.filter((claim) => agrees(claim) && (claim.name.surname || isLabelled(claim))),
     )
     const isFit = ({ name }: NameClaim) =>
-      [name.first, name.surname].some((span) => fits(address?.value ?? '', wordsOf(span)))
-    chosen = best.find(isFit) ?? best[0]
+      [name.first, name.surname].some((span) => isMadeOf(address?.value ?? '', wordsOf(span)))
+    const sure = address && !isLabelled(address) ? names.filter(agrees).find(isFit) : undefined
+    chosen = sure ?? best.find(isFit) ?? best[0]
     if (chosen?.name.first) halves.first ??= part(chosen, chosen.name.first)
     if (chosen?.name.surname) halves.surname ??= part(chosen, chosen.name.surname)
   }
@@ -159,7 +160,7 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
     fields,
     addresses: distinct(shownAddresses.map(({ value }) => value)),
     names: distinct(
-      names
+      allOf('name')
         .filter((claim) => shown(claim) && claim.name.first && claim.name.surname)
         .map(({ name }) => `${wordsOf(name.first)} ${wordsOf(name.surname)}`),
     ),

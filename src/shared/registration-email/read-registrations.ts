@@ -6,6 +6,7 @@ import {
   type RegistrationField,
   requiredFields,
 } from '#shared/registrations/registration-fields.ts'
+import { isCancellation } from './cancellation.ts'
 import { type Claim, claimsOf } from './claims/claims.ts'
 import { lineFinder, type MappedText, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
@@ -96,6 +97,7 @@ function readPart(pasted: PastedText, entries: Entry[], claims: Claim[]): Part {
       ...range,
       line: pasted.lineAt(range.start),
       isPerson: person.isLabelled || missing.length === 0 || (person.addresses.length > 1 && isAnswered),
+      isCancellation: isCancellation(pasted.text, entries),
     },
     entries,
     claims,
@@ -249,6 +251,7 @@ function createDuplicateDetector() {
 
 /** Whether a part without a person may be one: it has an answer, or is a message of its own with a need. */
 function mayBePerson({ text }: PastedText, { parsed, entries, isNobody }: Part): boolean {
+  if (parsed.isCancellation && parsed.fields.email) return true
   // A message of the organisers that somebody answered names days and diets, but nobody's.
   const sender = entries.find((entry) => entry.kind === 'header' && entry.name === 'from')
   if (sender && findEmail(text, sender.span) !== null) return false
@@ -267,7 +270,7 @@ const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistr
 /** What was guessed from sentences of nobody is not used. */
 function withoutGuesses(pasted: PastedText, part: Part): Part {
   const { fields } = part.parsed
-  if (part.parsed.isPerson || !fieldNames.some((field) => fields[field]?.toCheck)) return part
+  if (part.parsed.isPerson || part.parsed.isCancellation || !fieldNames.some((field) => fields[field]?.toCheck)) return part
   const certain = perField<ParsedFields>((field) => (fields[field]?.toCheck ? null : fields[field]))
   return { ...part, parsed: { ...part.parsed, fields: certain, unused: allLines(pasted, part) } }
 }
@@ -284,7 +287,7 @@ function readParts(text: string, options: ReadOptions): Reading {
   let above: UnusedLine[] = []
   for (const part of all.map((one) => withoutGuesses(pasted, one))) {
     const { parsed } = part
-    const isRepeated = parsed.isPerson && isDuplicate(parsed)
+    const isRepeated = parsed.isPerson && !parsed.isCancellation && isDuplicate(parsed)
     if (parsed.isPerson ? !isRepeated : mayBePerson(pasted, part)) {
       parts.push(parsed)
       continue

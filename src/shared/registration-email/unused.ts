@@ -27,7 +27,6 @@ export type UnusedLine = {
   layout?: LabelLayout
   /** The answer without its label. */
   answer?: string
-  column?: string
 }
 
 export type UnusedSpan = Omit<UnusedLine, 'line' | 'start' | 'end'> & { span: Span }

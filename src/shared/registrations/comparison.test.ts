@@ -123,3 +123,21 @@ test('highlights found values without losing text', () => {
   })
   expect(markFound('', parseRegistrationEmail('', { days }))).toEqual([])
 })
+
+describe('a cancellation', () => {
+  const read = (text: string, known: Registration[]) =>
+    compareBatch(parseRegistrationBatch(text, { days }), known, conference)
+  const mail = (subject: string) => `From: shop@shop.example\nSubject: ${subject}\n\n${email}`
+
+  test('is never new and knows whom it concerns', () => {
+    expect(read(mail('Order cancelled'), [])).toMatchObject([{ state: 'cancelled', existing: undefined }])
+    expect(read(mail('Order cancelled'), [existing])).toMatchObject([{ state: 'cancelled', existing }])
+  })
+
+  test('takes back a registration above it, but none below', () => {
+    const states = (...subjects: string[]) =>
+      read(subjects.map(mail).join('\n\n'), []).map(({ state }) => state)
+    expect(states('Order', 'Order cancelled')).toEqual(['cancelled', 'cancelled'])
+    expect(states('Order cancelled', 'Order')).toEqual(['cancelled', 'new'])
+  })
+})

@@ -66,8 +66,8 @@ export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]
   return (email: string): Row | undefined => byEmail.get(emailKey(email))
 }
 
-/** New; there with other values; there as it is; named before in the same text; not understood. */
-export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
+/** New; there with other values; there as it is; named before in the same text; taken back; not understood. */
+export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'cancelled' | 'unclear'
 
 export type ComparedRegistration = {
   parsed: ParsedRegistration
@@ -107,6 +107,10 @@ const compare = (
       ...(toCheck.length > 0 ? [`Please check: ${toCheck.join(', ')}`] : []),
     ],
   }
+  if (parsed.isCancellation) {
+    const remark = existing ? 'Is registered and can be removed.' : 'Nobody is registered with this address.'
+    return { ...rest, state: 'cancelled', remarks: [remark] }
+  }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
     const remarks = [...new Set(checked.error.issues.map(({ message }) => message))]
@@ -127,10 +131,16 @@ export const compareBatch = (
 ): ComparedRegistration[] => {
   const find = indexByEmail(existing)
   const seen = new Set<string>()
-  return batch.map((parsed) => {
-    const email = parsed.fields.email?.value ?? ''
-    const row = compare(parsed, find(email), seen.has(emailKey(email)), conference)
-    if (row.state !== 'unclear') seen.add(emailKey(email))
+  const emailOf = ({ fields }: ParsedRegistration) => emailKey(fields.email?.value ?? '')
+  const cancelledAt = new Map(
+    batch.flatMap((parsed, at): [string, number][] => (parsed.isCancellation ? [[emailOf(parsed), at]] : [])),
+  )
+  return batch.map((parsed, at) => {
+    const email = emailOf(parsed)
+    // What is taken back further down was never wanted.
+    const isCancellation = parsed.isCancellation || at < (cancelledAt.get(email) ?? -1)
+    const row = compare({ ...parsed, isCancellation }, find(email), seen.has(email), conference)
+    if (row.state !== 'unclear' && row.state !== 'cancelled') seen.add(email)
     return row
   })
 }

@@ -30,6 +30,7 @@ export const sources = [
   'badge',
   'ticket',
   'line',
+  'signed',
   'replyTo',
   'sender',
   'sentence',
@@ -51,6 +52,8 @@ export type Claim = { source: Source; span: Span; labelSpan?: Span } & (
   | { field: TextClaim; value: string }
   | { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
   | { field: 'days'; value: DayAnswers }
+  /** The writer registers somebody else. */
+  | { field: 'forOthers'; value: true }
   | { field: FieldOf<'day' | 'flag'>; value: boolean }
 )
 
@@ -231,11 +234,13 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     const days = pair.inSignature ? [] : dayClaims(reader, pair, field, { ...at, source: 'label' })
     return days.length > 0 || roleOf(pair) === 'other' ? days : identityClaims(reader, pair, field, at)
   }
+  let isSigned = false
   const claims = entries.map((entry, at): Claim[] => {
     if (entry.kind === 'pair') return pairClaims(entry)
     if (entry.kind === 'row') return entry.pairs.flatMap(pairClaims)
     if (entry.kind === 'header') return headerClaims(reader, entry)
-    return entry.kind === 'text' ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]]) : []
+    isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
+    return entry.kind === 'text' ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned) : []
   })
   for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(claim)
   return claims

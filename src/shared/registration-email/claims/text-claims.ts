@@ -87,12 +87,18 @@ function orderedClaims({ text, days }: Reader, line: Span): Claim[] {
 }
 
 /** Names, addresses and orders in a line without a label. A name of many words counts beside an address only. */
-export function textClaims(reader: Reader, entry: Entry, beside: readonly (Entry | undefined)[]): Claim[] {
+export function textClaims(
+  reader: Reader,
+  entry: Entry,
+  beside: readonly (Entry | undefined)[],
+  isSigned: boolean,
+): Claim[] {
   const { text } = reader
   const { span, role, inSignature } = entry
   const ordered = orderedClaims(reader, span)
   if (role === 'other') return ordered
-  const place = (source: Source): Source => (inSignature ? 'signature' : role === 'payer' ? 'payer' : source)
+  const place = (source: Source): Source =>
+    inSignature ? 'signature' : role === 'payer' ? 'payer' : isSigned ? 'signed' : source
   const emails = findEmails(text, span)
   const [first] = emails
   if (!first) {

@@ -27,7 +27,7 @@ export const portuguese: LanguageLabels = {
   },
   words: {
     allergy: 'alergi*, intoleranci*, alergias alimentares',
-    diet: `dieta*, dietetic*, alimenta*, refeicao, refeicoes, menu*, comida*, cozinha, come, comer, regime, ementa`,
+    diet: `dieta*, dietetic*, alimenta*, refeicao, refeicoes, menu*, comida*, cozinha, que come, nao come, comer, regime, ementa`,
     access: `acessib*, acesso, deficienci*, mobilidade, cadeira de rodas, adaptac*, necessidades especiais, necessidade
       especial, assistencia, apoio, apoios, ajuda, ajuste*, necessidades especificas`,
     need: 'pedidos especiais, requisitos especiais, necessidades, necessidades particulares, solicitacoes especiais',

@@ -30,7 +30,7 @@ export const spanish: LanguageLabels = {
   },
   words: {
     allergy: 'alergi*, intoleran*, alergias alimentarias',
-    diet: `dieta*, dietetic*, comida*, alimentari*, alimentacion, menu*, cocina, comer, come, restriccion alimentaria,
+    diet: `dieta*, dietetic*, comida*, alimentari*, alimentacion, menu*, cocina, comer, que come, no come, restriccion alimentaria,
       restricciones alimentarias, regimen`,
     access: `accesib*, acceso, discapac*, movilidad, silla de ruedas, adaptacion*, necesidades especiales, necesidad
       especial, asistencia especial, apoyo, apoyos, ayuda, ajuste*, necesidades especificas`,

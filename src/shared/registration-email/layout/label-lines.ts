@@ -17,12 +17,11 @@ const separators =
   /[([\])]|(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|=|(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)|\.{3,}| {3,}\.*(?!\s*[:=])/g
 const spacing = /[ \t*_`:：=>?]*/y
 export type WeakSeparator = '=' | '-' | ' ' | '.'
-const weakOf = (mark: string): WeakSeparator | null =>
-  mark === '=' || mark.startsWith(' ') || mark.startsWith('.')
-    ? (mark.charAt(0) as WeakSeparator)
-    : /^[-–—]/.test(mark)
-      ? '-'
-      : null
+const weakOf = (mark: string): WeakSeparator | null => {
+  if (/^[-–—]/.test(mark)) return '-'
+  // A row of dots leads from a label to its value and nowhere else.
+  return mark === '=' || mark === '...' || /^ +$/.test(mark) ? (mark.charAt(0) as WeakSeparator) : null
+}
 
 const skip = (pattern: RegExp, text: string, from: number, to: number) => {
   pattern.lastIndex = from

@@ -22,6 +22,7 @@ import { type ComparisonState, changesOf, compareBatch } from '#shared/registrat
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { batchColumns, needsNote } from './batch-columns.tsx'
+import { Cancellations } from './cancellations.tsx'
 import { ChooseAddress } from './choose-address.tsx'
 import { TextSplit } from './text-split.tsx'
 import { groupUnused, UnusedLines } from './unused-lines.tsx'
@@ -99,6 +100,7 @@ export const ParseBatch = ({
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
+  const cancelled = rows.filter(({ state }) => state === 'cancelled')
   const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
   const leftovers = rows
     .filter(({ state }) => state === 'unclear')
@@ -133,8 +135,9 @@ export const ParseBatch = ({
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base">
-        {rows.length} registrations found: {count('new')} new, {count('changed') + count('same')} existing,{' '}
-        {count('repeated')} repeated, {count('unclear')} not recognised.
+        {rows.length - cancelled.length} registrations found: {count('new')} new,{' '}
+        {count('changed') + count('same')} existing, {count('repeated')} repeated, {count('unclear')} not
+        recognised.
       </p>
       {count('unclear') === rows.length && (
         <Alert tone="danger" title={registrationMessages.validationFailed} />
@@ -146,6 +149,7 @@ export const ParseBatch = ({
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
       />
+      {cancelled.length > 0 && <Cancellations rows={cancelled} />}
       <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
       {resolved
         .filter(({ addresses }) => addresses.length > 1)

@@ -54,7 +54,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
       const registrations = read(emailContent)
       const [parsed] = registrations
       if (!parsed || registrations.length > 1) return onMany()
-      const message = failureOf(parsed)
+      const message = parsed.isCancellation ? undefined : failureOf(parsed)
       if (message === undefined) return onOne(parsed)
       setFailure({ message, parsed })
     },

@@ -8,6 +8,7 @@ import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
 import { readForm } from '#client/form/form-values.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
@@ -22,11 +23,12 @@ import {
   type RegistrationInput,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import { Cancellations } from './cancellations.tsx'
 import { ChooseAddress } from './choose-address.tsx'
 import { FoundText } from './found-text.tsx'
 import { groupUnused, UnusedLines } from './unused-lines.tsx'
 import { type Assign, useAssignments } from './use-assignments.ts'
-import { usePreviewValues } from './use-preview-values.ts'
+import { useExisting, usePreviewValues } from './use-preview-values.ts'
 import { useReadOptions } from './use-read-options.ts'
 
 type ParsePreviewProps = {
@@ -77,8 +79,32 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
       })
     : call('POST /api/registrations', { body })
 
+/** What was read beside the text: a registration to save, or one that is taken back. */
+export const ParsePreview = (props: ParsePreviewProps) => {
+  const { text, parsed, onCancel } = props
+  const existing = useExisting(parsed.fields.email?.value ?? '')
+  const [isCancellation, setIsCancellation] = useState(parsed.isCancellation)
+  if (!isCancellation) return <ParsedForm {...props} />
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <Cancellations rows={[{ existing, registration: toRegistrationInput(parsed) }]} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setIsCancellation(false)}>
+            Read it as a registration
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <FoundText text={text} parsed={parsed} />
+    </div>
+  )
+}
+
 /** The parsed values beside the text they were found in, editable before saving. */
-export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
+const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
   const { days } = useReadOptions()
   const { initial, values, existing, setValues, refill } = usePreviewValues(parsedText)
