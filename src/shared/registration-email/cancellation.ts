@@ -10,8 +10,15 @@ const LONGEST = 300
 export const isCancellation = (text: string, entries: readonly Entry[]): boolean =>
   withCells(entries).some((entry) => {
     const { kind } = entry
-    const isStatus = kind === 'pair' && (!entry.match || entry.match.field === 'other' || entry.match.field === 'days')
-    if (!isStatus && kind !== 'text' && kind !== 'heading' && !(kind === 'header' && entry.name === 'subject')) return false
+    const isStatus =
+      kind === 'pair' && (!entry.match || entry.match.field === 'other' || entry.match.field === 'days')
+    if (
+      !isStatus &&
+      kind !== 'text' &&
+      kind !== 'heading' &&
+      !(kind === 'header' && entry.name === 'subject')
+    )
+      return false
     const words = isStatus ? `${entry.label}: ${spanText(text, entry.value)}` : spanText(text, entry.span)
     if (words.length > LONGEST || (isStatus && readFlag(spanText(text, entry.value)) === false)) return false
     const plain = unaccented(words)

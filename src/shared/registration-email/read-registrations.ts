@@ -270,7 +270,12 @@ const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistr
 /** What was guessed from sentences of nobody is not used. */
 function withoutGuesses(pasted: PastedText, part: Part): Part {
   const { fields } = part.parsed
-  if (part.parsed.isPerson || part.parsed.isCancellation || !fieldNames.some((field) => fields[field]?.toCheck)) return part
+  if (
+    part.parsed.isPerson ||
+    part.parsed.isCancellation ||
+    !fieldNames.some((field) => fields[field]?.toCheck)
+  )
+    return part
   const certain = perField<ParsedFields>((field) => (fields[field]?.toCheck ? null : fields[field]))
   return { ...part, parsed: { ...part.parsed, fields: certain, unused: allLines(pasted, part) } }
 }

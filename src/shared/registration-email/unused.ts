@@ -1,12 +1,11 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
-import { isDayField } from './labels/read-label.ts'
-import { type Entry, isMessageHead, type Pair, withCells } from './layout/entries.ts'
-import type { PersonFields } from './read-person.ts'
+import { isDayField, isNeedField } from './labels/read-label.ts'
+import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
+import type { PersonFields } from './read-person.ts'
 import { findEmail } from './values/addresses.ts'
-import { mentionsNeed, readDay, readDetails, readTick, trimSpan, yesLength } from './values/answers.ts'
-import type { DayReader } from './values/days.ts'
+import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
 import { machineText } from './words/mail-words.ts'
 
 /**
@@ -33,15 +32,6 @@ export type UnusedSpan = Omit<UnusedLine, 'line' | 'start' | 'end'> & { span: Sp
 
 const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
-/** Every place that something was read from, with the labels above, in their order. */
-function usedPlaces(fields: PersonFields): Span[] {
-  return Object.values(fields)
-    .flatMap((found) =>
-      found ? [found.span, ...(found.also ?? []), ...(found.labelSpan ? [found.labelSpan] : [])] : [],
-    )
-    .sort((one, other) => one.from - other.from)
-}
-
 const fillers = wordSet(
   'my mine is are am im and or the this at by me us you can write to subject contact reach email mail address mailto name yes no true false attending from re',
 )
@@ -49,43 +39,27 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /** Whether words are left over beside what was read from a span. */
 function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
-  const read = new Set<string>()
-  let rest = ''
+  const places = used.filter((place) => overlaps(place, span))
+  const read = new Set(places.flatMap((place) => wordsOf(spanText(text, place))))
   let at = span.from
-  for (const place of used) {
-    rest += ` ${text.slice(at, Math.max(at, place.from))}`
-    for (const word of wordsOf(spanText(text, place))) read.add(word)
+  const gaps = [...places, { from: span.to, to: span.to }].map((place) => {
+    const gap = text.slice(at, Math.max(at, place.from))
     at = Math.max(at, place.to)
-  }
-  rest += ` ${text.slice(at, Math.max(at, span.to))}`
-  return wordsOf(rest).some((word) => !fillers.has(word) && !read.has(word))
+    return gap
+  })
+  return gaps.flatMap(wordsOf).some((word) => !fillers.has(word) && !read.has(word))
 }
 
-const isNeed = (field: string) => /^(?:has|allergies|access|diet|needs|followUp)/.test(field)
-
-/** Whether a label's value was left unread, as a whole or in part. */
-function isPairUnused(text: string, { match, value, lead }: Pair, used: readonly Span[]): boolean {
-  const isTicked = used.some((place) => overlaps(place, lead)) && readTick(spanText(text, lead)) !== null
-  if (isTicked) return false
-  const near = used.filter((place) => overlaps(place, value))
-  if (near.length === 0 || !match) return true
-  const words = spanText(text, value)
-  if (isDayField(match.field)) return yesLength(words) > 0 && /\p{L}/u.test(words.slice(yesLength(words)))
-  if (['email', 'name', 'fullName', 'surnameFirst', 'institutionAndJob'].includes(match.field))
-    return hasRest(text, value, near)
-  // The answer was taken, but perhaps not the words beside it.
-  const details = isNeed(match.field) ? readDetails(text, value) : null
-  return details !== null && !near.some((place) => overlaps(place, details) && place.from >= details.from)
-}
-
-/** Whether a label's value repeats what was read elsewhere, or says that there is nothing. */
-function saysNothingNew(text: string, { match, value }: Pair, fields: PersonFields): boolean {
+/** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
+function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {
   const span = trimSpan(text, value)
   if (span === null) return true
   const words = oneLine(spanText(text, span)).toLowerCase()
-  if (!match || match.field === 'days') return false
-  if (isDayField(match.field)) return readDay(words) !== null && readDay(words) === fields[match.field]?.value
-  if (isNeed(match.field) && readDetails(text, span) === null) return true
+  const field = match?.field
+  if (!field || field === 'days') return false
+  if (isDayField(field)) return readDay(words) !== null && readDay(words) === fields[field]?.value
+  if (isNeedField(field) && readDetails(text, span) === null) return true
+  if (field === 'other' && !mentionsNeed(words) && findEmail(text, span) === null) return true
   return Object.values(fields).some(
     (found) => typeof found?.value === 'string' && found.value.toLowerCase().includes(words),
   )
@@ -94,31 +68,17 @@ function saysNothingNew(text: string, { match, value }: Pair, fields: PersonFiel
 const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
 const heading = /^.{0,50}\b(?:confirmation|notification|receipt|summary)$/iu
 
-type Reader = { text: string; days: DayReader }
-
-function textKind({ text, days }: Reader, entry: Entry, isSignature: boolean): UnusedKind {
+function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields, isSigned: boolean): UnusedKind {
+  if (entry.kind === 'pair') return isBookkeeping(text, entry, fields) ? 'other' : 'data'
+  if (isMessageHead(entry) || entry.kind === 'rule' || entry.kind === 'heading') return 'other'
   const words = spanText(text, entry.span).trim()
-  const isKnown = entry.kind === 'greeting' || entry.kind === 'closing' || isSignature
   if (mentionsNeed(words) || findEmail(text, entry.span) !== null) return 'data'
   if (machineText.test(unaccented(words.slice(0, 200))) || heading.test(words) || onlyAddress.test(words))
     return 'other'
   if (days.read(words) !== null) return 'data'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
-  return (isKnown || entry.inSignature) && !/\d/.test(words) ? 'greeting' : 'data'
-}
-
-function kindOf(reader: Reader, entry: Entry, fields: PersonFields, isSignature: boolean): UnusedKind {
-  const { text } = reader
-  if (entry.kind === 'pair') {
-    if (saysNothingNew(text, entry, fields)) return 'other'
-    const isBookkeeping =
-      entry.match?.field === 'other' &&
-      !mentionsNeed(spanText(text, entry.value)) &&
-      findEmail(text, entry.value) === null
-    return isBookkeeping ? 'other' : 'data'
-  }
-  if (isMessageHead(entry) || entry.kind === 'rule' || entry.kind === 'heading') return 'other'
-  return textKind(reader, entry, isSignature)
+  const isPolite = entry.kind === 'greeting' || entry.kind === 'closing' || isSigned || entry.inSignature
+  return isPolite && !/\d/.test(words) ? 'greeting' : 'data'
 }
 
 const SIGNATURE_LINES = 8
@@ -126,57 +86,50 @@ const SIGNATURE_LINES = 8
 /** The lines that nothing was read from, in their order. */
 export function unusedSpans(reader: Reader, entries: readonly Entry[], fields: PersonFields): UnusedSpan[] {
   const { text } = reader
-  const used = usedPlaces(fields)
-  const found: UnusedSpan[] = []
+  const used = Object.values(fields)
+    .flatMap(({ span, also = [], labelSpan }) => [span, ...also, ...(labelSpan ? [labelSpan] : [])])
+    .sort((one, other) => one.from - other.from)
+  const unused: UnusedSpan[] = []
   let signature = 0
   let first = 0
   const add = (span: Span, kind: UnusedKind, rest: Partial<UnusedSpan> = {}) => {
-    const before = spanText(text, span).replace(/^[\s\ue001]+/, '')
-    const after = spanText(text, span).replace(/[\s\ue001]+$/, '')
-    const whole = { from: span.to - before.length, to: span.from + after.length }
-    if (before !== '') found.push({ text: oneLine(spanText(text, whole)), kind, ...rest, span: whole })
+    const lead = /^[\s\ue001]*/.exec(spanText(text, span))?.[0].length ?? 0
+    const whole = {
+      from: span.from + lead,
+      to: span.from + spanText(text, span).replace(/[\s\ue001]+$/, '').length,
+    }
+    if (whole.to > whole.from)
+      unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, span: whole })
   }
   for (const entry of withCells(entries)) {
     if (entry.kind === 'blank') continue
-    const isSignature = signature > 0 && entry.kind === 'text'
-    signature =
-      entry.kind === 'closing' ? SIGNATURE_LINES : entry.kind === 'text' ? Math.max(0, signature - 1) : 0
-    const area =
-      entry.kind === 'pair'
-        ? { from: Math.min(entry.span.from, entry.value.from), to: Math.max(entry.span.to, entry.value.to) }
-        : entry.span
-    while ((used[first]?.to ?? Number.POSITIVE_INFINITY) <= area.from) first += 1
+    const isSigned = signature > 0 && entry.kind === 'text'
+    signature = entry.kind === 'closing' ? SIGNATURE_LINES : isSigned ? signature - 1 : 0
+    const area = areaOf(entry)
+    while (first < used.length && (used[first] as Span).to <= area.from) first += 1
     const near: Span[] = []
-    for (let at = first; at < used.length && (used[at] as Span).from < area.to; at += 1) {
-      const place = used[at] as Span
-      if (overlaps(place, area)) near.push(place)
-    }
+    for (let at = first; at < used.length && (used[at] as Span).from < area.to; at += 1)
+      if (overlaps(used[at] as Span, area)) near.push(used[at] as Span)
     if (entry.kind !== 'pair') {
       if (near.length === 0 || (entry.kind === 'text' && hasRest(text, entry.span, near)))
-        add(entry.span, kindOf(reader, entry, fields, isSignature))
+        add(entry.span, kindOf(reader, entry, fields, isSigned))
       continue
     }
-    if (entry.layout === 'table' && spanText(text, entry.value).trim() === '') continue
-    const isApart = entry.value.from >= entry.span.to
-    if (!isPairUnused(text, entry, near)) {
+    const { label, layout, value, span } = entry
+    const isFilled = spanText(text, value).trim() !== ''
+    if (layout === 'table' && !isFilled) continue
+    const isAnswered = near.some((place) => overlaps(place, value))
+    const isTicked = near.some((place) => overlaps(place, entry.lead))
+    const isRead = tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
+    if (isTicked || (isAnswered && entry.match && isRead)) {
       // The value was read from the lines below its label alone.
-      if (!near.some((place) => overlaps(place, entry.span))) add(entry.span, 'other', { label: entry.label })
+      if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
       continue
     }
-    const { label, layout } = entry
-    const kind = kindOf(reader, entry, fields, false)
-    const taught = {
-      label,
-      key: labelKey(label),
-
-      layout,
-      answer: oneLine(spanText(text, entry.value)),
-    }
-    if (layout === 'table') add(entry.value, kind, taught)
-    else if (isApart && spanText(text, entry.value).trim() !== '') {
-      add(entry.span, 'other', { label })
-      add(entry.value, kind, taught)
-    } else add({ from: entry.span.from, to: Math.max(entry.span.to, entry.value.to) }, kind, taught)
+    const taught = { label, key: labelKey(label), layout, answer: oneLine(spanText(text, value)) }
+    const isApart = layout === 'table' || (value.from >= span.to && isFilled)
+    if (isApart && layout !== 'table') add(span, 'other', { label })
+    add(isApart ? value : area, kindOf(reader, entry, fields, false), taught)
   }
-  return found
+  return unused
 }

@@ -14,6 +14,7 @@ import {
   readTick,
   tickedChoices,
   trimSpan,
+  yesLength,
 } from '#shared/registration-email/values/answers.ts'
 import { type DayAnswers, readDayList } from '#shared/registration-email/values/day-answers.ts'
 import { type PersonName, splitName } from '#shared/registration-email/values/names.ts'
@@ -149,7 +150,9 @@ function dayClaims(
   if (tick !== null && trimSpan(text, pair.value) === null)
     return [{ ...at, field, span: pair.lead, value: tick }]
   const value = readDay(words)
-  if (value !== null) return [{ ...at, field, span: pair.value, value }]
+  const yes = yesLength(words)
+  const span = yes > 0 ? { from: pair.value.from, to: pair.value.from + yes } : pair.value
+  if (value !== null) return [{ ...at, field, span, value }]
   return pair.layout === 'table' && words.trim() === ''
     ? [{ ...at, field, span: pair.value, value: false, source: 'empty' }]
     : []
@@ -197,7 +200,9 @@ function createNeedClaims({ text }: Reader) {
       // 'None' as the details of a need that was affirmed says nothing: only its own question can deny it.
       const isDetails = isFollowUp || field.endsWith('Details')
       isDenied = flag === false && !isDetails
-      const claims = flag !== null && (flag || !isDetails) ? flags(flag, span) : []
+      // A yes ends where the details begin.
+      const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
+      const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
       if (!details) return claims
       const said = { ...at, span: details, value: valueIn(text, details, pair.layout) }
       if (field === 'diet') return [...claims, { ...said, field }]
@@ -240,7 +245,9 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     if (entry.kind === 'row') return entry.pairs.flatMap(pairClaims)
     if (entry.kind === 'header') return headerClaims(reader, entry)
     isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
-    return entry.kind === 'text' ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned) : []
+    return entry.kind === 'text'
+      ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned)
+      : []
   })
   for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(claim)
   return claims

@@ -6,7 +6,12 @@ import { trimSpan } from '#shared/registration-email/values/answers.ts'
 import { readDayList } from '#shared/registration-email/values/day-answers.ts'
 import { readName } from '#shared/registration-email/values/names.ts'
 import { attendWords, mealWords } from '#shared/registration-email/words/day-words.ts'
-import { firstPerson, forOthers, newClause, nothingNeeded } from '#shared/registration-email/words/sentence-words.ts'
+import {
+  firstPerson,
+  forOthers,
+  newClause,
+  nothingNeeded,
+} from '#shared/registration-email/words/sentence-words.ts'
 import { type Claim, needKinds } from './claims.ts'
 
 const LONGEST = 1000
@@ -81,7 +86,8 @@ function needClaims(text: string, sentence: Span): Claim[] {
   })
 }
 
-const capitalised = /\p{Lu}[\p{L}\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \p{Lu}[\p{L}\p{M}'’-]+)+/gu
+const capitalised =
+  /\p{Lu}[\p{L}\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \p{Lu}[\p{L}\p{M}'’-]+)+/gu
 
 /** Whom a sentence names by an address and the name that it is made of: 'my student Lena Koch (lena.koch@…)'. */
 function personClaims(text: string, sentence: Span): Claim[] {
@@ -91,18 +97,24 @@ function personClaims(text: string, sentence: Span): Claim[] {
     ({ index, 0: words }): Claim[] => {
       const span = { from: sentence.from + index, to: sentence.from + index + words.length }
       const name = readName(text, span)
-      const isTheirs = name && address && [name.first, name.surname].some((part) => part && isMadeOf(spanText(text, address), spanText(text, part)))
+      const isTheirs =
+        name &&
+        address &&
+        [name.first, name.surname].some(
+          (part) => part && isMadeOf(spanText(text, address), spanText(text, part)),
+        )
       return isTheirs ? [{ field: 'name', source: 'sentence', span, value: words, name }] : []
     },
   )
-  return isForOthers ? [{ field: 'forOthers', source: 'sentence', span: sentence, value: true }, ...named] : named
+  return isForOthers
+    ? [{ field: 'forOthers', source: 'sentence', span: sentence, value: true }, ...named]
+    : named
 }
 
 /** Days, needs and people in sentences of the writer, each with the entry that it begins in. */
 export const sentenceClaims = (reader: Reader, entries: readonly Entry[]): [number, Claim][] =>
   sentencesOf(reader.text, entries).flatMap(([at, span]) =>
-    [...personClaims(reader.text, span), ...dayClaim(reader, span), ...needClaims(reader.text, span)].map((claim): [number, Claim] => [
-      at,
-      claim,
-    ]),
+    [...personClaims(reader.text, span), ...dayClaim(reader, span), ...needClaims(reader.text, span)].map(
+      (claim): [number, Claim] => [at, claim],
+    ),
   )
