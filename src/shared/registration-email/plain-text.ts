@@ -22,12 +22,14 @@ export const labelKey = (label: string): string =>
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/[\s,]+/))
 
 /** As one line; the cells of an HTML table stand apart. */
-export const oneLine = (text: string): string =>
-  text
+export const oneLine = (text: string): string => {
+  if (/^[^\s|\ue001]+(?: [^\s|\ue001]+)*$/.test(text)) return text
+  return text
     .replaceAll('\ue001', ' | ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ |]+/, '')
     .replace(/[ |]+$/, '')
+}
 
 /** Without the plural's s of longer words. */
 export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')

@@ -1,6 +1,17 @@
 import type { RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
 import { fieldsOf } from '#shared/registrations/registration-fields.ts'
-import { type Claim, isLabelled, needKinds, type Source, sources } from './claims/claims.ts'
+import {
+  type AnswerClaim,
+  type Claim,
+  type DaysClaim,
+  isLabelled,
+  type NameClaim,
+  needKinds,
+  type Source,
+  sources,
+  type TextClaim,
+  type TextField,
+} from './claims/claims.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { isMadeOf } from './values/addresses.ts'
@@ -19,16 +30,11 @@ export type Person = {
   isPayer: boolean
 }
 
-type ClaimOf<Field extends Claim['field']> = Extract<Claim, { field: Field }>
-type NameClaim = ClaimOf<'name'>
-type TextClaim = ClaimOf<'firstName'>
-
 const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
-const rankOf = new Map(sources.map((source, rank) => [source, rank]))
 /** All that come from the first source that has any. */
 function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
-  const best = items.reduce((rank, { source }) => Math.min(rank, rankOf.get(source) ?? rank), sources.length)
-  return items.filter(({ source }) => rankOf.get(source) === best)
+  const best = sources.find((source) => items.some((item) => item.source === source))
+  return items.filter(({ source }) => source === best)
 }
 
 const found = <Value>({
@@ -62,17 +68,17 @@ function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]
 
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
-  const allOf = <Field extends Claim['field']>(field: Field) =>
-    all.filter((claim): claim is ClaimOf<Field> => claim.field === field)
+  const allOf = (field: TextField) => all.filter((claim): claim is TextClaim => claim.field === field)
+  const allNames = all.filter((claim): claim is NameClaim => claim.field === 'name')
   const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
-  const identity = [...allOf('name'), ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
+  const identity = [...allNames, ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
   // Who pays is the registrant only where nobody else is named, and who writes for somebody else never is.
   const isForOthers = all.some(({ field }) => field === 'forOthers')
   const isWriter = ({ source }: { source: Source }) => isForOthers && writers.has(source)
   const isPaid = identity.some(isTheirs)
   const isWanted = (claim: { source: Source }) => !isWriter(claim) && (isTheirs(claim) || !isPaid)
-  const first = <Field extends Claim['field']>(field: Field) => fromFirst(allOf(field).filter(isWanted))[0]
-  const names = allOf('name').filter(isWanted)
+  const first = (field: TextField): TextClaim | undefined => fromFirst(allOf(field).filter(isWanted))[0]
+  const names = allNames.filter(isWanted)
   const addresses = allOf('email').filter(isWanted)
   const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
   const isSame = (span: Span | null, value: string) => unaccented(wordsOf(span)) === unaccented(value)
@@ -84,8 +90,8 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   })
 
   const halves = {
-    first: first('firstName') as TextClaim | undefined,
-    surname: first('surname') as TextClaim | undefined,
+    first: first('firstName'),
+    surname: first('surname'),
   }
   // 'Name' beside 'Surname' is the first name, and beside 'First name' the surname, unless it is all of it.
   const known = halves.first ?? halves.surname
@@ -99,11 +105,7 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
     halves[halves.first ? 'surname' : 'first'] = part(ambiguous, ambiguous.span)
 
   const parts = names.flatMap(({ name }) => [wordsOf(name.first), wordsOf(name.surname)])
-  const address = chooseAddress(addresses as TextClaim[], [
-    ...parts,
-    halves.first?.value ?? '',
-    halves.surname?.value ?? '',
-  ])
+  const address = chooseAddress(addresses, [...parts, halves.first?.value ?? '', halves.surname?.value ?? ''])
   // A whole name only completes a half that it agrees with: else two people would become one.
   const agrees = ({ name }: NameClaim) =>
     (!halves.first || !name.first || isSame(name.first, halves.first.value)) &&
@@ -160,7 +162,7 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
     fields,
     addresses: distinct(shownAddresses.map(({ value }) => value)),
     names: distinct(
-      allOf('name')
+      allNames
         .filter((claim) => shown(claim) && claim.name.first && claim.name.surname)
         .map(({ name }) => `${wordsOf(name.first)} ${wordsOf(name.surname)}`),
     ),
@@ -174,25 +176,25 @@ const dayFields = fieldsOf('day')
 /** What a person attends: by a label for each day, by lists of days, and where there is neither by the next source. */
 function readDays(all: readonly Claim[]): PersonFields {
   const answers: PersonFields = {}
-  const single = all.filter((claim): claim is ClaimOf<'day1'> => dayFields.some((day) => day === claim.field))
+  const single = all.filter((claim): claim is AnswerClaim => dayFields.some((day) => day === claim.field))
   for (const claim of single) if (claim.source !== 'empty') answers[claim.field] ??= found(claim)
   // In a row that ticks some days the empty cells are the others.
   const ticked = Object.values(answers).find(({ value }) => value)
   for (const { field, source } of single)
     if (ticked && source === 'empty') answers[field] ??= { ...ticked, value: false }
+  const isAnswered = Object.keys(answers).length > 0
   const lists = all.filter(
-    (claim) => claim.field === 'days' && (Object.keys(answers).length === 0 || claim.source === 'label'),
+    (claim): claim is DaysClaim => claim.field === 'days' && (!isAnswered || claim.source === 'label'),
   )
   for (const isNamed of [true, false])
     for (const claim of fromFirst(lists))
       for (const [index, field] of dayFields.entries())
-        if (claim.field === 'days' && claim.value.get(index) === isNamed)
-          answers[field] ??= found({ ...claim, value: isNamed })
+        if (claim.value.get(index) === isNamed) answers[field] ??= found({ ...claim, value: isNamed })
   return answers
 }
 
 /** Joins what several answers say; the same words are not said twice. */
-function joined(claims: readonly ClaimOf<'diet'>[]): Found<string> | undefined {
+function joined(claims: readonly TextClaim[]): Found<string> | undefined {
   const [first, ...others] = claims
   if (!first) return undefined
   const said = [first.value]
@@ -206,11 +208,11 @@ function joined(claims: readonly ClaimOf<'diet'>[]): Found<string> | undefined {
 function readNeeds(all: readonly Claim[]): PersonFields {
   const fields: PersonFields = {}
   for (const { flag, details } of needKinds) {
-    const flags = all.filter((claim): claim is ClaimOf<'hasAllergies'> => claim.field === flag)
+    const flags = all.filter((claim): claim is AnswerClaim => claim.field === flag)
     const texts = [details, 'diet' as const].flatMap((field) =>
       field === 'diet' && flag !== 'hasAllergies'
         ? []
-        : all.filter((claim): claim is ClaimOf<'diet'> => claim.field === field),
+        : all.filter((claim): claim is TextClaim => claim.field === field),
     )
     const given = texts.filter(isLabelled)
     const text = joined(given.length > 0 || flags.length > 0 ? given : texts)

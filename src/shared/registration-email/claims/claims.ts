@@ -46,17 +46,17 @@ const labelled = new Set<Source>(['attendee', 'label', 'spaced', 'badge', 'ticke
 /** Whether a label gave it: all else an organiser is to check. */
 export const isLabelled = ({ source }: { source: Source }) => labelled.has(source)
 
-type TextClaim = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' | 'salutation' | 'diet'
-
-/** What one piece of a text says of a person; `labelSpan` is its label where that stands in another line. */
-export type Claim = { source: Source; span: Span; labelSpan?: Span } & (
-  | { field: TextClaim; value: string }
-  | { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
-  | { field: 'days'; value: DayAnswers }
-  /** The writer registers somebody else. */
-  | { field: 'forOthers'; value: true }
-  | { field: FieldOf<'day' | 'flag'>; value: boolean }
-)
+/** Where something is said; `labelSpan` is its label where that stands in another line. */
+type Evidence = { source: Source; span: Span; labelSpan?: Span }
+export type TextField = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' | 'salutation' | 'diet'
+export type TextClaim = Evidence & { field: TextField; value: string }
+export type NameClaim = Evidence & { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
+export type AnswerClaim = Evidence & { field: FieldOf<'day' | 'flag'>; value: boolean }
+export type DaysClaim = Evidence & { field: 'days'; value: DayAnswers }
+/** The writer registers somebody else. */
+type OthersClaim = Evidence & { field: 'forOthers'; value: true }
+/** What one piece of a text says of a person. */
+export type Claim = TextClaim | NameClaim | AnswerClaim | DaysClaim | OthersClaim
 
 const sourceOf = (pair: Pair): Source => {
   const role = roleOf(pair)
@@ -86,7 +86,7 @@ function identityClaims(
   { text }: Reader,
   pair: Pair,
   field: LabelField,
-  at: Omit<Claim, 'span' | 'field' | 'value'>,
+  at: Omit<Evidence, 'span'>,
 ): Claim[] {
   const span = trimSpan(text, pair.value)
   if (!span) return []
@@ -99,10 +99,10 @@ function identityClaims(
     return [{ ...at, field, span, value, source: 'mistyped' }]
   }
   if (textFields.has(field))
-    return email ? [] : [{ ...at, field: field as TextClaim, span, value: valueIn(text, span, pair.layout) }]
+    return email ? [] : [{ ...at, field: field as TextField, span, value: valueIn(text, span, pair.layout) }]
   if (field === 'institutionAndJob') {
     const comma = spanText(text, span).indexOf(',')
-    const parts: [TextClaim, Span | null][] = [
+    const parts: [TextField, Span | null][] = [
       ['institution', trimSpan(text, { from: span.from, to: span.from + comma })],
       ['jobTitle', trimSpan(text, { from: span.from + comma + 1, to: span.to })],
     ]
@@ -137,7 +137,7 @@ function dayClaims(
   { text, days }: Reader,
   pair: Pair,
   field: LabelField,
-  at: Omit<Claim, 'span' | 'field' | 'value'>,
+  at: Omit<Evidence, 'span'>,
 ): Claim[] {
   const words = spanText(text, pair.value)
   if (field === 'days') {
@@ -176,7 +176,7 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 function createNeedClaims({ text }: Reader) {
   let asked: readonly NeedKind[] = []
   let isDenied = false
-  return (pair: Pair, at: Omit<Claim, 'span' | 'field' | 'value'>): Claim[] => {
+  return (pair: Pair, at: Omit<Evidence, 'span'>): Claim[] => {
     const field = pair.match?.field
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
