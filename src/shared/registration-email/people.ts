@@ -100,8 +100,6 @@ function paragraphStart(entries: readonly Entry[], at: number, limit: number): n
   return start
 }
 
-const ruleStyle = (text: string, { span }: Entry) => spanText(text, span).trim().charAt(0)
-
 /** Where one person ends and another begins within a message. */
 function personStarts(
   text: string,
@@ -119,35 +117,13 @@ function personStarts(
     entries
       .slice(first, end)
       .some((_, at) => claims[first + at]?.some(({ field }) => field === 'name' || field === 'firstName'))
-  const rules = partingRules()
   let known = new Map<string, Known>()
-  let leading = new Set<string>()
   let begin = from
   let isFilled = false
   let lastNamed = from - 1
-  let restart: number | null = null
   const ofRole = (role: string): Known => known.get(role) ?? new Map()
   const hasPerson = () =>
     [...known].some(([role, own]) => role !== 'payer' && [...own.values()].some((mark) => mark.isIdentity))
-
-  /** Ruled lines that part people: another person is named below than above. */
-  function partingRules(): Set<string> {
-    const styles = new Set<string>()
-    let style = ''
-    let [isNamedBefore, isNamedHere] = [false, false]
-    for (let at = from; at < to; at += 1) {
-      const entry = entries[at] as Entry
-      if (entry.kind === 'rule') {
-        isNamedBefore ||= isNamedHere
-        isNamedHere = false
-        style = ruleStyle(text, entry)
-      }
-      if (!marksAt(at).some((mark) => mark.isIdentity && mark.role !== 'payer')) continue
-      isNamedHere = true
-      if (isNamedBefore && style !== '') styles.add(style)
-    }
-    return styles
-  }
 
   /** Where the person of a repeated label starts: at its paragraph, or at the labels above that lead to a person. */
   function labelledStart(at: number): number {
@@ -159,9 +135,7 @@ function personStarts(
         entry.kind === 'heading' ||
         entry.kind === 'greeting' ||
         entry.kind === 'rule' ||
-        (entry.kind === 'pair' &&
-          (leading.has(unaccented(entry.label)) ||
-            /^(?:professionalTitle|salutation)$/.test(entry.match?.field ?? '')))
+        (entry.kind === 'pair' && /^(?:professionalTitle|salutation)$/.test(entry.match?.field ?? ''))
       if (isLead) start = above
       else if (entry.kind !== 'blank') break
     }
@@ -189,8 +163,7 @@ function personStarts(
     const entry = entries[at] as Entry
     const own = marksAt(at)
     const isNaming = own.some((mark) => mark.isIdentity)
-    if (!isNaming && !hasPerson() && entry.kind === 'pair') leading.add(unaccented(entry.label))
-    if (isNaming) [lastNamed, restart] = [at, null]
+    if (isNaming) lastNamed = at
     for (const mark of own) {
       const same = ofRole(mark.role)
       if (!same.has(mark.key)) known.set(mark.role, same.set(mark.key, mark))
@@ -199,11 +172,12 @@ function personStarts(
     isFilled ||= own.length > 0 || entry.kind === 'closing' || isAnswer
   }
 
-  function cut(at: number, now: number) {
+  function cut(place: number, now: number) {
+    // A rule belongs to what it opens.
+    const at = entries[place - 1]?.kind === 'rule' ? place - 1 : place
     if (at <= begin) return
     starts.push(at)
     begin = at
-    leading = new Set()
     known = new Map()
     isFilled = false
     for (let index = at; index < now; index += 1) see(index)
@@ -229,18 +203,13 @@ function personStarts(
   for (let at = from; at < to; at += 1) {
     const entry = entries[at] as Entry
     const startsPerson =
-      (entry.kind === 'greeting' && isFilled) ||
-      (entry.kind === 'heading' && entry.isCounted && hasPerson()) ||
-      (entry.kind === 'rule' && hasPerson() && rules.has(ruleStyle(text, entry)))
+      (entry.kind === 'greeting' && isFilled) || (entry.kind === 'heading' && entry.isCounted && hasPerson())
     if (startsPerson) cut(at, at)
-    // Questions that are asked again: the next person starts here, if another is named below.
-    if (at > lastNamed && marksAt(at).some((mark) => !mark.isIdentity && ofRole(mark.role).has(mark.key)))
-      restart ??= at
     const other = marksAt(at).find((mark) => mark.isIdentity && isOther(mark))
     if (other) {
       const isBare = other.label === undefined || (ofRole(other.role).get(other.key)?.label ?? '') === ''
       const same = ofRole(other.role).get(other.key)
-      cut(isBare && (other.label === undefined || same) ? letterEnd(at) : (restart ?? labelledStart(at)), at)
+      cut(isBare && (other.label === undefined || same) ? letterEnd(at) : labelledStart(at), at)
     }
     see(at)
   }

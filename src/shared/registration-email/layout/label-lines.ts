@@ -2,7 +2,7 @@ import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-
 import { isDayField, type LabelMatch } from '#shared/registration-email/labels/read-label.ts'
 import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import { findEmail } from '#shared/registration-email/values/addresses.ts'
-import { isBoxes, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
+import { readDay, readFlag } from '#shared/registration-email/values/answers.ts'
 import { readName } from '#shared/registration-email/values/names.ts'
 import { sentenceWords } from '#shared/registration-email/words/mail-words.ts'
 import { firstPerson } from '#shared/registration-email/words/sentence-words.ts'
@@ -173,8 +173,6 @@ function nextLabel({ text, read }: Reader, { value: { from, to }, match: current
 export function cellsOf(reader: Reader, line: Span, trusted: Trusted): Cell[] {
   const { text } = reader
   const cells: Cell[] = []
-  // Boxes in a row are answers of one line.
-  if (isBoxes(spanText(text, line))) return [{ kind: 'text', span: line }]
   for (let rest = line; ; ) {
     const found = labelledCell(reader, rest, trusted)
     if (found === null) return [...cells, { kind: 'text', span: rest }]

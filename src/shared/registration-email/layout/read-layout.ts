@@ -100,25 +100,6 @@ function joinAcrossBlanks(reader: Reader, blocks: Block[]): void {
   }
 }
 
-/** Two lines that are neither are a label and its value where most paragraphs are. */
-function stackUnknown({ text }: Reader, blocks: Block[]): void {
-  const isStacked = ([first, ...others]: Piece[]) =>
-    others.length === 0 && first?.kind === 'pair' && first.layout === 'below'
-  if (blocks.filter((block) => isStacked(piecesOf(block))).length < 3) return
-  for (const block of blocks) {
-    const [label, value, ...others] = piecesOf(block)
-    if (!('pieces' in block) || label?.kind !== 'text' || value?.kind !== 'text' || others.length > 0)
-      continue
-    const words = spanText(text, label.span).trim()
-    if (words.length > 80 || findEmail(text, label.span) || looksLikeName(words)) continue
-    const lead = { from: label.span.from, to: label.span.from }
-    const { span } = label
-    block.pieces = [
-      { kind: 'pair', label: words, match: null, layout: 'below', span, lead, value: value.span },
-    ]
-  }
-}
-
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -178,7 +159,6 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   function flush() {
     const blocks = blocksOf(reader, run, entries.length === 0)
     joinAcrossBlanks(reader, blocks)
-    stackUnknown(reader, blocks)
     run = []
     for (const block of blocks) {
       // A form below a signature is no part of it.

@@ -177,10 +177,9 @@ function asQuestions(reader: Reader, lines: readonly Line[]): Piece[] {
 }
 
 /** A label on every other line, its value below: form alone does not tell it from any lines, so most are to be known. */
-function asAlternating(reader: Reader, lines: readonly Line[], first: number): Piece[] {
-  if (lines.length - first < 2 || (lines.length - first) % 2 > 0) return []
-  const start = (line: Line, at: number) =>
-    at >= first && (at - first) % 2 === 0 ? labelStart(reader.text, line) : null
+function asAlternating(reader: Reader, lines: readonly Line[]): Piece[] {
+  if (lines.length % 2 > 0) return []
+  const start = (line: Line, at: number) => (at % 2 === 0 ? labelStart(reader.text, line) : null)
   const pieces = byLabels(reader, lines, 'below', start)
   const pairs = pieces.filter((piece) => piece.kind === 'pair')
   const isLabel = (pair: PairPiece) =>
@@ -216,9 +215,7 @@ export function readParagraph(reader: Reader, lines: readonly Line[]): Piece[] {
   const byNumber = asNumbered(reader, lines)
   const others = [
     asQuestions(reader, lines),
-    ...(byNumber.length > 0
-      ? [byNumber]
-      : [asAlternating(reader, lines, 0), asAlternating(reader, lines, 1)]),
+    ...(byNumber.length > 0 ? [byNumber] : [asAlternating(reader, lines)]),
   ]
   for (const reading of others) {
     const known = reading.length > 0 ? knownCount(reader, reading) : 0

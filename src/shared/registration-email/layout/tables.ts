@@ -75,14 +75,14 @@ const isRuled = (text: string, { cells }: Row) =>
 const filledCells = (text: string, { cells }: Row) =>
   cells.filter((cell) => spanText(text, cell).trim() !== '')
 
-type Heading = { label: string; span: Span; match: PairPiece['match'] }
+type Heading = { label: string; match: PairPiece['match'] }
 
 /** The columns of a heading row; null when the row is none. */
 function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
   if (!cells.every((cell) => isLabel(text, cell))) return null
   const heading = cells.map((span) => {
     const label = labelIn(text, span)
-    return { label, span, match: label === '' ? null : read(label, 'table') }
+    return { label, match: label === '' ? null : read(label, 'table') }
   })
   const filled = heading.filter(({ label }) => label !== '')
   const known = filled.filter(({ match }) => match)
@@ -91,29 +91,21 @@ function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
   return data.length >= 1 && known.length >= 2 && isClear ? heading : null
 }
 
-/** The column that a cell stands in: by number, or by where it starts when spaces align them. */
-function columnOf(heading: readonly Heading[], head: Span, row: Row, index: number, isAligned: boolean) {
-  if (!isAligned || row.cells.length === heading.length) return heading[index]
-  const at = (row.cells[index]?.from ?? 0) - row.from
-  const distance = ({ span }: Heading) => Math.abs(span.from - head.from - at)
-  return heading.reduce((best, one) => (distance(one) < distance(best) ? one : best))
-}
-
 const at = (from: number): Span => ({ from, to: from })
 
-function headedRows(reader: Reader, rows: readonly Row[], heading: readonly Heading[], isAligned: boolean) {
-  const { text, read } = reader
-  const [head, ...below] = rows
+function headedRows({ text, read }: Reader, rows: readonly Row[], heading: readonly Heading[]) {
   const isBody = (row: Row) =>
     !isRuled(text, row) && filledCells(text, row).some((cell) => !read(labelIn(text, cell))?.isPlain)
-  return below.filter(isBody).map((row) => ({
-    ...row,
-    pairs: row.cells.map((value, index): PairPiece => {
-      const column = head && columnOf(heading, head, row, index, isAligned)
-      const { label = '', match = null } = column ?? {}
-      return { kind: 'pair', span: value, label, match, layout: 'table', value, lead: at(value.from) }
-    }),
-  }))
+  return rows
+    .slice(1)
+    .filter(isBody)
+    .map((row) => ({
+      ...row,
+      pairs: row.cells.map((value, index): PairPiece => {
+        const { label = '', match = null } = heading[index] ?? {}
+        return { kind: 'pair', span: value, label, match, layout: 'table', value, lead: at(value.from) }
+      }),
+    }))
 }
 
 /** The pairs of a row of a label and its value, or of several of both; null when it is none. */
@@ -173,7 +165,7 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
       if (!isBlank) rows.push(row)
       from = row.to + 1
     }
-    const headed = heading ? headedRows(reader, rows, heading, isAligned) : []
+    const headed = heading ? headedRows(reader, rows, heading) : []
     // Rows that only commas part are prose unless their heading names people.
     const isTable = isDrawn || isAligned || heading?.some(({ match }) => isIdentity(match?.field ?? null))
     const labelled = isDrawn && (rows.length > 1 || delimiter === CELL) ? labelledRows(reader, rows) : []

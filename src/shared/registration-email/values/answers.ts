@@ -50,11 +50,6 @@ export const readTick = (text: string): boolean | null => {
 }
 
 const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
-const box = /\[[ xX✓✔]?\]|[☑☒☐🗹]/gu
-/** Whether a line is a row of boxes to tick. */
-export const isBoxes = (words: string) =>
-  words.length <= 300 && /^\W{0,4}(?:\[|[☑☒☐🗹])/u.test(words) && (words.match(box)?.length ?? 0) > 1
-
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
   const words = spanText(text, span)
