@@ -1,9 +1,7 @@
-import type { Claim } from './claims/claims.ts'
-import { type Span, spanText } from './cleaning/mapped-text.ts'
-import { isIdentity } from './labels/read-label.ts'
+import type { Claim } from './claims/claim.ts'
+import type { Span } from './cleaning/mapped-text.ts'
 import { type Entry, isMessageHead, roleOf } from './layout/entries.ts'
 import { oneLine, unaccented } from './plain-text.ts'
-import { trimSpan } from './values/answers.ts'
 
 /** Where messages begin: at mail headers, the marks of forwards and replies, where a quotation ends, and at table rows. */
 function messageStarts(entries: readonly Entry[]): number[] {
@@ -33,43 +31,25 @@ function messageStarts(entries: readonly Entry[]): number[] {
 }
 
 /** What a person has once: a name, an address, an answer. */
-type Mark = {
-  key: string
-  value: string
-  role: string
-  isIdentity: boolean
-  span: Span
-  label?: string
-  isAmbiguous?: boolean
-}
+type Mark = { key: string; value: string; role: string; span: Span; label?: string; isAmbiguous?: boolean }
 
-const notMarks = new Set(['other', 'comment', 'badgeName', 'followUp'])
+const nameFields = new Set(['name', 'firstName', 'surname'])
 
 /** What an entry says that a person has once. */
-function marksOf(text: string, entry: Entry, claims: readonly Claim[]): Mark[] {
+function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const isPair = entry.kind === 'pair'
   if ((!isPair && entry.kind !== 'text') || entry.inSignature) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
   // A person may pay in more than one way; the same label again is another order.
   const own = role === 'payer' && isPair ? ` ${label}` : ''
-  const marks = claims.flatMap((claim): Mark[] => {
-    const isMark =
-      claim.field === 'email' ||
-      (isPair && (claim.field === 'name' || isIdentity(claim.field as 'firstName')))
-    if (!isMark || claim.source === 'badge' || claim.source === 'mistyped' || typeof claim.value !== 'string')
-      return []
+  return claims.flatMap((claim): Mark[] => {
+    const isMark = claim.field === 'email' || (isPair && nameFields.has(claim.field))
+    if (!isMark || claim.source === 'badge' || claim.source === 'mistyped') return []
     const isAmbiguous = claim.field === 'name' && claim.isAmbiguous
-    const value = oneLine(unaccented(claim.value))
-    return [
-      { key: `${claim.field}${own}`, value, role, isIdentity: true, span: claim.span, label, isAmbiguous },
-    ]
+    const value = oneLine(unaccented(String(claim.value)))
+    return [{ key: `${claim.field}${own}`, value, role, span: claim.span, label, isAmbiguous }]
   })
-  const field = isPair ? entry.match?.field : undefined
-  if (marks.length > 0 || !isPair || !field || notMarks.has(field) || role === 'other') return marks
-  // The same question asked again; two labels for one field may both be this person's.
-  const isAsked = !isIdentity(field) && entry.layout !== 'table' && trimSpan(text, entry.value) !== null
-  return isAsked ? [{ key: `${field} ${label}`, value: '', role, isIdentity: false, span: entry.value }] : []
 }
 
 type Known = Map<string, Mark>
@@ -79,7 +59,7 @@ const BESIDE = 3
 function isOtherName(text: string, known: Known, mark: Mark): boolean {
   const whole = mark.key === 'name' ? mark : known.get('name')
   const parts = mark.key === 'name' ? [known.get('firstName'), known.get('surname')] : [mark]
-  if (!['name', 'firstName', 'surname'].includes(mark.key) || !whole || !/\s/.test(whole.value)) return false
+  if (!nameFields.has(mark.key) || !whole || !/\s/.test(whole.value)) return false
   return parts.some((part) => {
     if (!part || whole.value.includes(part.value)) return false
     // 'Nombre' beside 'Apellidos' is the first name, however many words it has.
@@ -110,7 +90,7 @@ function personStarts(
 ): number[] {
   const starts: number[] = []
   const marks = new Map(
-    entries.slice(from, to).map((entry, at) => [from + at, marksOf(text, entry, claims[from + at] ?? [])]),
+    entries.slice(from, to).map((entry, at) => [from + at, marksOf(entry, claims[from + at] ?? [])]),
   )
   const marksAt = (at: number) => marks.get(at) ?? []
   const isNamed = (first: number, end: number) =>
@@ -118,12 +98,13 @@ function personStarts(
       .slice(first, end)
       .some((_, at) => claims[first + at]?.some(({ field }) => field === 'name' || field === 'firstName'))
   let known = new Map<string, Known>()
+  /** The labels above the name of a person: they lead to the next one, too. */
+  let leading = new Set<string>()
   let begin = from
   let isFilled = false
   let lastNamed = from - 1
   const ofRole = (role: string): Known => known.get(role) ?? new Map()
-  const hasPerson = () =>
-    [...known].some(([role, own]) => role !== 'payer' && [...own.values()].some((mark) => mark.isIdentity))
+  const hasPerson = () => [...known.keys()].some((role) => role !== 'payer')
 
   /** Where the person of a repeated label starts: at its paragraph, or at the labels above that lead to a person. */
   function labelledStart(at: number): number {
@@ -135,7 +116,9 @@ function personStarts(
         entry.kind === 'heading' ||
         entry.kind === 'greeting' ||
         entry.kind === 'rule' ||
-        (entry.kind === 'pair' && /^(?:professionalTitle|salutation)$/.test(entry.match?.field ?? ''))
+        (entry.kind === 'pair' &&
+          (leading.has(unaccented(entry.label)) ||
+            /^(?:professionalTitle|salutation)$/.test(entry.match?.field ?? '')))
       if (isLead) start = above
       else if (entry.kind !== 'blank') break
     }
@@ -162,8 +145,8 @@ function personStarts(
   function see(at: number) {
     const entry = entries[at] as Entry
     const own = marksAt(at)
-    const isNaming = own.some((mark) => mark.isIdentity)
-    if (isNaming) lastNamed = at
+    if (own.length > 0) lastNamed = at
+    else if (entry.kind === 'pair' && !hasPerson()) leading.add(unaccented(entry.label))
     for (const mark of own) {
       const same = ofRole(mark.role)
       if (!same.has(mark.key)) known.set(mark.role, same.set(mark.key, mark))
@@ -179,6 +162,7 @@ function personStarts(
     starts.push(at)
     begin = at
     known = new Map()
+    leading = new Set()
     isFilled = false
     for (let index = at; index < now; index += 1) see(index)
   }
@@ -192,12 +176,9 @@ function personStarts(
     // The same person may be named as the attendee and without a word; the address may be that of the order.
     const others = ofRole(mark.role === 'attendee' ? 'unspecified' : 'attendee')
     const there = others.get(mark.key)
-    const isElse = (there && there.value !== mark.value) || isOtherName(text, others, mark)
-    return (
-      isAgain ||
-      isOtherName(text, own, mark) ||
-      (mark.role !== 'payer' && mark.key !== 'email' && isElse === true)
-    )
+    const isElse = (there !== undefined && there.value !== mark.value) || isOtherName(text, others, mark)
+    const mayDiffer = mark.role === 'payer' || mark.key === 'email'
+    return isAgain || isOtherName(text, own, mark) || (!mayDiffer && isElse)
   }
 
   for (let at = from; at < to; at += 1) {
@@ -205,11 +186,11 @@ function personStarts(
     const startsPerson =
       (entry.kind === 'greeting' && isFilled) || (entry.kind === 'heading' && entry.isCounted && hasPerson())
     if (startsPerson) cut(at, at)
-    const other = marksAt(at).find((mark) => mark.isIdentity && isOther(mark))
+    const other = marksAt(at).find(isOther)
     if (other) {
-      const isBare = other.label === undefined || (ofRole(other.role).get(other.key)?.label ?? '') === ''
       const same = ofRole(other.role).get(other.key)
-      cut(isBare && (other.label === undefined || same) ? letterEnd(at) : labelledStart(at), at)
+      const isBare = other.label === undefined || (same !== undefined && same.label === undefined)
+      cut(isBare ? letterEnd(at) : labelledStart(at), at)
     }
     see(at)
   }

@@ -11,7 +11,7 @@ import {
   sources,
   type TextClaim,
   type TextField,
-} from './claims/claims.ts'
+} from './claims/claim.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { isMadeOf } from './values/addresses.ts'

@@ -1,18 +1,13 @@
 import { emailKey } from '#shared/email.ts'
-import {
-  fieldNames,
-  fieldsOf,
-  perField,
-  type RegistrationField,
-  requiredFields,
-} from '#shared/registrations/registration-fields.ts'
+import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import { type Claim, claimsOf } from './claims/claims.ts'
+import type { Claim } from './claims/claim.ts'
+import { claimsOf } from './claims/claims-of.ts'
 import { lineFinder, type MappedText, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { toLines } from './cleaning/text-lines.ts'
 import { isIdentity, type LearntLabels, labelReader } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Reader, roleOf } from './layout/entries.ts'
+import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
 import { readLayout } from './layout/read-layout.ts'
 import {
   type FoundValue,
@@ -59,7 +54,6 @@ type Part = {
   entries: Entry[]
   claims: Claim[]
   isPayer: boolean
-  isNobody?: boolean
 }
 
 const unusedLines = (pasted: PastedText, entries: readonly Entry[], fields: PersonFields): UnusedLine[] =>
@@ -129,13 +123,6 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
 const emailOf = ({ parsed }: Part) => (parsed.fields.email ? emailKey(parsed.fields.email.value) : null)
 const opening = ({ entries }: Part) => entries.find(({ kind }) => kind !== 'blank')
 const isHead = (entry: Entry | undefined) => entry !== undefined && isMessageHead(entry)
-const identityFields: RegistrationField[] = ['professionalTitle', 'firstName', 'surname', 'email']
-const isAttendee = (entry: Entry) => entry.kind === 'pair' && roleOf(entry) === 'attendee'
-
-/** Whether a part has but a name and an address, of nobody in particular. */
-const isOnlyNamed = ({ entries, parsed: { fields } }: Part) =>
-  !entries.some(isAttendee) &&
-  fieldNames.every((field) => fields[field] === null || identityFields.includes(field))
 
 /** A reply and the registration that it quotes are one when both give the same address. */
 function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
@@ -143,10 +130,8 @@ function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
   for (const part of parts) {
     const last = joined.at(-1)
     const isReply = part.entries.some(({ kind }) => kind === 'attribution')
-    // An order may name the person first and give the answers below.
-    const isContinued = last && isOnlyNamed(last) && !part.entries.some(isMessageHead)
     const isSame = last && emailOf(part) !== null && emailOf(last) === emailOf(part)
-    if (isSame && (isReply || isContinued))
+    if (isSame && isReply)
       joined[joined.length - 1] = readPart(
         pasted,
         [...last.entries, ...part.entries],
@@ -181,7 +166,6 @@ const asNobody = (pasted: PastedText, part: Part): Part => {
   }
   return {
     ...part,
-    isNobody: true,
     parsed: { ...part.parsed, fields, isPerson: false, unused: allLines(pasted, part) },
   }
 }
@@ -226,11 +210,7 @@ function withoutPayers(pasted: PastedText, parts: readonly Part[]): Part[] {
   }
   return messages.flatMap((message) => {
     const hasAttendee = message.some(({ parsed, isPayer }) => parsed.isPerson && !isPayer)
-    const lastAttendee = message.findLastIndex(({ entries }) => entries.some(isAttendee))
-    return message.map((part, at) => {
-      const isOrderContact = at < lastAttendee && isOnlyNamed(part)
-      return (hasAttendee && part.isPayer) || isOrderContact ? asNobody(pasted, part) : part
-    })
+    return message.map((part) => (hasAttendee && part.isPayer ? asNobody(pasted, part) : part))
   })
 }
 
@@ -249,19 +229,13 @@ function createDuplicateDetector() {
   }
 }
 
-/** Whether a part without a person may be one: it has an answer, or is a message of its own with a need. */
-function mayBePerson({ text }: PastedText, { parsed, entries, isNobody }: Part): boolean {
+/** Whether a part without a person may be one: it has an answer. */
+function mayBePerson({ text }: PastedText, { parsed, entries }: Part): boolean {
   if (parsed.isCancellation && parsed.fields.email) return true
   // A message of the organisers that somebody answered names days and diets, but nobody's.
   const sender = entries.find((entry) => entry.kind === 'header' && entry.name === 'from')
   if (sender && findEmail(text, sender.span) !== null) return false
-  const first = entries.find(({ kind }) => kind !== 'blank')
-  const isMessage = isHead(first) || first?.kind === 'greeting'
-  const isOpen = (line: UnusedLine) =>
-    line.kind === 'data' && (isNobody ? mentionsNeed(line.text) : hasNeed(line))
-  return (
-    Object.values(parsed.fields).some((found) => found !== null) || (isMessage && parsed.unused.some(isOpen))
-  )
+  return Object.values(parsed.fields).some((found) => found !== null)
 }
 
 const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>

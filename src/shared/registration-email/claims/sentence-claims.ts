@@ -12,7 +12,7 @@ import {
   newClause,
   nothingNeeded,
 } from '#shared/registration-email/words/sentence-words.ts'
-import { type Claim, needKinds } from './claims.ts'
+import { type Claim, needKinds } from './claim.ts'
 
 const LONGEST = 1000
 const LONGEST_DAYS = 300
@@ -57,8 +57,7 @@ function dayClaim({ text, days }: Reader, span: Span): Claim[] {
   // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
   const clause = words.split(';', 1)[0] ?? ''
   const [opening = ''] = words.split(/,|\band\b(?! (?:\d|the|day|on|tues|wed|thurs|fri|mon))/i, 1)
-  const brackets = /\(([^)]*)\)/.exec(clause)?.[1] ?? ''
-  for (const part of [words, clause, brackets, attendWords.test(unaccented(opening)) ? opening : '']) {
+  for (const part of [words, clause, attendWords.test(unaccented(opening)) ? opening : '']) {
     const value = part === '' ? null : readDayList(part.replace(/\.$/, ''), days, true)
     const from = span.from + words.indexOf(part)
     if (value) return [{ field: 'days', source: 'sentence', span: { from, to: from + part.length }, value }]

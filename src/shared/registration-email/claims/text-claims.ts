@@ -17,7 +17,7 @@ import {
   ticketWords,
 } from '#shared/registration-email/words/day-words.ts'
 import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
-import { type Claim, needKinds, type Source } from './claims.ts'
+import { type Claim, needKinds, type Source } from './claim.ts'
 
 const plainOrder = { isSurnameFirst: false, hasTwoSurnames: false }
 /** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */

@@ -8,12 +8,12 @@ type Run = { from: number; start: number; end: number; isExact: boolean }
 export type MappedText = { text: string; runs: Run[] }
 
 /** The last item that is not above a limit, of items in their order. */
-function lastIndexUpTo<Item>(items: readonly Item[], valueOf: (item: Item) => number, limit: number): number {
+function lastIndexUpTo<Item>(items: readonly Item[], placeOf: (item: Item) => number, limit: number): number {
   let low = 0
   let high = items.length
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (valueOf(items[middle] as Item) <= limit) low = middle
+    if (placeOf(items[middle] as Item) <= limit) low = middle
     else high = middle
   }
   return low

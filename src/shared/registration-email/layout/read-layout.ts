@@ -7,7 +7,6 @@ import {
   isNeedField,
   personHeading,
 } from '#shared/registration-email/labels/read-label.ts'
-import { findEmail } from '#shared/registration-email/values/addresses.ts'
 import { readFlag } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
