@@ -6,10 +6,8 @@ import {
   type RegistrationInput,
   type RequiredField,
 } from '#shared/registrations/registration-fields.ts'
+import type { SourcePlace } from './cleaning/mapped-text.ts'
 import type { UnusedLine } from './unused.ts'
-
-/** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
-export type SourcePlace = { line: number; start: number; end: number }
 
 /**
  * A value and where it stands; `also` when it was put together from several places, `labelPlace` is its label above.

@@ -3,7 +3,7 @@ import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registra
 import { isCancellation } from './cancellation.ts'
 import type { Claim } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import { lineFinder, type MappedText, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
+import { lineFinder, type SourcePlace, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { toLines } from './cleaning/text-lines.ts'
 import { isIdentity, type LearntLabels, labelReader } from './labels/read-label.ts'
@@ -16,8 +16,8 @@ import {
   toRegistrationInput,
 } from './parsed-registration.ts'
 import { partStartsOf } from './people.ts'
-import { type Found, type PersonFields, readPerson } from './read-person.ts'
-import { type UnusedKind, type UnusedLine, unusedSpans } from './unused.ts'
+import { type Found, readPerson } from './read-person.ts'
+import { type UnusedKind, type UnusedLine, unusedLines } from './unused.ts'
 import { findEmail, findEmails } from './values/addresses.ts'
 import { mentionsNeed } from './values/answers.ts'
 import type { Days } from './values/calendar.ts'
@@ -27,8 +27,7 @@ import { createDayReader, type DayReader } from './values/days.ts'
 export type ReadOptions = { days: Days; learnt?: LearntLabels; cuts?: readonly number[] }
 
 type PastedText = Reader & {
-  mapped: MappedText
-  lineAt: (offset: number) => number
+  placeOf: (span: Span) => SourcePlace
   entries: Entry[]
   claims: Claim[][]
 }
@@ -41,12 +40,12 @@ function readText(source: string, options: ReadOptions): PastedText {
   const { mapped, lines } = toLines(cleanText(source))
   const reader = { text: mapped.text, read: labelReader(options.learnt ?? new Map(), days), days }
   const entries = readLayout(reader, lines)
-  return { ...reader, mapped, lineAt: lineFinder(source), entries, claims: claimsOf(reader, entries) }
-}
-
-const placeOf = ({ mapped, lineAt }: PastedText, span: Span) => {
-  const range = sourceRange(mapped, span)
-  return { line: lineAt(range.start), ...range }
+  const lineAt = lineFinder(source)
+  const placeOf = (span: Span) => {
+    const range = sourceRange(mapped, span)
+    return { line: lineAt(range.start), ...range }
+  }
+  return { ...reader, placeOf, entries, claims: claimsOf(reader, entries) }
 }
 
 type Part = {
@@ -56,9 +55,6 @@ type Part = {
   isPayer: boolean
 }
 
-const unusedLines = (pasted: PastedText, entries: readonly Entry[], fields: PersonFields): UnusedLine[] =>
-  unusedSpans(pasted, entries, fields).map(({ span, ...line }) => ({ ...line, ...placeOf(pasted, span) }))
-
 /** Reads the entries of one part of the text. */
 function readPart(pasted: PastedText, entries: Entry[], claims: Claim[]): Part {
   const person = readPerson(pasted.text, claims)
@@ -66,19 +62,16 @@ function readPart(pasted: PastedText, entries: Entry[], claims: Claim[]): Part {
     found
       ? {
           value: found.value,
-          ...placeOf(pasted, found.span),
-          ...(found.also && { also: found.also.map((other) => placeOf(pasted, other)) }),
-          ...(found.labelSpan && { labelPlace: placeOf(pasted, found.labelSpan) }),
+          ...pasted.placeOf(found.span),
+          ...(found.also && { also: found.also.map(pasted.placeOf) }),
+          ...(found.labelSpan && { labelPlace: pasted.placeOf(found.labelSpan) }),
           ...(found.isGuess && { toCheck: true as const }),
         }
       : null
   const fields = perField<ParsedFields>((field) => located<string | boolean>(person.fields[field]))
   const areas = entries.filter(({ kind }) => kind !== 'blank').map(areaOf)
   const from = areas[0]?.from ?? 0
-  const range = sourceRange(pasted.mapped, {
-    from,
-    to: areas.reduce((to, area) => Math.max(to, area.to), from),
-  })
+  const place = pasted.placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) })
   const missing = requiredFields.filter((field) => fields[field] === null)
   const isAnswered = fieldsOf('day', 'flag').some((field) => fields[field])
   return {
@@ -88,8 +81,7 @@ function readPart(pasted: PastedText, entries: Entry[], claims: Claim[]): Part {
       unused: unusedLines(pasted, entries, person.fields),
       addresses: person.addresses,
       names: person.names,
-      ...range,
-      line: pasted.lineAt(range.start),
+      ...place,
       isPerson: person.isLabelled || missing.length === 0 || (person.addresses.length > 1 && isAnswered),
       isCancellation: isCancellation(pasted.text, entries),
     },
@@ -103,7 +95,7 @@ function readPart(pasted: PastedText, entries: Entry[], claims: Claim[]): Part {
 function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
   const { entries, claims, text } = pasted
   const given = cuts && new Set(cuts)
-  const lineOf = (entry: Entry | undefined) => (entry ? placeOf(pasted, entry.span).line : 1)
+  const lineOf = (entry: Entry | undefined) => (entry ? pasted.placeOf(entry.span).line : 1)
   const starts = given
     ? entries.flatMap((entry, at) => {
         const isRow = entry.kind === 'row' || entries[at - 1]?.kind === 'row'
@@ -155,19 +147,19 @@ function allLines(pasted: PastedText, { parsed, entries }: Part): UnusedLine[] {
   )
 }
 
+/** A part without some of its fields: the lines that they were read from are shown. */
+function without(pasted: PastedText, part: Part, isDropped: (field: RegistrationField) => boolean): Part {
+  const { parsed } = part
+  const fields = perField<ParsedFields>((field) => (isDropped(field) ? null : parsed.fields[field]))
+  return { ...part, parsed: { ...parsed, fields, unused: allLines(pasted, part) } }
+}
+
+const identityFields: RegistrationField[] = ['professionalTitle', 'firstName', 'surname', 'email']
+
 /** A part whose name and address are not those of a registrant. */
-const asNobody = (pasted: PastedText, part: Part): Part => {
-  const fields = {
-    ...part.parsed.fields,
-    firstName: null,
-    surname: null,
-    email: null,
-    professionalTitle: null,
-  }
-  return {
-    ...part,
-    parsed: { ...part.parsed, fields, isPerson: false, unused: allLines(pasted, part) },
-  }
+function asNobody(pasted: PastedText, part: Part): Part {
+  const rest = without(pasted, part, (field) => identityFields.includes(field))
+  return { ...rest, parsed: { ...rest.parsed, isPerson: false } }
 }
 
 /** Who only forwards a registration, or asked for it, is no attendee: they gave no data of their own. */
@@ -243,15 +235,9 @@ const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistr
 
 /** What was guessed from sentences of nobody is not used. */
 function withoutGuesses(pasted: PastedText, part: Part): Part {
-  const { fields } = part.parsed
-  if (
-    part.parsed.isPerson ||
-    part.parsed.isCancellation ||
-    !fieldNames.some((field) => fields[field]?.toCheck)
-  )
-    return part
-  const certain = perField<ParsedFields>((field) => (fields[field]?.toCheck ? null : fields[field]))
-  return { ...part, parsed: { ...part.parsed, fields: certain, unused: allLines(pasted, part) } }
+  const { fields, isPerson, isCancellation: isCancelled } = part.parsed
+  const isGuess = (field: RegistrationField) => fields[field]?.toCheck === true
+  return isPerson || isCancelled || !fieldNames.some(isGuess) ? part : without(pasted, part, isGuess)
 }
 
 type Reading = { parts: ParsedRegistration[]; starts: number[] }
@@ -263,22 +249,18 @@ function readParts(text: string, options: ReadOptions): Reading {
   const all = options.cuts ? read : withoutPayers(pasted, withoutSenders(pasted, joinReplies(pasted, read)))
   const isDuplicate = createDuplicateDetector()
   const parts: ParsedRegistration[] = []
-  let above: UnusedLine[] = []
+  const above: UnusedLine[] = []
+  const rests: UnusedLine[][] = []
   for (const part of all.map((one) => withoutGuesses(pasted, one))) {
     const { parsed } = part
     const isRepeated = parsed.isPerson && !parsed.isCancellation && isDuplicate(parsed)
     if (parsed.isPerson ? !isRepeated : mayBePerson(pasted, part)) {
       parts.push(parsed)
-      continue
-    }
-    const rest = isRepeated ? parsed.unused : allLines(pasted, part)
-    const last = parts.pop()
-    if (last) parts.push(withRest(last, rest))
-    else above = [...above, ...rest]
+      rests.push(rests.length === 0 ? above : [])
+    } else (rests.at(-1) ?? above).push(...(isRepeated ? parsed.unused : allLines(pasted, part)))
   }
-  const [first, ...others] = parts
   return {
-    parts: first ? [withRest(first, above), ...others] : [],
+    parts: parts.map((parsed, at) => withRest(parsed, rests[at] ?? [])),
     starts: all.map(({ parsed }) => parsed.line),
   }
 }

@@ -1,5 +1,5 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
-import { type Span, spanText } from './cleaning/mapped-text.ts'
+import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
@@ -15,11 +15,8 @@ import { machineText } from './words/mail-words.ts'
 export type UnusedKind = 'data' | 'other' | 'greeting'
 
 /** A line, or the rest of one, that no field was read from. A labelled one can be learnt by its key. */
-export type UnusedLine = {
+export type UnusedLine = SourcePlace & {
   text: string
-  line: number
-  start: number
-  end: number
   kind: UnusedKind
   label?: string
   key?: string
@@ -27,8 +24,6 @@ export type UnusedLine = {
   /** The answer without its label. */
   answer?: string
 }
-
-export type UnusedSpan = Omit<UnusedLine, 'line' | 'start' | 'end'> & { span: Span }
 
 const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
@@ -84,22 +79,26 @@ function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields, isSi
 const SIGNATURE_LINES = 8
 
 /** The lines that nothing was read from, in their order. */
-export function unusedSpans(reader: Reader, entries: readonly Entry[], fields: PersonFields): UnusedSpan[] {
+export function unusedLines(
+  reader: Reader & { placeOf: (span: Span) => SourcePlace },
+  entries: readonly Entry[],
+  fields: PersonFields,
+): UnusedLine[] {
   const { text } = reader
   const used = Object.values(fields)
     .flatMap(({ span, also = [], labelSpan }) => [span, ...also, ...(labelSpan ? [labelSpan] : [])])
     .sort((one, other) => one.from - other.from)
-  const unused: UnusedSpan[] = []
+  const unused: UnusedLine[] = []
   let signature = 0
   let first = 0
-  const add = (span: Span, kind: UnusedKind, rest: Partial<UnusedSpan> = {}) => {
+  const add = (span: Span, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
     const lead = /^[\s\ue001]*/.exec(spanText(text, span))?.[0].length ?? 0
     const whole = {
       from: span.from + lead,
       to: span.from + spanText(text, span).replace(/[\s\ue001]+$/, '').length,
     }
     if (whole.to > whole.from)
-      unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, span: whole })
+      unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, ...reader.placeOf(whole) })
   }
   for (const entry of withCells(entries)) {
     if (entry.kind === 'blank') continue

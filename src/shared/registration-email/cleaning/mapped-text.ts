@@ -64,6 +64,9 @@ export function sourceRange({ text, runs }: MappedText, { from, to }: Span): { s
   return { start, end: Math.max(start, last.isExact ? last.start + to - last.from : last.end) }
 }
 
+/** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
+export type SourcePlace = { line: number; start: number; end: number }
+
 /** Answers the 1-based line of an offset, with any of the three line ends. */
 export function lineFinder(source: string): (offset: number) => number {
   const starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)]

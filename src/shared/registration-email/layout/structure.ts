@@ -61,6 +61,9 @@ const numberedRule = /^\s{0,8}([-=_*~#─—+])\1{2,}\s.{1,40}\s\1{2,}\s{0,8}$/u
 
 export type Structure = 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
 
+const isAttribution = (text: string) =>
+  text.trimEnd().endsWith(':') && attribution.test(unaccented(text.slice(-160)).trimEnd())
+
 /** What a whole line is when it holds no data: a separator, 'X wrote:', a greeting. */
 export function structureOf(text: string, next: string): Structure | null {
   if (text.trim() === '') return 'blank'
@@ -74,6 +77,6 @@ export function structureOf(text: string, next: string): Structure | null {
   if (envelope.test(start)) return 'envelope'
   if (words.length <= 80 && greeting.test(words)) return 'greeting'
   if (words.length <= 80 && closing.test(words)) return 'closing'
-  const isOpen = attributionStart.test(words) && attribution.test(unaccented(next.slice(0, 80)).trimEnd())
-  return isOpen || attribution.test(unaccented(text.slice(-160)).trimEnd()) ? 'attribution' : null
+  const isOpen = attributionStart.test(words) && isAttribution(next)
+  return isOpen || isAttribution(text) ? 'attribution' : null
 }

@@ -49,12 +49,13 @@ export const readTick = (text: string): boolean | null => {
   return ticked.test(mark) ? true : unticked.test(mark) ? false : null
 }
 
+const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
 const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
   const words = spanText(text, span)
-  const marks = words.length > 1000 ? [] : Array.from(words.matchAll(anyBox))
-  if (marks.length === 0 || (marks[0]?.index ?? 0) > 2 || !/\p{L}/u.test(words)) return [span]
+  if (words.length > 1000 || !boxFirst.test(words) || !/\p{L}/u.test(words)) return [span]
+  const marks = Array.from(words.matchAll(anyBox))
   return marks.flatMap(({ index, 0: mark }, at) => {
     const to = span.from + (marks[at + 1]?.index ?? words.length)
     return readTick(mark) ? [{ from: span.from + index + mark.length, to }] : []

@@ -8,6 +8,8 @@ const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/
 const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false|x))[\s,;/|]+/iu
 const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
 
+const lastAnswer = /([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
+
 /** The pieces of a line that hold one day each, with its box or its answer. */
 function pieceAnswer(
   piece: string,
@@ -31,7 +33,9 @@ export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<numbe
   if (text.length > 300) return null
   const flag = days.count === 1 ? readFlag(text) : null
   if (flag !== null) return new Map([[0, flag]])
-  const parts = boxes.test(text)
+  const hasBoxes = boxes.test(text)
+  if (!hasBoxes && readFlag(lastAnswer.exec(text)?.[1] ?? '') === null) return null
+  const parts = hasBoxes
     ? text.split(boxes)
     : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
   const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
