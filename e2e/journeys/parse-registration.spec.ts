@@ -139,7 +139,7 @@ test('what was read without a label is checked before it is saved', { tag: '@ful
     `First name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\n\nI will attend on Monday.\nI am allergic to celery.`,
   )
   await expect(page.locator('#allergiesDetails')).toHaveAccessibleDescription(
-    /^Found in line 6 without a label: please check/,
+    /^Found in line 6: please check/,
   )
   const question = page.getByText('Please check before you save')
   await page.locator('[name="day1"]').focus()
@@ -309,4 +309,19 @@ test('the organiser chooses between two addresses in one e-mail', { tag: '@full'
   await page.getByRole('button', { name: 'v.stone@north.example' }).click()
   await expect(page.locator('#email')).toHaveValue('v.stone@north.example')
   await expect(page.locator('#surname')).toHaveValue('Stone')
+})
+
+test('a cancellation adds nobody and offers to delete the registration', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
+  const registration = await createRegistration(site.db)
+  await openParser(page)
+  await paste(page, `Subject: Order cancelled\n\n${registrationEmail(registration)}`)
+  await expect(page.getByText('This is a cancellation, not a registration')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm & Save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete Registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`Nobody is registered with ${registration.email}.`)).toBeVisible()
+  expect(await site.db.select().from(registrations)).toEqual([])
 })

@@ -45,6 +45,12 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
   return gaps.flatMap(wordsOf).some((word) => !fillers.has(word) && !read.has(word))
 }
 
+/** Whether words repeat what was read elsewhere. */
+const isSaid = (words: string, fields: PersonFields) =>
+  Object.values(fields).some(
+    ({ value }) => typeof value === 'string' && value.toLowerCase().includes(words.toLowerCase()),
+  )
+
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
 function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {
   const span = trimSpan(text, value)
@@ -55,9 +61,7 @@ function isBookkeeping(text: string, { match, value }: Pair, fields: PersonField
   if (isDayField(field)) return readDay(words) !== null && readDay(words) === fields[field]?.value
   if (isNeedField(field) && readDetails(text, span) === null) return true
   if (field === 'other' && !mentionsNeed(words) && findEmail(text, span) === null) return true
-  return Object.values(fields).some(
-    (found) => typeof found?.value === 'string' && found.value.toLowerCase().includes(words),
-  )
+  return isSaid(words, fields)
 }
 
 const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
@@ -71,6 +75,7 @@ function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields, isSi
   if (machineText.test(unaccented(words.slice(0, 200))) || heading.test(words) || onlyAddress.test(words))
     return 'other'
   if (days.read(words) !== null) return 'data'
+  if (entry.kind === 'text' && isSaid(words, fields)) return 'greeting'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
   const isPolite = entry.kind === 'greeting' || entry.kind === 'closing' || isSigned || entry.inSignature
   return isPolite && !/\d/.test(words) ? 'greeting' : 'data'

@@ -7,11 +7,8 @@ import { registrationName } from '#shared/registrations/registrations.ts'
 type Row = Pick<ComparedRegistration, 'existing' | 'registration'>
 
 /** Registrations that the text takes back: nobody is added, and whoever is registered can be removed. */
-export const Cancellations = ({ rows }: { rows: readonly Row[] }) => (
-  <Alert
-    tone="warning"
-    title={rows.length === 1 ? 'This is a cancellation, not a registration' : `${rows.length} cancellations`}
-  >
+export const Cancellations = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <Alert tone="warning" title={title}>
     <ul className="mt-2 grid gap-3">
       {rows.map(({ existing, registration: { email } }, at) => (
         <li

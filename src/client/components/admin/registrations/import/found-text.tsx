@@ -21,7 +21,7 @@ export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegist
           ) : (
             <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
               {part}
-              <small className="ml-1 select-none whitespace-nowrap font-sans text-saffron-ink text-xs">
+              <small className="ml-1 select-none font-sans text-saffron-ink text-xs">
                 {fields.map((field) => fieldLabel(field, conference)).join(', ')}
                 {toCheck && ', please check'}
               </small>

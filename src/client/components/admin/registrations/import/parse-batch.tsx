@@ -149,7 +149,9 @@ export const ParseBatch = ({
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
       />
-      {cancelled.length > 0 && <Cancellations rows={cancelled} />}
+      {cancelled.length > 0 && (
+        <Cancellations title={pluralise(cancelled.length, 'cancellation')} rows={cancelled} />
+      )}
       <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
       {resolved
         .filter(({ addresses }) => addresses.length > 1)

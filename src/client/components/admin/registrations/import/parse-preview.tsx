@@ -43,7 +43,7 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
   if (!value) return 'Not found in the text'
   const lines = new Set([value, ...(value.also ?? [])].map(({ line }) => line))
   const place = `Found in line ${[...lines].join(' and ')}`
-  return value.toCheck ? `${place} without a label: please check` : place
+  return value.toCheck ? `${place}: please check` : place
 }
 
 /** Asks once before values are saved that were read without a label and that nobody looked at. */
@@ -88,7 +88,10 @@ export const ParsePreview = (props: ParsePreviewProps) => {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-6">
-        <Cancellations rows={[{ existing, registration: toRegistrationInput(parsed) }]} />
+        <Cancellations
+          title="This is a cancellation, not a registration"
+          rows={[{ existing, registration: toRegistrationInput(parsed) }]}
+        />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setIsCancellation(false)}>
             Read it as a registration
@@ -160,16 +163,16 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
             ))}
           </Alert>
         )}
-        <div onInput={() => setValues(typed())}>
-          <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
-        </div>
-        {existing && <AlreadyRegistered existing={existing} values={values} />}
         {parsed.addresses.length > 1 && (
           <ChooseAddress addresses={parsed.addresses} onChoose={(email) => refill({ ...typed(), email })} />
         )}
         {parsed.names.length > 1 && (
           <Alert tone="warning">The text names several people: {parsed.names.join(', ')}.</Alert>
         )}
+        <div onInput={() => setValues(typed())}>
+          <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
+        </div>
+        {existing && <AlreadyRegistered existing={existing} values={values} />}
         {unchecked.asked.length > 0 && (
           <Alert tone="warning" title="Please check before you save">
             Read without a label: {unchecked.asked.map((field) => fieldLabel(field, conference)).join(', ')}.
