@@ -1,5 +1,5 @@
-import { type AnswerRole, roleOf } from '#shared/registration-email/pairs/label-roles.ts'
-import { type LearntLabels, labelReader } from '#shared/registration-email/pairs/labels.ts'
+import { type AnswerRole, personOf } from '#shared/registration-email/labels/dictionary.ts'
+import { type LearntLabels, labelReader } from '#shared/registration-email/labels/read-label.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { isOrdinaryDiet, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
 import { createDayReader } from '#shared/registration-email/values/days.ts'
@@ -25,7 +25,7 @@ import {
   readTexts,
 } from './list-reader.ts'
 
-const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, thirdParty: 9 }
+const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, other: 9 }
 
 /** What ticket systems call their own columns. */
 const ticketColumns = new Map([
@@ -38,6 +38,12 @@ const ticketColumns = new Map([
   ['status', 'status'],
   ['ticket type', 'days'],
   ['product', 'days'],
+])
+
+/** What a column is read as that e-mails tell apart. */
+const sameField = new Map<string, string>([
+  ['name', 'fullName'],
+  ['salutation', 'professionalTitle'],
 ])
 
 /** Statuses of refunded tickets and cancelled orders. */
@@ -94,7 +100,7 @@ export const registrationsReader = (
   const readPart = (header: string) => {
     const [whose = '', part] = header.split(': ')
     const match = part ? readLabel(part) : null
-    return match && { ...match, role: roleOf(labelKey(whose).split(' ')) }
+    return match && { ...match, role: personOf(labelKey(whose)).role }
   }
 
   const matchHeader = (header: string): HeaderMatch | null => {
@@ -103,9 +109,10 @@ export const registrationsReader = (
     if (own) return { field: own, rank: ranks.unspecified }
     const ticket = ticketColumns.get(key)
     if (ticket) return { field: ticket, rank: ranks.attendee }
-    const match = readLabel(header) ?? readPart(header)
-    if (!match || !knownFields.has(match.field) || match.role === 'thirdParty') return null
-    return { field: match.field, rank: ranks[match.role] }
+    const match = readLabel(header, 'table') ?? readPart(header)
+    const field = match && (sameField.get(match.field) ?? match.field)
+    if (!field || !knownFields.has(field) || match.role === 'other') return null
+    return { field, rank: ranks[match.role] }
   }
 
   const readDays = (row: ReadRow, cells: Cells) => {
