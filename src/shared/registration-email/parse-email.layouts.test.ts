@@ -9,7 +9,8 @@ import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrat
 
 const { days } = conference
 
-type Person = Pick<RegistrationInput, 'firstName' | 'surname' | 'email' | 'institution' | 'jobTitle'>
+const fields = ['firstName', 'surname', 'email', 'institution', 'jobTitle'] as const
+type Person = Pick<RegistrationInput, (typeof fields)[number]>
 type Label = [label: string, value: string]
 
 /** Every layout that labels and values are written in. */
@@ -42,29 +43,28 @@ const person: fc.Arbitrary<Person> = fc.record({
   jobTitle: fc.constantFrom('Reader', 'Maîtresse de conférences', 'Head of Play', 'Docent-onderzoeker'),
 })
 
-/** Labels that name one field by themselves, in one of the languages. */
-const labelsOf = (language: keyof typeof languages, pick: number) => {
-  const one = (field: 'firstName' | 'surname' | 'email' | 'institution' | 'jobTitle') => {
-    const phrases = phrasesOf(languages[language], field).filter((phrase) => phrase.length > 3)
-    const phrase = phrases[pick % phrases.length] ?? ''
-    return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
-  }
-  return {
-    firstName: one('firstName'),
-    surname: one('surname'),
-    email: one('email'),
-    institution: one('institution'),
-    jobTitle: one('jobTitle'),
-  }
-}
+type Language = keyof typeof languages
 
-const pairsOf = (values: Person, language: keyof typeof languages, pick: number): Label[] => {
-  const labels = labelsOf(language, pick)
-  return (Object.keys(labels) as (keyof Person)[]).map((field) => [labels[field], values[field]])
-}
+/** Labels that name one field by themselves, in each of the languages. */
+const labels = new Map(
+  Object.entries(languages).map(([name, language]) => [
+    name,
+    fields.map((field) =>
+      phrasesOf(language, field)
+        .filter((phrase) => phrase.length > 3)
+        .map((phrase) => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`),
+    ),
+  ]),
+)
+
+const pairsOf = (values: Person, language: Language, pick: number): Label[] =>
+  fields.map((field, at) => {
+    const own = labels.get(language)?.[at] ?? []
+    return [own[pick % own.length] ?? '', values[field]]
+  })
 
 const read = (text: string) => toRegistrationInput(parseRegistrationEmail(text, { days }))
-const language = fc.constantFrom(...(Object.keys(languages) as (keyof typeof languages)[]))
+const language = fc.constantFrom(...(Object.keys(languages) as Language[]))
 const layout = fc.constantFrom(...Object.keys(layouts))
 const written = (name: string, pairs: Label[]) => layouts[name]?.(pairs) ?? ''
 

@@ -20,7 +20,7 @@ export const NowScreen = ({ now, roomName, rooms, message, notice }: NowScreenPr
   const { shortName } = useConference()
   const [only] = roomName ? rooms : []
   return (
-    <div className="now-screen flex h-dvh flex-col bg-ink text-paper">
+    <div className={`now-screen flex flex-col bg-ink text-paper ${roomName ? '' : 'h-dvh'}`}>
       <div className="flex items-baseline justify-between gap-[3vw] border-current border-b-2 px-[3vw] py-[1.5vw]">
         <h1 className="text-[clamp(1.75rem,4.5vw,6rem)] leading-tight">{roomName ?? heading}</h1>
         <p className="whitespace-nowrap text-[clamp(1.75rem,4.5vw,6rem)] leading-tight tabular-nums">

@@ -3,7 +3,7 @@ import type { LabelField } from '#shared/registration-email/labels/dictionary.ts
 import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
 import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
 import { oneLine } from '#shared/registration-email/plain-text.ts'
-import { findEmail } from '#shared/registration-email/values/addresses.ts'
+import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
 import {
   isOrdinaryDiet,
   readDay,
@@ -46,7 +46,9 @@ function identityClaims(text: string, pair: Label, at: Origin): Claim[] {
   const { field } = pair
   const span = trimSpan(text, pair.value)
   if (!span) return []
-  const email = findEmail(text, span)
+  const found = findEmail(text, span)
+  // Who pays may be a desk, who attends never is.
+  const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
   const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
     where ? [{ ...at, field: of, source, span: where, value: valueIn(text, where, pair) }] : []
   // A mistyped address is still shown, so that the organiser sees what to correct.
@@ -114,7 +116,7 @@ function createNeedClaims(text: string) {
     const { field, lead } = pair
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
-      asked = isNeedField(field) && !pair.inSignature ? kindsOf(field) : []
+      asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
       isDenied = false
     }
     if (isDenied) return []

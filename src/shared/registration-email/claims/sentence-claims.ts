@@ -9,6 +9,7 @@ import { attendWords, mealWords } from '#shared/registration-email/words/day-wor
 import {
   firstPerson,
   forOthers,
+  introduction,
   newClause,
   nothingNeeded,
 } from '#shared/registration-email/words/sentence-words.ts'
@@ -90,21 +91,20 @@ const capitalised =
 
 /** Whom a sentence names by an address and the name that it is made of: 'my student Lena Koch (lena.koch@…)'. */
 function personClaims(text: string, sentence: Span): Claim[] {
-  const isForOthers = forOthers.test(unaccented(spanText(text, sentence)))
+  const words = spanText(text, sentence)
+  const isForOthers = forOthers.test(unaccented(words))
   const address = findEmail(text, sentence)
-  const named = Array.from(address ? spanText(text, sentence).matchAll(capitalised) : []).flatMap(
-    ({ index, 0: words }): Claim[] => {
-      const span = { from: sentence.from + index, to: sentence.from + index + words.length }
-      const name = readName(text, span)
-      const isTheirs =
-        name &&
-        address &&
-        [name.first, name.surname].some(
-          (part) => part && isMadeOf(spanText(text, address), spanText(text, part)),
-        )
-      return isTheirs ? [{ field: 'name', source: 'sentence', span, value: words, name }] : []
-    },
-  )
+  const named = Array.from(words.matchAll(capitalised)).flatMap(({ index, 0: value }): Claim[] => {
+    const span = { from: sentence.from + index, to: sentence.from + index + value.length }
+    const name = readName(text, span)
+    const isIntroduced = introduction.test(unaccented(words.slice(Math.max(0, index - 40), index)))
+    const isTheirs = [name?.first, name?.surname].some(
+      (part) => part && address && isMadeOf(spanText(text, address), spanText(text, part)),
+    )
+    return name && (isTheirs || isIntroduced)
+      ? [{ field: 'name', source: 'sentence', span, value, name }]
+      : []
+  })
   return isForOthers
     ? [{ field: 'forOthers', source: 'sentence', span: sentence, value: true }, ...named]
     : named

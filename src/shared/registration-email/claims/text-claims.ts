@@ -107,7 +107,12 @@ export function textClaims(
       (other) => other?.kind === 'text' && spanText(text, other.span).includes('@'),
     )
     const isLong = whole && isBeside && looksLikeName(spanText(text, whole))
-    const name = readName(text, span) ?? (isLong ? splitName(text, whole, plainOrder) : null)
+    // 'Jane Okafor, Northmoor University' beside her address
+    const comma = isBeside ? spanText(text, span).indexOf(',') : -1
+    const name =
+      readName(text, span) ??
+      (comma > 0 ? readName(text, { from: span.from, to: span.from + comma }) : null) ??
+      (isLong ? splitName(text, whole, plainOrder) : null)
     return name ? [...ordered, { ...nameClaim(text, name, span), source: place('line') }] : ordered
   }
   const before = text.slice(span.from, Math.min(first.from, span.from + 200))

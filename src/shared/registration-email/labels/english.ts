@@ -12,7 +12,7 @@ export const english: LanguageLabels = {
     name: 'name',
     fullName: `full name, complete name, first and last name, name and surname, first name and surname, fullname,
       first name last name, first and family name, forename and surname, given name and surname, who is coming, who are you,
-      who is attending, what should we call you, first name and last name, given and family name`,
+      who is attending, what should we call you, name on ticket, ticket name, first name and last name, given and family name`,
     surnameFirst:
       'surname and first name, last name first name, surname first name, surname forename, family name given name',
     badgeName:
@@ -24,7 +24,7 @@ export const english: LanguageLabels = {
     jobTitle: `job title, position, role, job role, job, occupation, profession, post, function, designation, job function,
       what do you do, job description, current position, professional role, job position, role or job title, rank`,
     email: `email, mail, email address, mail address, emailaddress, email id, contact by email, how can we reach you,
-      how do we reach you, address for correspondence by email, where can we write to you, electronic mail`,
+      how do we reach you, ticket email, email on ticket, address for correspondence by email, where can we write to you, electronic mail`,
     comment: `comment, comments, note, notes, remark, remarks, message, further information, additional information,
       anything else, other, ps, further comments, questions or comments, special request, special requests, feedback,
       anything else we should know, additional comments, message to the organisers, other remarks, other comments`,

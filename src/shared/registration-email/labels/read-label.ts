@@ -79,6 +79,10 @@ const notAccess = /\b(?:code|link|password|login|url|token|card number|event acc
 const aids =
   /wheelchair|rollstuhl|fauteuil|ruedas|carrozzina|rotelle|cadeira de rodas|rolstoel|assistan|help|hilfe|ayuda|ajuda|hulp/
 
+/** Whose needs are not the attendee's. */
+const companions =
+  /\b(?:accompanying|companion|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
+
 function needLabel(key: string): LabelField | null {
   if (notAccess.test(key)) return null
   const isAllergy = hasWordOf('allergy', key)
@@ -144,7 +148,10 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   const need = needLabel(key)
   if (need) {
     const isPlain = words.every(isNeedWord) && !aids.test(key)
-    return { ...matched(need, isPlain), isSpaced: isPlain && words.length <= 3 }
+    return {
+      ...matched(need, isPlain, companions.test(key) ? 'other' : 'unspecified'),
+      isSpaced: isPlain && words.length <= 3,
+    }
   }
   const isAttendance = hasWordOf('days', key) && !hasWordOf('notAttendance', key)
   if (isAttendance && words.length <= 12)

@@ -53,6 +53,8 @@ export function trustedSeparators(text: string, lines: readonly Span[]): Trusted
 /** A label and its value with a separator between them. */
 function separated({ text, read }: Reader, start: number, to: number, trusted: Trusted): LabelledCell | null {
   const words = text.slice(start, Math.min(to, start + LONGEST_LABEL))
+  // A line with an address lists a person; only a label that is known parts it.
+  const isListed = words.includes('@')
   let brackets = 0
   for (const { index, 0: mark } of words.matchAll(separators)) {
     if ('[('.includes(mark)) brackets += 1
@@ -65,7 +67,7 @@ function separated({ text, read }: Reader, start: number, to: number, trusted: T
     // 'Day 1 - Monday 27 October: yes' is one label.
     const colon = weak === '-' && match ? words.indexOf(':', index) : -1
     if (colon > 0 && read(words.slice(0, colon))?.field === match?.field) continue
-    if (weak === null || (weak === '=' ? match : match?.isPlain) || trusted.has(weak)) {
+    if (weak === null || (weak === '=' ? match : match?.isPlain) || (trusted.has(weak) && !isListed)) {
       const from = skip(spacing, text, start + index + mark.length, to)
       return {
         label,
@@ -120,7 +122,11 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
   const whole = text.slice(start, to)
   const label = bareLabel(whole)
   // What has a separator inside is a label with its value.
-  if (label === '' || /\p{So}/u.test(label) || /[:=?\t|]/.test(label.replaceAll(/[([][^)\]]*[)\]]/g, '')))
+  if (
+    label === '' ||
+    /\p{So}/u.test(label) ||
+    /[:=?\t|]| {3}/.test(label.replaceAll(/[([][^)\]]*[)\]]/g, ''))
+  )
     return null
   const isAsked = /[:?][\s*_`]*$/.test(whole)
   const last = label.split(/\s/).at(-1) ?? ''

@@ -69,7 +69,7 @@ export const allDaysPattern = (count: number) => {
     `(?:all|every|each)(?: of)?(?: the| our)?(?: ${n})?[ -]days?`,
     `(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: ${n}[ -]days?)?[ -](?:conference|event|programme|program)`,
     `(?:full|whole|entire|complete)(?: ${n})?[ -](?:days|pass)`,
-    `all ${n}`,
+    `(?:all|alle|los|les|os|die) ${n}`,
     '(?:all|alle|tous|todos|tutti|everything|every day)(?= (?:but|except|excluding|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|exceto|menos))',
     'todo o (?:congresso|evento)',
     'tod[ao] (?:la conferencia|el congreso|el evento)',

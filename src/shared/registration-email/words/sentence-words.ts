@@ -2,6 +2,10 @@
 export const firstPerson =
   /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij)\b/
 
+/** Words before the writer's own name. */
+export const introduction =
+  /(?:my name is|i am called|ich heisse|mein name ist|je m'appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome e|chamo-me|me chamo|meu nome e|mijn naam is|ik heet)\s+(?:(?:dr|prof)\.?\s+)*$/
+
 /** Where a sentence about oneself goes on with something else. */
 export const newClause =
   /;\s+|,?\s+(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+(?=(?:i|i'm|i’m|i'll|i’ll|since|also|ich|je|j'|j’|yo|io|eu|ik|ausserdem|auch|aussi|tambien|anche|também|ook)(?![\p{L}]))/giu
