@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '#shared/fields.ts'
 import { accountTemplates } from './account-templates.ts'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters.ts'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders.ts'
@@ -255,6 +256,6 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 export const letterTemplateChangeSchema = z.object({
   subject: letterSubject,
   text: letterText,
-  version: z.int32('The version is missing'),
+  version,
 })
 export type LetterTemplateChange = z.infer<typeof letterTemplateChangeSchema>

@@ -18,6 +18,7 @@ const earlierUsers: Row[] = names.map((username, n) => ({
   id: n + 1,
   username,
   email: `${username}@demo.example`,
+  password_hash: 'a hash',
   role: ['admin', 'invited'].includes(username) ? 'admin' : 'user',
 }))
 
