@@ -1,9 +1,12 @@
 import { foldText } from './text.ts'
 
 /** Shorter words have too few parts to compare. */
-export const SHORTEST_SIMILAR = 4
+const SHORTEST_SIMILAR = 4
 /** Allows one added, missing or swapped letter in a word of five. */
 export const SIMILAR = 0.4
+
+/** Numbers that look alike are others. */
+export const mayBeMistyped = (word: string) => word.length >= SHORTEST_SIMILAR && !/^\d+$/.test(word)
 
 const trigrams = (word: string) => {
   const padded = `  ${word} `
@@ -45,5 +48,5 @@ export const isSimilar = (words: readonly string[], text: string): boolean => {
   const isLike = (word: string) =>
     wordSimilarity(word, text) >= SIMILAR ||
     swappedSpellings(word).some((spelling) => read.includes(spelling))
-  return words.every((word) => read.includes(word) || (word.length >= SHORTEST_SIMILAR && isLike(word)))
+  return words.every((word) => read.includes(word) || (mayBeMistyped(word) && isLike(word)))
 }

@@ -11,7 +11,7 @@ import { findsSimilarWords, type SearchedTable, searchTextOf } from '#server/db/
 import type { Db } from '#server/db/types.ts'
 import { type SearchResult, type SearchResults, searchLimits } from '#shared/search-results.ts'
 import { foldText } from '#shared/text.ts'
-import { SHORTEST_SIMILAR, SIMILAR, swappedSpellings } from '#shared/word-similarity.ts'
+import { mayBeMistyped, SIMILAR, swappedSpellings } from '#shared/word-similarity.ts'
 import { type FoundRow, toResults } from './search-results.ts'
 
 /** Enough to rank. */
@@ -112,7 +112,7 @@ const pattern = (word: string) =>
 /** The word itself, or also one like it. */
 const holds = (text: SQL, word: string, similar: boolean) => {
   const exact = sql`${text} like ${pattern(word)}`
-  if (!similar || word.length < SHORTEST_SIMILAR) return exact
+  if (!similar || !mayBeMistyped(word)) return exact
   const swapped = swappedSpellings(word).map((spelling) => sql`${text} like ${pattern(spelling)}`)
   return sql`(${sql.join([exact, ...swapped, sql`${word}::text <% ${text}`], sql` or `)})`
 }
@@ -180,8 +180,7 @@ const searchWords = async (db: Db, given: string): Promise<SearchResults> => {
   const exact = await find(db, words, false)
   if (exact.length > 0) return { results: toResults(exact, words), similar: false }
   const [server] = await queryRows<{ able: boolean }>(db, sql`select ${findsSimilarWords} as able`)
-  if (!server?.able || words.every(({ length }) => length < SHORTEST_SIMILAR))
-    return { results: [], similar: false }
+  if (!server?.able || !words.some(mayBeMistyped)) return { results: [], similar: false }
   const results = toResults(await findSimilar(db, words), words)
   return { results, similar: results.length > 0 }
 }

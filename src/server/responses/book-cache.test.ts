@@ -31,6 +31,6 @@ onDatabase('the cached book', (on) => {
     const { id } = await createApprovedAbstract(db)
     await createEvent(db, { approvedAbstractId: id })
     const { chapters } = (await admin.get('/api/book')).json()
-    expect(chapters).toContainEqual({ title: 'Abstracts', entries: 1 })
+    expect(chapters).toContainEqual({ title: 'Abstracts', entries: 1, noun: 'abstract' })
   })
 })

@@ -1,11 +1,15 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
@@ -20,9 +24,7 @@ import type { RecordKind } from '#shared/history.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { dueRules, keptSince, type RetentionRule, readRetention } from '#shared/settings/retention.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
-import { removePerson } from './erase-person.ts'
 import { removeOwnPhotos } from './own-photos.ts'
-import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 
 const RETENTION_LOCK = 4_812_031
 
@@ -70,9 +72,6 @@ const removeNeeds = async (tx: Db, before: string): Promise<number> => {
   return cleared.length
 }
 
-/** People are searched for in all texts, and a transaction must not take long. */
-const BATCH_SIZE = 5
-
 const historyTables = {
   registration: registrations,
   abstract: abstracts,
@@ -80,7 +79,7 @@ const historyTables = {
   letter: letters,
 } as const
 
-/** History of records that are gone, which nothing else would remove. */
+/** History of records that were deleted before, which nothing else would remove. */
 const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables)[], before: string) => {
   for (const kind of kinds)
     await tx
@@ -98,64 +97,19 @@ const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables
       )
 }
 
-/** A speaker who was made for abstracts that are gone, and is nothing else at this conference. */
-const isLeftOver = (
-  abstractIds: readonly number[],
-) => sql`not ${authors.byHand} and not ${authors.keynoteSpeaker}
-  and not exists (select 1 from ${events} e where e.main_presenter_id = ${authors.id})
-  and not exists (select 1 from ${eventAuthors} e where e.author_id = ${authors.id})
-  and not exists (select 1 from ${approvedAbstracts} a where a.author_id = ${authors.id}
-    and not ${hasIdIn(sql`a.abstract_id`, abstractIds)})`
-
-type Removed = { registrations?: readonly number[]; abstracts?: readonly number[] }
-
-/** Whether nothing of a person is kept once these records are removed. */
-const isLeaving = async (tx: Db, person: PersonToErase, removed: Removed): Promise<boolean> => {
-  const { registrations: gone = [], abstracts: goneAbstracts = [] } = removed
-  const keeps =
-    person.accountIds.length > 0 ||
-    person.registrationIds.some((id) => !gone.includes(id)) ||
-    person.abstractIds.some((id) => !goneAbstracts.includes(id))
-  if (keeps) return false
-  const leftOver = await tx.$count(
-    authors,
-    and(hasIdIn(authors.id, person.authorIds), isLeftOver(goneAbstracts)),
-  )
-  return leftOver === person.authorIds.length
-}
-
-/** Erases those of whom nothing is kept. What others wrote about them stays. */
-const eraseLeaving = async (tx: Db, emails: readonly string[], removed: Removed) => {
-  for (const email of new Set(emails.map(emailKey))) {
-    const person = await findPersonToErase(tx, email)
-    if (await isLeaving(tx, person, removed)) await removePerson(tx, retention, person, { mentions: [] })
-  }
-}
-
-const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
-  const old = await tx
-    .select({ id: registrations.id, email: registrations.email })
-    .from(registrations)
-    .where(lt(registrations.createdAt, before))
-    .orderBy(registrations.id)
-    .limit(BATCH_SIZE)
-    .for('update')
-  await forgetDeleted(tx, ['registration', 'letter'], before)
-  if (old.length === 0) return 0
-  const removed = old.map(({ id }) => id)
-  const emails = old.map(({ email }) => email)
-  await eraseLeaving(tx, emails, { registrations: removed })
-  await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
-  await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
-  await forgetRecords(tx, 'registration', removed)
-  await forgetUndo(tx, 'registrations')
-  return removed.length
-}
-
+/** Speakers who were made for abstracts that are gone, and are nothing else at this conference. */
 const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[]) => {
   const speakers = await tx
     .delete(authors)
-    .where(and(hasIdIn(authors.id, ids), isLeftOver([])))
+    .where(
+      and(
+        hasIdIn(authors.id, ids),
+        sql`not ${authors.byHand} and not ${authors.keynoteSpeaker}
+          and not exists (select 1 from ${events} e where e.main_presenter_id = ${authors.id})
+          and not exists (select 1 from ${eventAuthors} e where e.author_id = ${authors.id})
+          and not exists (select 1 from ${approvedAbstracts} a where a.author_id = ${authors.id})`,
+      ),
+    )
     .returning({ id: authors.id, photoUrl: authors.photoUrl })
   await forgetRecords(
     tx,
@@ -165,23 +119,57 @@ const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[]) => {
   return speakers.map(({ photoUrl }) => photoUrl)
 }
 
+/** Removes letters to addresses whose last record is gone, and what visitors asked for with them. */
+const forgetAddresses = async (tx: Db, emails: readonly string[]) => {
+  const isFree = (table: PgTable) =>
+    sql`not exists (select 1 from ${table} t where ${normalised(sql`t.email`)} = address)`
+  const leaving = await queryRows<{ address: string }>(
+    tx,
+    sql`select address from jsonb_array_elements_text(${JSON.stringify(emails.map(emailKey))}::jsonb) address
+      where ${sql.join([registrations, abstracts, authors, users].map(isFree), sql` and `)}`,
+  )
+  const gone = leaving.map(({ address }) => address)
+  const isGone = (column: SQLWrapper) => isOneOf(normalised(column), gone)
+  const removed = await tx.delete(letters).where(isGone(letters.toEmail)).returning({ id: letters.id })
+  await forgetRecords(
+    tx,
+    'letter',
+    removed.map(({ id }) => id),
+  )
+  await tx.delete(emailChanges).where(or(isGone(emailChanges.fromEmail), isGone(emailChanges.toEmail)))
+  await tx.delete(linkRequests).where(isGone(linkRequests.email))
+}
+
+const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
+  const old = await tx
+    .select({ id: registrations.id, email: registrations.email })
+    .from(registrations)
+    .where(lt(registrations.createdAt, before))
+    .for('update')
+  const removed = old.map(({ id }) => id)
+  await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
+  await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
+  await forgetRecords(tx, 'registration', removed)
+  await forgetAddresses(
+    tx,
+    old.map(({ email }) => email),
+  )
+  await forgetDeleted(tx, ['registration', 'letter'], before)
+  if (removed.length > 0) await forgetUndo(tx, 'registrations')
+  return removed.length
+}
+
 const removeRejected = async (tx: Db, before: string): Promise<number> => {
   const rejected = await tx
     .select({ id: abstracts.id, email: abstracts.email, photoUrl: abstracts.photoUrl })
     .from(abstracts)
     .where(and(eq(abstracts.status, 'rejected'), lt(abstracts.submittedAt, before)))
-    .orderBy(abstracts.id)
-    .limit(BATCH_SIZE)
     .for('update')
-  await forgetDeleted(tx, ['abstract', 'approved abstract', 'letter'], before)
-  if (rejected.length === 0) return 0
   const ids = rejected.map(({ id }) => id)
   const copies = await tx
     .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
     .from(approvedAbstracts)
     .where(hasIdIn(approvedAbstracts.abstractId, ids))
-  const emails = rejected.map(({ email }) => email)
-  await eraseLeaving(tx, emails, { abstracts: ids })
   await bumpEventVersions(tx, ids)
   await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
   await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
@@ -195,7 +183,12 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     'approved abstract',
     copies.map(({ id }) => id),
   )
-  await forgetUndo(tx, 'abstracts')
+  await forgetAddresses(
+    tx,
+    rejected.map(({ email }) => email),
+  )
+  await forgetDeleted(tx, ['abstract', 'approved abstract', 'letter'], before)
+  if (ids.length > 0) await forgetUndo(tx, 'abstracts')
   const photoUrls = [...rejected.map(({ photoUrl }) => photoUrl), ...speakerPhotos]
   await removeOwnPhotos(tx, { names: [], photoUrls })
   return ids.length
@@ -213,33 +206,29 @@ const removals: Record<
   rejectedMonths: { run: removeRejected, inWords: (many) => pluralise(many, 'rejected abstract') },
 }
 
-/** Of several servers, one does it. Returns whether there may be more. */
-const applyRule = (db: Db, rule: RetentionRule, before: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [lock] = await queryRows<{ free: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as free`,
-    )
-    if (!lock?.free) return false
-    const removed = await removals[rule].run(tx, before)
-    if (removed > 0)
-      await recordChange(tx, retention, {
-        action: 'removed',
-        entity: 'personal data',
-        entityId: rule,
-        summary: removals[rule].inWords(removed),
-      })
-    return removed > 0
-  })
-
-/** Removes what the rules no longer keep, and erases people of whom nothing else is kept. */
+/** Removes what the rules no longer keep. Of several servers, one does it. */
 export const applyRetention = async (db: Db, now: Date): Promise<void> => {
   const rules = readRetention(await readSetting(db, 'retention'))
   const conference = await readConference(db)
   const today = venueDay(now, conference.timeZone)
-  for (const rule of dueRules(rules, lastDay(conference), today)) {
-    // Later records are kept for the same period.
-    const before = keptSince(rule, rules[rule], today)
-    while (await applyRule(db, rule, before));
-  }
+  const due = dueRules(rules, lastDay(conference), today)
+  if (due.length === 0) return
+  await db.transaction(async (tx) => {
+    const [lock] = await queryRows<{ free: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as free`,
+    )
+    if (!lock?.free) return
+    for (const rule of due) {
+      // Later records are kept for the same period.
+      const removed = await removals[rule].run(tx, keptSince(rule, rules[rule], today))
+      if (removed > 0)
+        await recordChange(tx, retention, {
+          action: 'removed',
+          entity: 'personal data',
+          entityId: rule,
+          summary: removals[rule].inWords(removed),
+        })
+    }
+  })
 }
