@@ -171,7 +171,9 @@ test('a registration is edited with validation and conflict handling', async ({
       .set({ institution: 'Changed College', version: 2 })
       .where(eq(registrations.id, id))
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Saved meanwhile: Institution', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('A colleague’s changes were kept: Institution.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)

@@ -59,14 +59,6 @@ const numberOf = ({ id, abstractId = id }: Numbered) => abstractId
 export const abstractTableColumns = <R extends Row & Numbered>(
   pathOf: (row: R) => string,
 ): TableColumn<R>[] => [
-  {
-    id: 'number',
-    header: 'No.',
-    cell: numberOf,
-    compare: (a, b) => numberOf(a) - numberOf(b),
-    className: 'tabular-nums',
-    width: 4,
-  },
   titleColumn(15, pathOf),
   {
     id: 'leadAuthorName',
@@ -81,6 +73,14 @@ export const abstractTableColumns = <R extends Row & Numbered>(
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
     width: 10,
+  },
+  {
+    id: 'number',
+    header: 'No.',
+    cell: numberOf,
+    compare: (a, b) => numberOf(a) - numberOf(b),
+    className: 'tabular-nums',
+    width: 4,
   },
 ]
 

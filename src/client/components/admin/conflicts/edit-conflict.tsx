@@ -43,6 +43,7 @@ export const useEditConflict = <Values extends object, Stored extends Values & V
   read,
   fields,
 }: Options<Values, Stored>) => {
+  const taken = useRef<string[]>([])
   const answered = useRef<{ theirs: Stored; choices: Choices }>(undefined)
   const [newer, setNewer] = useState<{
     theirs: Stored
@@ -60,11 +61,7 @@ export const useEditConflict = <Values extends object, Stored extends Values & V
       const merged = start && theirs ? mergeVersions({ start, theirs, mine }, fields, choices) : undefined
       try {
         const saved = await send(merged?.values ?? mine, theirs?.version)
-        if (merged && merged.taken.length > 0)
-          toast({
-            title: 'A colleague’s changes were kept',
-            description: `Saved meanwhile: ${[...new Set(merged.taken.map(labelOf))].join(', ')}`,
-          })
+        taken.current = merged?.taken.map(labelOf) ?? []
         return saved
       } catch (error) {
         if (!start || !theirs || !isConflict(error) || attempt === MAX_ATTEMPTS) throw error
@@ -83,6 +80,11 @@ export const useEditConflict = <Values extends object, Stored extends Values & V
 
   return {
     newer,
+    /** After saving: what a colleague changed meanwhile, if anything. */
+    keptInWords: () =>
+      taken.current.length > 0
+        ? `A colleague’s changes were kept: ${[...new Set(taken.current)].join(', ')}.`
+        : undefined,
     /** A failure is shown. */
     save: async <Saved,>(
       mine: Values,

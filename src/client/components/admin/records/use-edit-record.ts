@@ -7,6 +7,7 @@ import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { refresh } from '#client/data/refresh.ts'
 import type { EditedRecord } from '#client/form/record-draft.ts'
 import { useRecordForm } from '#client/form/record-form.tsx'
+import type { ToastInput } from '#client/ui/toasts.ts'
 import type { RecordDescription, StoredRecord } from './record.ts'
 
 /** There is one conference, with one book. */
@@ -66,8 +67,9 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values exten
       return { saved: response, undoStep, values }
     },
     onSaved: async ({ saved, undoStep, values }) => {
-      const said = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
-      toastWithUndo(said, { queryClient, undoStep, paths: record.refresh })
+      const said: ToastInput = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
+      const description = [said.description, conflict.keptInWords()].filter(Boolean).join(' ') || undefined
+      toastWithUndo({ ...said, description }, { queryClient, undoStep, paths: record.refresh })
       await onSaved?.({ saved, values, start, form: form.formRef.current })
       await refresh(queryClient, ...record.refresh)
       await leave()

@@ -167,8 +167,9 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
       <StatusBadge abstract={abstract} />
       <LateBadge abstract={abstract} />
       <span className="text-ink-soft">
-        Submission number {abstract.id}, submitted <VenueDateTime at={abstract.submittedAt} />
+        Submitted <VenueDateTime at={abstract.submittedAt} />
       </span>
+      <span className="text-ink-soft">Submission number {abstract.id}</span>
       <Link to="/admin/abstracts/edit/$id" params={{ id: String(abstract.id) }} className="text-link">
         Correct the abstract
       </Link>

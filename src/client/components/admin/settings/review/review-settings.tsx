@@ -89,7 +89,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
       ),
     onSaved: async (answer) => {
       onRestart(answer)
-      toast({ title: 'Review settings saved' })
+      toast({ title: 'Review settings saved', description: conflict.keptInWords() })
       await refresh(queryClient, '/api/review', '/api/history')
     },
   })
