@@ -28,7 +28,10 @@ onDatabase(
       expect((await choose('no')).json()).toMatchObject({ emailPublic: false })
       expect(await shown()).toBeUndefined()
       const admin = await on.app.as('admin')
-      expect((await admin.get(`/api/authors/${authorId}`)).json()).toMatchObject({ email, emailPublic: false })
+      expect((await admin.get(`/api/authors/${authorId}`)).json()).toMatchObject({
+        email,
+        emailPublic: false,
+      })
       expect((await historyOf(abstractId))[0]?.summary).toContain('Took the e-mail address off the profile')
       await choose('yes')
       expect(await shown()).toBe(email)

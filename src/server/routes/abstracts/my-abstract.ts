@@ -42,7 +42,9 @@ export const myAbstractRoutes = {
   'PATCH /api/my/:token/profile': (call) =>
     changeAndRead(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
   'PATCH /api/my/:token/email-visibility': (call) =>
-    changeAndRead(call, (id) => changeEmailVisibility(call.db, id, call.body.emailPublic === 'yes', call.now)),
+    changeAndRead(call, (id) =>
+      changeEmailVisibility(call.db, id, call.body.emailPublic === 'yes', call.now),
+    ),
   'POST /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {
       const { bytes, name } = await call.file()
