@@ -57,6 +57,7 @@ export const LongTableBody = <Row,>(props: BodyProps<Row>) => {
 export const LongCards = <Row,>(props: BodyProps<Row>) => {
   const { scroller } = props
   const scrollMargin = scroller ? scroller.getBoundingClientRect().top + window.scrollY : 0
+  // oxlint-disable-next-line react/incompatible-library -- as above
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     ...optionsOf(props),
     scrollMargin,
