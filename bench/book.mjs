@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atMost, row } from './report.mjs'
 import { fillBook } from './seed.mjs'
-import { createDatabase, startSite } from './site.mjs'
+import { cpuOf, createDatabase, startSite } from './site.mjs'
 
 const ABSTRACTS = 600
 const POLL_MS = 2000
@@ -22,13 +22,16 @@ const childrenOf = (pid) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
 
-/** The most memory of a child process of the site while it makes a format, in MB. */
-const watchMemory = (pid) => {
-  const peaks = { 'large-print': 0, a5: 0, a4: 0 }
+/** The most memory of a child process of the site while it makes a format, in MB, and the seconds of CPU of all. */
+const watchProcesses = (pid) => {
+  const used = Object.fromEntries(['large-print', 'a5', 'a4'].map((name) => [name, { memory: 0, cpu: {} }]))
   let format = 'large-print'
   const sample = () => {
     try {
-      peaks[format] = Math.max(peaks[format], ...childrenOf(pid).map(peakMemoryOf))
+      for (const child of childrenOf(pid)) {
+        used[format].memory = Math.max(used[format].memory, peakMemoryOf(child))
+        used[format].cpu[child] = cpuOf(child)
+      }
     } catch {
       // The process ended meanwhile.
     }
@@ -38,20 +41,20 @@ const watchMemory = (pid) => {
     /** They are made one after another. */
     made: (formats) => {
       const isReady = (name) => formats.find((one) => one.format === name).state === 'ready'
-      format = Object.keys(peaks).find((name) => !isReady(name)) ?? format
+      format = Object.keys(used).find((name) => !isReady(name)) ?? format
     },
     end: () => {
       clearInterval(timer)
-      return peaks
+      return used
     },
   }
 }
 
 /** Asks for every format, and waits for them. */
-const makeBook = async (origin, memory) => {
+const makeBook = async (origin, processes) => {
   for (;;) {
     const { formats } = await (await fetch(`${origin}/api/book`)).json()
-    memory.made(formats)
+    processes.made(formats)
     if (formats.every(({ state }) => state === 'ready')) return formats
     if (formats.some(({ state }) => state === 'failed')) throw new Error('The book could not be made')
     await wait(POLL_MS)
@@ -82,6 +85,8 @@ const timesOfPage = async (url, work) => {
   return times
 }
 
+const sumOf = (record) => Object.values(record).reduce((sum, value) => sum + value, 0)
+
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 
@@ -90,18 +95,20 @@ export const book = async () => {
   const site = await startSite({ DATABASE_URL: database })
   await fillBook(database, ABSTRACTS)
   await (await fetch(`${site.origin}/programme`)).arrayBuffer()
-  const memory = watchMemory(site.pid)
-  const bookMade = makeBook(site.origin, memory)
+  const processes = watchProcesses(site.pid)
+  const bookMade = makeBook(site.origin, processes)
   const times = await timesOfPage(`${site.origin}/programme`, bookMade)
   const formats = await bookMade
-  const peaks = memory.end()
+  const used = processes.end()
   const peak = peakMemoryOf(site.pid)
   await site.stop()
   return [
     atMost(40, row(`book of ${ABSTRACTS} abstracts, A4, s`, secondsOf('a4', formats))),
+    row('of them CPU, s', sumOf(used.a4.cpu)),
     row('large print, s', secondsOf('large-print', formats)),
-    atMost(600, row('peak memory of the compiler, A4, MB', peaks.a4)),
-    row('large print, MB', peaks['large-print']),
+    row('of them CPU, s', sumOf(used['large-print'].cpu)),
+    atMost(600, row('peak memory of the compiler, A4, MB', used.a4.memory)),
+    row('large print, MB', used['large-print'].memory),
     row('peak memory of the site meanwhile, MB', peak),
     atMost(100, row('cached /programme meanwhile, 95 %, ms', percentile(times, 0.95))),
   ]
