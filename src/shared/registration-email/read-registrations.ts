@@ -1,5 +1,11 @@
 import { emailKey } from '#shared/email.ts'
-import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import {
+  fieldNames,
+  fieldsOf,
+  perField,
+  type RegistrationField,
+  requiredFields,
+} from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Claim } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
