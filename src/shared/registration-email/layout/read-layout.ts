@@ -8,7 +8,6 @@ import {
   personHeading,
 } from '#shared/registration-email/labels/read-label.ts'
 import { readFlag } from '#shared/registration-email/values/answers.ts'
-import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
 import { isEmpty } from './label-lines.ts'
 import { asInlineAnswers, isAnswer, readParagraph } from './readings.ts'
@@ -114,34 +113,19 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role })
 
   /** Adds a heading that tells whose answers follow; false when the piece is none. */
-  function addHeading(piece: Piece, next: Piece | undefined, depth: number): 'heading' | 'named' | null {
+  function addHeading(piece: Piece, depth: number): boolean {
     const isPair = piece.kind === 'pair'
     const label = (isPair ? piece.label : spanText(text, piece.span)).trim()
-    const isShort = label.length <= 80 && !/[.!]$/.test(label) && label.split(/\s+/, 8).length <= 7
-    if (!isShort || (isPair && piece.match !== null && piece.match.field !== 'fullName')) return null
+    const isShort = label.length <= 80 && !/[.!]$/.test(label)
+    if (!isShort || (isPair && piece.match !== null && piece.match.field !== 'fullName')) return false
     const heading = personHeading(label)
     const isLine = !isPair || isEmpty(text, piece.value)
-    if (!heading || !(isLine || (heading.isCounted && !piece.match))) return null
+    if (!heading || !(isLine || (heading.isCounted && !piece.match))) return false
     role = heading.role
-    const isNamed = next?.kind === 'text' && !heading.isCounted && role !== 'unspecified'
-    if (isNamed && looksLikeName(spanText(text, next.span).trim())) {
-      const match = { field: 'fullName' as const, role, isPlain: false, isSpaced: false }
-      const lead = { from: piece.span.from, to: piece.span.from }
-      entries.push({
-        ...place(piece.span, depth),
-        kind: 'pair',
-        label,
-        match,
-        layout: 'below',
-        value: next.span,
-        lead,
-      })
-      return 'named'
-    }
     const span = isLine ? piece.span : { from: piece.span.from, to: piece.value.from }
     entries.push({ ...place(span, depth), kind: 'heading', isCounted: heading.isCounted })
     if (!isLine) entries.push({ ...place(piece.value, depth), kind: 'text' })
-    return 'heading'
+    return true
   }
 
   function addTable({ heading, rows }: Table) {
@@ -165,12 +149,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       if ('blank' in block) entries.push({ ...place(block.blank, 0), kind: 'blank' })
       else if ('table' in block) addTable(block.table)
       else
-        for (let at = 0; at < block.pieces.length; at += 1) {
-          const piece = block.pieces[at] as Piece
-          const heading = addHeading(piece, block.pieces[at + 1], block.depth)
-          if (heading === 'named') at += 1
-          if (!heading) entries.push({ ...piece, ...place(piece.span, block.depth) })
-        }
+        for (const piece of block.pieces)
+          if (!addHeading(piece, block.depth)) entries.push({ ...piece, ...place(piece.span, block.depth) })
     }
   }
 
