@@ -8,6 +8,7 @@ import {
   personHeading,
 } from '#shared/registration-email/labels/read-label.ts'
 import { readFlag } from '#shared/registration-email/values/answers.ts'
+import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
 import { isEmpty } from './label-lines.ts'
 import { asInlineAnswers, isAnswer, readParagraph } from './readings.ts'
@@ -98,6 +99,33 @@ function joinAcrossBlanks(reader: Reader, blocks: Block[]): void {
   }
 }
 
+/** Two lines that are neither are a label and its value where other paragraphs are. */
+function stackLines({ text, read }: Reader, blocks: Block[]): void {
+  const isStacked = ([first, ...others]: Piece[]) =>
+    others.length === 0 && first?.kind === 'pair' && first.layout === 'below'
+  if (blocks.filter((block) => isStacked(piecesOf(block))).length < 3) return
+  for (const block of blocks) {
+    const [label, value, ...others] = piecesOf(block)
+    if (!('pieces' in block) || label?.kind !== 'text' || value?.kind !== 'text' || others.length > 0)
+      continue
+    const words = spanText(text, label.span).trim()
+    const { span } = label
+    const lead = { from: span.from, to: span.from }
+    if (words.length <= 80 && !words.includes('@') && !looksLikeName(words))
+      block.pieces = [
+        {
+          kind: 'pair',
+          label: words,
+          match: read(words, 'below'),
+          layout: 'below',
+          span,
+          lead,
+          value: value.span,
+        },
+      ]
+  }
+}
+
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -142,6 +170,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   function flush() {
     const blocks = blocksOf(reader, run, entries.length === 0)
     joinAcrossBlanks(reader, blocks)
+    stackLines(reader, blocks)
     run = []
     for (const block of blocks) {
       // A form below a signature is no part of it.
