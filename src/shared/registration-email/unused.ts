@@ -47,9 +47,7 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
 
 /** Whether words repeat what was read elsewhere. */
 const isSaid = (words: string, fields: PersonFields) =>
-  Object.values(fields).some(
-    ({ value }) => typeof value === 'string' && value.toLowerCase().includes(words.toLowerCase()),
-  )
+  Object.values(fields).some(({ value }) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
 
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
 function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {
