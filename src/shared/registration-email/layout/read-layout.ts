@@ -145,10 +145,12 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
     const isPair = piece.kind === 'pair'
     const label = (isPair ? piece.label : spanText(text, piece.span)).trim()
     const isShort = label.length <= 80 && !/[.!]$/.test(label)
-    if (!isShort || (isPair && piece.match !== null && piece.match.field !== 'fullName')) return false
-    const heading = personHeading(label)
+    const heading = isShort ? personHeading(label) : null
     const isLine = !isPair || isEmpty(text, piece.value)
-    if (!heading || !(isLine || (heading.isCounted && !piece.match))) return false
+    const isOwn = isPair && piece.match !== null && piece.match.field !== 'fullName'
+    // 'Ticket 2' counts people, though it could ask for days.
+    if (!heading || (isOwn && !(heading.isCounted && isLine))) return false
+    if (!isLine && !(heading.isCounted && !piece.match)) return false
     role = heading.role
     const span = isLine ? piece.span : { from: piece.span.from, to: piece.value.from }
     entries.push({ ...place(span, depth), kind: 'heading', isCounted: heading.isCounted })
