@@ -56,6 +56,7 @@ export const acquireEmbedded = async (snapshot: string): Promise<Database> => {
 /** With a function that restores the initial rows and sequences of every table. */
 const openPooled = async (snapshot: string) => {
   const database = await openMemory(new Blob([readFileSync(snapshot)]))
+  reverseUnorderedRows((database.db as unknown as { $client: PGlite }).$client)
   const tables = await queryRows<{ name: string; columns: string; sequence: string | null }>(
     database.db,
     sql`select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns,
@@ -80,6 +81,25 @@ const openPooled = async (snapshot: string) => {
     end $$`),
   )
   return database
+}
+
+/** Makes a test fail that relies on the order of rows without asking for one: PostgreSQL may change it any time. */
+const reverseUnorderedRows = (client: PGlite) => {
+  const reversing = (queried: Pick<PGlite, 'query'>) => {
+    const query = queried.query.bind(queried)
+    queried.query = async <T>(...args: Parameters<PGlite['query']>) => {
+      const results = await query<T>(...args)
+      if (/^\s*select\b/i.test(args[0]) && !/\border by\b/i.test(args[0])) results.rows.reverse()
+      return results
+    }
+  }
+  const transaction = client.transaction.bind(client)
+  reversing(client)
+  client.transaction = (run) =>
+    transaction((tx) => {
+      reversing(tx)
+      return run(tx)
+    })
 }
 
 const restore = async (db: Db) => {

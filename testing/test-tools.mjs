@@ -90,12 +90,8 @@ export const findProgram = (name) =>
     ...['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/sbin'].map((folder) => join(folder, name)),
   )
 
-/** Whether the compiler of PDF files has a binary for this machine. */
-export const hasTypst = () =>
-  succeeds(process.execPath, ['-e', "require('@myriaddreamin/typst-ts-node-compiler')"], { cwd: root })
-
-/** Whether PDF files can be made and read on this machine. */
-export const canReadPdf = () => hasTypst() && hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
+/** Whether PDF files can be read on this machine. */
+export const canReadPdf = () => hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
 
 const hasPrograms = (...names) => names.every(findProgram)
 
@@ -109,7 +105,7 @@ export const findRegistrationEmails = () =>
   firstExisting(process.env.REGISTRATION_EMAILS ?? join(root, '../shared/registration-emails'))
 
 const depositTests = 'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
-const pdfTests = 'PDF files (src/server/routes/book)'
+const pdfTests = 'PDF files (src/server/documents/make-pdf.test.ts, src/server/routes/book)'
 
 const systemTools = [
   {
@@ -149,7 +145,7 @@ const canMount = () => {
 
 /**
  * One line for each group of tests that this machine cannot run. In CI a missing program is installed instead, or ends
- * the run; a compiler for another processor and the right to mount a disk cannot be installed.
+ * the run; the right to mount a disk cannot be installed.
  */
 export const describeSkippedTests = () => {
   const lines = [
@@ -163,10 +159,6 @@ export const describeSkippedTests = () => {
     }
     lines.push(`${tests}: ${remedy}.`)
   }
-  if (!hasTypst())
-    lines.push(
-      `${pdfTests}: use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for, such as Linux on x64.`,
-    )
   if (!findCrossrefSchema())
     lines.push(
       `${depositTests}: set SCHEMAS_DIR to a folder with crossref/crossref5.3.1.xsd ` +

@@ -3,7 +3,6 @@ import { type LearntLabels, labelReader } from '#shared/registration-email/label
 import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { isOrdinaryDiet, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
 import { createDayReader } from '#shared/registration-email/values/days.ts'
-import { splitName } from '#shared/registration-email/values/names.ts'
 import {
   dayFieldsOf,
   fieldLabel,
@@ -18,8 +17,10 @@ import {
   type Cells,
   type HeaderMatch,
   type ListReader,
+  LONGEST_READ,
   type ReaderOptions,
   type ReadRow,
+  readFullName,
   readMoment,
   readTexts,
 } from './list-reader.ts'
@@ -49,33 +50,24 @@ const sameField = new Map<string, string>([
 const cancelled =
   /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/
 
-const partOf = (text: string, span: { from: number; to: number } | null) =>
-  span ? text.slice(span.from, span.to) : ''
-
-const order = { isSurnameFirst: false, hasTwoSurnames: false }
-
-/** A whole name fills the parts that have no column of their own. */
-const readFullName = (row: ReadRow, text: string | undefined) => {
-  const name = text ? splitName(text, { from: 0, to: text.length }, order) : null
-  if (!text || !name) return
-  const parts = {
-    professionalTitle: partOf(text, name.title),
-    firstName: partOf(text, name.first),
-    surname: partOf(text, name.surname),
-  }
-  for (const [field, value] of Object.entries(parts))
-    if (value && !row.values[field]) row.values[field] = value
+/** ‘-’ and other marks without a word fill a cell in which nothing is meant. */
+const answerOf = (cells: Cells, field: string): string | undefined => {
+  const text = cells.get(field)
+  const says = text && (/[\p{L}\p{N}\p{So}]/u.test(text) || readFlag(text) !== null)
+  return text === undefined ? undefined : says ? text : ''
 }
 
 /** A need may be answered with Yes or No, or with what it is. */
 const readNeeds = (row: ReadRow, cells: Cells) => {
   for (const { flag, details } of needs) {
-    const text = cells.get(flag)
+    const text = answerOf(cells, flag)
+    const said = answerOf(cells, details)
+    if (said !== undefined) row.values[details] = readFlag(said) === false ? '' : said
     const isNeeded = text ? readFlag(text) : undefined
-    if (isNeeded === null && !cells.get(details)) row.values[details] = text
+    if (isNeeded === null && !said) row.values[details] = text
     else if (isNeeded !== undefined && isNeeded !== null) row.values[flag] = isNeeded
   }
-  const diet = cells.get('diet')
+  const diet = answerOf(cells, 'diet')
   if (!diet || isOrdinaryDiet(diet) || readFlag(diet) !== null) return
   row.values.allergiesDetails = [row.values.allergiesDetails, diet].filter(Boolean).join('; ')
 }
@@ -125,7 +117,7 @@ export const registrationsReader = (
 
   const readDays = (row: ReadRow, cells: Cells) => {
     const text = cells.get('days')
-    const named = text ? days.read(text) : null
+    const named = text && text.length <= LONGEST_READ ? days.read(text) : null
     if (named) for (const [index, field] of dayFields.entries()) row.values[field] = named.has(index)
     for (const field of dayFields) {
       const answer = cells.get(field)
@@ -142,8 +134,12 @@ export const registrationsReader = (
     matchHeader,
     read: (cells) => {
       const row: ReadRow = { values: {}, problems: [] }
-      readTexts(row, cells, fieldsOf('text', 'email', 'details'))
-      readFullName(row, cells.get('fullName'))
+      readTexts(row, cells, fieldsOf('text', 'email'))
+      readFullName(row, cells.get('fullName'), {
+        title: 'professionalTitle',
+        first: 'firstName',
+        surname: 'surname',
+      })
       readNeeds(row, cells)
       readDays(row, cells)
       row.values.createdAt = readMoment(cells.get('createdAt'))

@@ -36,10 +36,12 @@ export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clas
           end={end}
           current={isUnderWay(now, day, start, end)}
           quiet={together.every(({ type }) => type === 'break')}
+          timeInHeadings
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
             {together.map((event) => {
-              const column = columns && columnOf(event, columns)
+              // A session without another beside it may be wide.
+              const column = together.length > 1 ? columns && columnOf(event, columns) : undefined
               return (
                 <EventCard
                   key={event.id}

@@ -20,6 +20,7 @@ onDatabase('account administration', (on) => {
         .select()
         .from(historyEntries)
         .where(eq(historyEntries.entityId, String(id)))
+        .orderBy(historyEntries.id)
     )
       .filter(({ entity }) => entity === 'account')
       .map(({ username, action }) => `${username} ${action}`)

@@ -14,7 +14,8 @@ import { omit } from '#shared/omit.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 
-const forVisitors = (author: AuthorRow): Author => omit(author, ['registered', 'email', 'version', 'byHand'])
+const forVisitors = (author: AuthorRow): Author =>
+  omit(author, ['registered', 'email', 'emailPublic', 'version', 'byHand'])
 
 const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
 
@@ -43,7 +44,8 @@ const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
 }
 
 const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDetail> => {
-  const author = viewer.isAdmin ? row : { ...forVisitors(row), email: row.email }
+  const shownEmail = row.emailPublic ? { email: row.email } : {}
+  const author = viewer.isAdmin ? row : { ...forVisitors(row), ...shownEmail }
   const showsEvents = viewer.isAdmin || viewer.programmePublic
   return { ...author, events: showsEvents ? await listEventsOfAuthor(db, row.id, viewer) : [] }
 }

@@ -72,6 +72,7 @@ export const daysOf = (
       {
         name: dayName(conference, date),
         events: ofDay.map((event) => ({
+          id: event.id,
           time: formatTimeRange(event.startTime, event.endTime),
           title: knownText(event.title) || 'To be announced',
           people: listOf(event.mainPresenterName ?? '', ...event.authorNames),

@@ -36,7 +36,7 @@ onBothDatabases(
     })
 
     const lettersOf = (kind: 'new-email' | 'email-changed') =>
-      on.app.db.select().from(letters).where(eq(letters.kind, kind))
+      on.app.db.select().from(letters).where(eq(letters.kind, kind)).orderBy(letters.id)
     const request = async (id: number, email: string) =>
       on.app.anonymous.post(`${(await openLink(id)).url}/email`, { email })
     /** The address of the calls behind the link in the newest letter. */

@@ -152,7 +152,7 @@ onBothDatabases('the next conference', (on) => {
       unusedPhotos: { withSpeakers: 0, withoutSpeakers: 1 },
     })
     const kept = await countRows('rooms')
-    const before = await db.select().from(events)
+    const before = await db.select().from(events).orderBy(events.id)
     const { backupDigest, bytes, name } = await backUp()
     expect(name).toMatch(/^attachment; filename="genai-and-equity-2025-.*\.backup\.gz"$/)
 
@@ -178,7 +178,7 @@ onBothDatabases('the next conference', (on) => {
     expect((await on.app.anonymous.get(`/api${link}/abstract`)).statusCode).toBe(404)
 
     await restoreElsewhere(bytes, async (copy) => {
-      expect(await copy.select().from(events)).toEqual(before)
+      expect(await copy.select().from(events).orderBy(events.id)).toEqual(before)
       expect(await copy.$count(abstracts)).toBe(preview.abstracts)
       expect((await readConference(copy)).days[0]?.date).toBe('2025-10-27')
     })

@@ -82,7 +82,11 @@ onBothDatabases('imports', (on) => {
     expect(undone.statusCode).toBe(204)
     expect(await roomNamed(fresh)).toBeUndefined()
     expect(await roomNamed(existing.name)).toMatchObject({ building: 'Main building', version: 3 })
-    const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'list'))
+    const entries = await on.app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.entity, 'list'))
+      .orderBy(historyEntries.id)
     expect(entries.slice(-2).map(({ action, summary }) => `${action} ${summary}`)).toEqual([
       'imported rooms, 1 added and 1 changed',
       'restored Undone: Imported rooms, 1 added and 1 changed',

@@ -210,7 +210,11 @@ onBothDatabases('photos', (on) => {
     expect((await admin.delete(`/api/uploads/${filename}`)).statusCode).toBe(204)
     await expect.poll(async () => (await on.app.anonymous.get(url)).statusCode).toBe(404)
     expect((await on.app.anonymous.get(thumbnailUrl)).statusCode).toBe(404)
-    const history = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entityId, filename))
+    const history = await on.app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, filename))
+      .orderBy(historyEntries.id)
     expect(history.map(({ action }) => action)).toEqual(['uploaded', 'deleted'])
     expect((await admin.delete(`/api/uploads/${filename}`)).json()).toEqual({ message: 'File not found' })
   })

@@ -60,11 +60,11 @@ onBothDatabases('a batch of registrations', (on) => {
         changed: [{ ...change, version: existing.version - 1 }],
       },
     }[trouble]
-    const before = await on.app.db.select().from(registrations)
+    const before = await on.app.db.select().from(registrations).orderBy(registrations.id)
     const answer = await admin.post(`${path}/batch`, bad)
     expect(answer.statusCode).toBe(status)
     expect(answer.json().message).toMatch(message)
-    expect(await on.app.db.select().from(registrations)).toEqual(before)
+    expect(await on.app.db.select().from(registrations).orderBy(registrations.id)).toEqual(before)
   })
 
   test('is rejected with stale registrations, which are named', async () => {

@@ -14,6 +14,7 @@ onBothDatabases('registrations', (on) => {
       .select()
       .from(historyEntries)
       .where(eq(historyEntries.entityId, String(id)))
+      .orderBy(historyEntries.id)
       .then((rows) => rows.filter((row) => row.entity === 'registration'))
   const isRegistered = async (id: number) =>
     (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.registered

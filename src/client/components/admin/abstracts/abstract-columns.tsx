@@ -50,8 +50,23 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
   width,
 })
 
+type Numbered = Pick<Row, 'id'> & { abstractId?: number }
+
+/** The submission number, as authors are told. */
+const numberOf = ({ id, abstractId = id }: Numbered) => abstractId
+
 /** Columns shared by submissions and approved abstracts. */
-export const abstractTableColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
+export const abstractTableColumns = <R extends Row & Numbered>(
+  pathOf: (row: R) => string,
+): TableColumn<R>[] => [
+  {
+    id: 'number',
+    header: 'No.',
+    cell: numberOf,
+    compare: (a, b) => numberOf(a) - numberOf(b),
+    className: 'tabular-nums',
+    width: 4,
+  },
   titleColumn(15, pathOf),
   {
     id: 'leadAuthorName',
@@ -83,7 +98,8 @@ export const dateColumn = <R extends { id: number }>(
   width: 8,
 })
 
-export const abstractTexts = (row: Row) => [
+export const abstractTexts = (row: Row & Numbered) => [
+  String(numberOf(row)),
   row.abstractTitle,
   row.leadAuthorName,
   row.institution,

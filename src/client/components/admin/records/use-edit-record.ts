@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import { type AdminLink, adminLinkProps } from '#client/components/admin/layout/admin-link.ts'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { refresh } from '#client/data/refresh.ts'
@@ -15,6 +16,7 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
   record: RecordDescription<Stored, Values, Saved>
   /** What the form starts from; none for a new record. */
   start: Stored | undefined
+  fields: readonly ComparedField<Values>[]
   /** Where saving leads; without it the form stays. */
   leaveTo?: AdminLink
   /** Called when the success has been reported, before anything is refetched. */
@@ -29,21 +31,22 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
 }
 
 /** A record's form: sends the values with the version that it started from, reports, refetches and leaves. */
-export const useEditRecord = <Stored extends StoredRecord & Values, Values, Saved>({
+export const useEditRecord = <Stored extends StoredRecord & Values, Values extends object, Saved>({
   record,
   start,
+  fields,
   leaveTo,
   onSaved,
   draft = { kind: record.kind, id: start ? (start.id ?? ONLY) : 'new', version: start?.version },
 }: EditRecordOptions<Stored, Values, Saved>) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const conflict = useEditConflict<Values, Stored>(start, record.read)
+  const conflict = useEditConflict<Values, Stored>({ start, read: record.read, fields })
   const { add, edit } = record
   const texts = start ? edit : (add ?? edit)
 
-  const send = async (values: Values) => {
-    if (start) return edit.send(start, { ...values, version: conflict.version() ?? start.version })
+  const send = async (values: Values, version: number | undefined) => {
+    if (start) return edit.send(start, { ...values, version })
     if (add) return add.send(values)
     throw new Error(`Records of the kind ${record.kind} are only edited`)
   }
@@ -59,8 +62,7 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values, Save
     record: draft,
     schema: record.schema,
     onSubmit: async (values) => {
-      const mine = (theirs: Stored) => (start && edit.over?.(theirs, values, start)) ?? values
-      const { response, undoStep } = await conflict.save(() => send(values), { ...texts, mine })
+      const { response, undoStep } = await conflict.save(values, send, texts)
       return { saved: response, undoStep, values }
     },
     onSaved: async ({ saved, undoStep, values }) => {
