@@ -1,26 +1,19 @@
-import type { RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
-import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import {
-  type AnswerClaim,
   type Claim,
-  type DaysClaim,
   isLabelled,
   type NameClaim,
-  needKinds,
   type Source,
-  sources,
   type TextClaim,
   type TextField,
 } from './claims/claim.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
+import { found, fromFirst, type PersonFields } from './found.ts'
 import { oneLine, unaccented } from './plain-text.ts'
+import { readDays, readNeeds } from './read-answers.ts'
 import { isMadeOf } from './values/addresses.ts'
 import { inOrdinaryCase } from './values/names.ts'
 
-/** A value and where it was read; `isGuess` when no label gave it: an organiser is to check it. */
-export type Found<Value> = { value: Value; span: Span; labelSpan?: Span; also?: Span[]; isGuess?: boolean }
-export type PersonFields = { [Field in RegistrationField]?: Found<ValueOf<Field>> }
-export type Person = {
+type Person = {
   fields: PersonFields
   /** Addresses and names that may be the person's: more than one needs a decision. */
   addresses: string[]
@@ -30,33 +23,11 @@ export type Person = {
   isPayer: boolean
 }
 
-const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
-/** All that come from the first source that has any. */
-function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
-  const best = sources.find((source) => items.some((item) => item.source === source))
-  return items.filter(({ source }) => source === best)
-}
-
-const found = <Value>({
-  value,
-  span,
-  labelSpan,
-  source,
-}: {
-  value: Value
-  span: Span
-  labelSpan?: Span
-  source: Source
-}): Found<Value> => ({
-  value,
-  span,
-  labelSpan,
-  isGuess: !isLabelled({ source }),
-})
-
+const isSame = (one: string, other: string) => unaccented(one) === unaccented(other)
 const distinct = (values: string[]) => [
   ...new Map(values.map((value) => [unaccented(value), value])).values(),
 ]
+
 /** The registrant's address: of several without a label the only one that fits a name, and none where two remain. */
 function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]): TextClaim | undefined {
   const best = fromFirst(addresses)
@@ -66,160 +37,120 @@ function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
+/** A whole name with the words of its parts. */
+type WholeName = NameClaim & { first: string; surname: string }
+type Halves = { first?: TextClaim; surname?: TextClaim }
+
+const part = (claim: NameClaim, span: Span, value: string): TextClaim => ({
+  ...claim,
+  field: 'firstName',
+  span,
+  value,
+})
+
+/** 'Name' beside 'Surname' is the first name, and beside 'First name' the surname, unless it is all of it. */
+function withAmbiguous(halves: Halves, names: readonly WholeName[]): Halves {
+  const [ambiguous] = fromFirst(names.filter(({ isAmbiguous }) => isAmbiguous))
+  const known = halves.first ?? halves.surname
+  if (!ambiguous || !known || (halves.first && halves.surname)) return halves
+  if (unaccented(ambiguous.value).includes(unaccented(known.value))) return halves
+  const other = part(ambiguous, ambiguous.span, ambiguous.value)
+  return halves.first ? { ...halves, surname: other } : { ...halves, first: other }
+}
+
+/** The whole name that completes what is known; it must agree with it: else two people would become one. */
+function chooseName({ first, surname }: Halves, names: readonly WholeName[], address: TextClaim | undefined) {
+  if (first && surname) return undefined
+  const agreeing = names.filter(
+    (name) =>
+      (!first || name.first === '' || isSame(name.first, first.value)) &&
+      (!surname || name.surname === '' || isSame(name.surname, surname.value)),
+  )
+  const isFit = (name: WholeName) =>
+    address !== undefined && [name.first, name.surname].some((words) => isMadeOf(address.value, words))
+  const best = fromFirst(agreeing.filter((name) => name.surname !== '' || isLabelled(name)))
+  const sure = address && !isLabelled(address) ? agreeing.find(isFit) : undefined
+  return sure ?? best.find(isFit) ?? best[0]
+}
+
+const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
+const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
+const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'badge'].includes(source)
+
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
   const allOf = (field: TextField) => all.filter((claim): claim is TextClaim => claim.field === field)
-  const allNames = all.filter((claim): claim is NameClaim => claim.field === 'name')
-  const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
-  const identity = [...allNames, ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
+  const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
+  const allNames = all.flatMap((claim): WholeName[] =>
+    claim.field === 'name'
+      ? [{ ...claim, first: wordsOf(claim.name.first), surname: wordsOf(claim.name.surname) }]
+      : [],
+  )
   // Who pays is the registrant only where nobody else is named, and who writes for somebody else never is.
   const isForOthers = all.some(({ field }) => field === 'forOthers')
-  const isWriter = ({ source }: { source: Source }) => isForOthers && writers.has(source)
-  const isPaid = identity.some(isTheirs)
-  const isWanted = (claim: { source: Source }) => !isWriter(claim) && (isTheirs(claim) || !isPaid)
-  const first = (field: TextField): TextClaim | undefined => fromFirst(allOf(field).filter(isWanted))[0]
+  const identity = [...allNames, ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
+  const isNamed = identity.some(isTheirs)
+  const isWanted = (claim: { source: Source }) =>
+    !(isForOthers && writers.has(claim.source)) && (isTheirs(claim) || !isNamed)
+  const firstOf = (field: TextField): TextClaim | undefined => fromFirst(allOf(field).filter(isWanted))[0]
   const names = allNames.filter(isWanted)
   const addresses = allOf('email').filter(isWanted)
-  const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
-  const isSame = (span: Span | null, value: string) => unaccented(wordsOf(span)) === unaccented(value)
-  const part = (claim: NameClaim, span: Span): TextClaim => ({
-    ...claim,
-    field: 'firstName',
-    span,
-    value: wordsOf(span),
-  })
 
-  const halves = {
-    first: first('firstName'),
-    surname: first('surname'),
-  }
-  // 'Name' beside 'Surname' is the first name, and beside 'First name' the surname, unless it is all of it.
-  const known = halves.first ?? halves.surname
-  const [ambiguous] = fromFirst(names.filter(({ isAmbiguous }) => isAmbiguous))
-  if (
-    ambiguous &&
-    known &&
-    !(halves.first && halves.surname) &&
-    !unaccented(ambiguous.value).includes(unaccented(known.value))
+  const halves = withAmbiguous({ first: firstOf('firstName'), surname: firstOf('surname') }, names)
+  const words = [
+    ...names.flatMap((name) => [name.first, name.surname]),
+    halves.first?.value,
+    halves.surname?.value,
+  ]
+  const address = chooseAddress(
+    addresses,
+    words.filter((one) => one !== undefined),
   )
-    halves[halves.first ? 'surname' : 'first'] = part(ambiguous, ambiguous.span)
-
-  const parts = names.flatMap(({ name }) => [wordsOf(name.first), wordsOf(name.surname)])
-  const address = chooseAddress(addresses, [...parts, halves.first?.value ?? '', halves.surname?.value ?? ''])
-  // A whole name only completes a half that it agrees with: else two people would become one.
-  const agrees = ({ name }: NameClaim) =>
-    (!halves.first || !name.first || isSame(name.first, halves.first.value)) &&
-    (!halves.surname || !name.surname || isSame(name.surname, halves.surname.value))
-  let chosen: NameClaim | undefined
-  if (!halves.first || !halves.surname) {
-    const best = fromFirst(
-      names.filter((claim) => agrees(claim) && (claim.name.surname || isLabelled(claim))),
-    )
-    const isFit = ({ name }: NameClaim) =>
-      [name.first, name.surname].some((span) => isMadeOf(address?.value ?? '', wordsOf(span)))
-    const sure = address && !isLabelled(address) ? names.filter(agrees).find(isFit) : undefined
-    chosen = sure ?? best.find(isFit) ?? best[0]
-    if (chosen?.name.first) halves.first ??= part(chosen, chosen.name.first)
-    if (chosen?.name.surname) halves.surname ??= part(chosen, chosen.name.surname)
-  }
+  const chosen = chooseName(halves, names, address)
+  if (chosen?.name.first) halves.first ??= part(chosen, chosen.name.first, chosen.first)
+  if (chosen?.name.surname) halves.surname ??= part(chosen, chosen.name.surname, chosen.surname)
+  const { first, surname } = halves
 
   const fields: PersonFields = { ...readDays(all), ...readNeeds(all) }
   for (const field of ['institution', 'jobTitle'] as const) {
-    const [claim] = fromFirst(
-      allOf(field).filter(({ source }) => source !== 'payer' && source !== 'signature'),
-    )
+    const [claim] = fromFirst(allOf(field).filter(isShown))
     if (claim) fields[field] = found(claim)
   }
   if (address) fields.email = found(address)
-  if (halves.first)
-    fields.firstName = { ...found(halves.first), value: inOrdinaryCase(halves.first.value, 'first') }
-  const prefix = first('surnamePrefix')
-  if (halves.surname) {
-    const { value } = halves.surname
-    const isApart = prefix && !unaccented(value).startsWith(unaccented(prefix.value))
+  if (first) fields.firstName = { ...found(first), value: inOrdinaryCase(first.value, 'first') }
+  const prefix = firstOf('surnamePrefix')
+  if (surname) {
+    const isApart = prefix && !unaccented(surname.value).startsWith(unaccented(prefix.value))
     fields.surname = {
-      ...found(halves.surname),
-      value: inOrdinaryCase(isApart ? `${prefix.value} ${value}` : value, 'surname'),
+      ...found(surname),
+      value: inOrdinaryCase(isApart ? `${prefix.value} ${surname.value}` : surname.value, 'surname'),
       ...(isApart && { also: [prefix.span] }),
     }
   }
   // A title has a label of its own, stands before the name, or where the same name is given again.
-  const isThisName = ({ name }: NameClaim) =>
-    isSame(name.first, halves.first?.value ?? '') && isSame(name.surname, halves.surname?.value ?? '')
-  const titled = [...(chosen ? [chosen] : []), ...names.filter(isThisName)].find(({ name }) => name.title)
+  const isThisName = (name: WholeName) =>
+    name === chosen || (isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? ''))
+  const titled = names.filter(isThisName).find(({ name }) => name.title)
   const title =
-    first('professionalTitle') ?? (titled?.name.title ? part(titled, titled.name.title) : first('salutation'))
+    firstOf('professionalTitle') ??
+    (titled?.name.title ? part(titled, titled.name.title, wordsOf(titled.name.title)) : firstOf('salutation'))
   if (title) fields.professionalTitle = found(title)
 
-  const shown = (claim: Claim) => isTheirs(claim) && claim.source !== 'signature' && claim.source !== 'badge'
   const best = fromFirst(addresses)
-  const shownAddresses =
-    address && isLabelled(address)
-      ? best
-      : addresses.filter((claim) => shown(claim) && (best.length > 1 || claim.source !== 'sentence'))
-  const chosenOnes = [halves.first, halves.surname, address].filter((one) => one !== undefined)
+  const isOne = address !== undefined && isLabelled(address)
+  const rivals = addresses.filter(
+    (claim) => isShown(claim) && (best.length > 1 || claim.source !== 'sentence'),
+  )
+  const used = [first, surname, address].filter((one) => one !== undefined)
   return {
     fields,
-    addresses: distinct(shownAddresses.map(({ value }) => value)),
+    addresses: distinct((isOne ? best : rivals).map(({ value }) => value)),
     names: distinct(
       allNames
-        .filter((claim) => shown(claim) && claim.name.first && claim.name.surname)
-        .map(({ name }) => `${wordsOf(name.first)} ${wordsOf(name.surname)}`),
+        .filter((name) => isShown(name) && name.first !== '' && name.surname !== '')
+        .map((name) => `${name.first} ${name.surname}`),
     ),
-    isLabelled: chosenOnes.some(isLabelled),
-    isPayer: chosenOnes.every(({ source }) => source === 'payer'),
+    isLabelled: used.some(isLabelled),
+    isPayer: used.every(({ source }) => source === 'payer'),
   }
-}
-
-const dayFields = fieldsOf('day')
-
-/** What a person attends: by a label for each day, by lists of days, and where there is neither by the next source. */
-function readDays(all: readonly Claim[]): PersonFields {
-  const answers: PersonFields = {}
-  const single = all.filter((claim): claim is AnswerClaim => dayFields.some((day) => day === claim.field))
-  for (const claim of single) if (claim.source !== 'empty') answers[claim.field] ??= found(claim)
-  // In a row that ticks some days the empty cells are the others.
-  const ticked = Object.values(answers).find(({ value }) => value)
-  for (const { field, source } of single)
-    if (ticked && source === 'empty') answers[field] ??= { ...ticked, value: false }
-  const isAnswered = Object.keys(answers).length > 0
-  const lists = all.filter(
-    (claim): claim is DaysClaim => claim.field === 'days' && (!isAnswered || claim.source === 'label'),
-  )
-  for (const isNamed of [true, false])
-    for (const claim of fromFirst(lists))
-      for (const [index, field] of dayFields.entries())
-        if (claim.value.get(index) === isNamed) answers[field] ??= found({ ...claim, value: isNamed })
-  return answers
-}
-
-/** Joins what several answers say; the same words are not said twice. */
-function joined(claims: readonly TextClaim[]): Found<string> | undefined {
-  const [first, ...others] = claims
-  if (!first) return undefined
-  const said = [first.value]
-  for (const { value } of others)
-    if (!unaccented(said.join('; ')).includes(unaccented(value))) said.push(value)
-  const also = others.flatMap(({ span, labelSpan }) => (labelSpan ? [span, labelSpan] : [span]))
-  return { ...found(first), value: said.join('; '), ...(also.length > 0 && { also }) }
-}
-
-/** The needs that labels give, and where none does, those that the writer's sentences name. */
-function readNeeds(all: readonly Claim[]): PersonFields {
-  const fields: PersonFields = {}
-  for (const { flag, details } of needKinds) {
-    const flags = all.filter((claim): claim is AnswerClaim => claim.field === flag)
-    const texts = [details, 'diet' as const].flatMap((field) =>
-      field === 'diet' && flag !== 'hasAllergies'
-        ? []
-        : all.filter((claim): claim is TextClaim => claim.field === field),
-    )
-    const given = texts.filter(isLabelled)
-    const text = joined(given.length > 0 || flags.length > 0 ? given : texts)
-    const answer = flags.find(({ value }) => value) ?? flags[0]
-    if (text) fields[details] = text
-    if (text && !answer?.value) fields[flag] = { ...text, value: true }
-    else if (answer) fields[flag] = found(answer)
-  }
-  return fields
 }

@@ -1,9 +1,9 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
+import type { PersonFields } from './found.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
-import type { PersonFields } from './read-person.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
 import { machineText } from './words/mail-words.ts'
@@ -47,9 +47,7 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
 
 /** Whether words repeat what was read elsewhere. */
 const isSaid = (words: string, fields: PersonFields) =>
-  Object.values(fields).some(
-    ({ value }) => typeof value === 'string' && value.toLowerCase().includes(words.toLowerCase()),
-  )
+  Object.values(fields).some(({ value }) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
 
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
 function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {

@@ -8,7 +8,7 @@ export const dutch: LanguageLabels = {
     surname: 'achternaam, familienaam, familie naam',
     surnamePrefix: 'tussenvoegsel, tussenvoegsels, voorvoegsel, voorvoegsels',
     name: 'naam',
-    fullName: `volledige naam, voor en achternaam, voornaam en achternaam, voornaam achternaam, naam en voornaam volledig,
+    fullName: `hoe heet je, volledige naam, voor en achternaam, voornaam en achternaam, voornaam achternaam, naam en voornaam volledig,
       hoe heet u, wie komt, voornaam en familienaam, naam deelnemer`,
     surnameFirst:
       'achternaam voornaam, naam voornaam, naam en voornaam, familienaam en voornaam, achternaam en voornaam',

@@ -8,7 +8,7 @@ export const french: LanguageLabels = {
     surname: 'nom de famille, nom famille, nom patronymique, patronyme, nom usage, nom de naissance',
     surnamePrefix: 'particule',
     name: 'nom',
-    fullName: `nom complet, prenom et nom, prenom nom, votre nom complet, qui vient, prenom et nom de famille,
+    fullName: `comment vous appelez vous, nom complet, prenom et nom, prenom nom, votre nom complet, qui vient, prenom et nom de famille,
       identite`,
     surnameFirst: 'nom et prenom, nom prenom, noms et prenoms, nom et prenoms, nom de famille et prenom',
     badgeName: 'nom sur le badge, badge, nom badge',

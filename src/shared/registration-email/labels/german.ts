@@ -8,7 +8,7 @@ export const german: LanguageLabels = {
     surname: 'nachname, nachnamen, familienname, zuname',
     surnamePrefix: 'namensvorsatz, vorsatzwort, adelspradikat',
     name: 'name',
-    fullName: `vollstandiger name, vor und nachname, vor und zuname, vorname und nachname, vorname nachname, vorname name,
+    fullName: `wie heissen sie, wie heisst du, vollstandiger name, vor und nachname, vor und zuname, vorname und nachname, vorname nachname, vorname name,
       teilnehmername, ganzer name, voller name, wer kommt, vorname und name, vor und familienname`,
     surnameFirst:
       'name vorname, nachname vorname, name und vorname, nachname und vorname, familienname vorname, zuname vorname',

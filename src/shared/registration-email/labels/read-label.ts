@@ -57,7 +57,8 @@ function withoutFillers(key: string): LabelField | undefined {
   if (exact) return exact
   // 'Name of your organisation' is no person.
   const place = rest.filter((word) => !nameWords.has(word)).join(' ')
-  return rest.length > 1 && phraseField(place) === 'institution' ? 'institution' : undefined
+  const isJoint = /\b(?:and|or|und|oder|et|ou|y|o|e|en)\b/.test(key)
+  return rest.length > 1 && !isJoint && phraseField(place) === 'institution' ? 'institution' : undefined
 }
 
 /** A person's data, and whose. */

@@ -9,7 +9,7 @@ export const spanish: LanguageLabels = {
       'apellido, apellidos, primer apellido, apellido paterno, nombre de familia, apellido familiar, primero y segundo apellido',
     surnamePrefix: 'particula, prefijo del apellido',
     name: 'nombre',
-    fullName: `nombre completo, nombre y apellido, nombre y apellidos, nombre apellidos, nombres y apellidos, como se
+    fullName: `como te llamas, nombre completo, nombre y apellido, nombre y apellidos, nombre apellidos, nombres y apellidos, como se
       llama, quien asiste`,
     surnameFirst:
       'apellido y nombre, apellidos y nombre, apellido nombre, apellidos nombre, apellidos y nombres',

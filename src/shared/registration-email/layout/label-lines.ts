@@ -6,7 +6,7 @@ import { readDay, readFlag } from '#shared/registration-email/values/answers.ts'
 import { readName } from '#shared/registration-email/values/names.ts'
 import { sentenceWords } from '#shared/registration-email/words/mail-words.ts'
 import { firstPerson } from '#shared/registration-email/words/sentence-words.ts'
-import type { PairPiece, Reader } from './entries.ts'
+import type { PairPiece, Piece, Reader } from './entries.ts'
 
 const LONGEST_LABEL = 160
 const MAX_WORDS = 18
@@ -16,7 +16,7 @@ const wordCount = (text: string) => text.split(/\s+/, MAX_WORDS + 1).length
 const separators =
   /[([\])]|(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|=|(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)|\.{3,}| {3,}\.*(?!\s*[:=])/g
 const spacing = /[ \t*_`:：=>?]*/y
-export type WeakSeparator = '=' | '-' | ' ' | '.'
+type WeakSeparator = '=' | '-' | ' ' | '.'
 const weakOf = (mark: string): WeakSeparator | null => {
   if (/^[-–—]/.test(mark)) return '-'
   // A row of dots leads from a label to its value and nowhere else.
@@ -32,10 +32,7 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 const further =
   /[^\p{L}\n]{0,3}(?:\([^)\n]{0,80}\)|(?:if (?:yes|so)|please (?:specify|give|state)|which)[^:?\n]{0,60})[ \t]{0,4}[:?][:? \t]{0,4}/iuy
 
-type LabelledCell = Pick<PairPiece, 'label' | 'match' | 'value' | 'isSpaced'> & {
-  weak?: WeakSeparator | null
-}
-export type Cell = { span: Span } & ({ kind: 'text' } | (PairPiece & { weak?: WeakSeparator | null }))
+type LabelledCell = Pick<PairPiece, 'label' | 'match' | 'value' | 'isSpaced'>
 type Trusted = ReadonlySet<WeakSeparator | null>
 
 /** Weak separators that come first in most lines of a paragraph, and in two at least. */
@@ -72,7 +69,6 @@ function separated({ text, read }: Reader, start: number, to: number, trusted: T
       return {
         label,
         match,
-        weak,
         value: { from: mark.startsWith('?') ? skip(further, text, from, to) : from, to },
       }
     }
@@ -142,7 +138,7 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
     : null
 }
 
-function labelledCell(reader: Reader, span: Span, trusted: Trusted): (Cell & { kind: 'pair' }) | null {
+function labelledCell(reader: Reader, span: Span, trusted: Trusted): PairPiece | null {
   const start = labelStart(reader.text, span)
   if (start >= span.to) return null
   const alone = labelAlone(reader, start, span.to)
@@ -176,9 +172,9 @@ function nextLabel({ text, read }: Reader, { value: { from, to }, match: current
 }
 
 /** Cuts a line into labels with their values; most lines hold one, or none. */
-export function cellsOf(reader: Reader, line: Span, trusted: Trusted): Cell[] {
+export function cellsOf(reader: Reader, line: Span, trusted: Trusted): Piece[] {
   const { text } = reader
-  const cells: Cell[] = []
+  const cells: Piece[] = []
   for (let rest = line; ; ) {
     const found = labelledCell(reader, rest, trusted)
     if (found === null) return [...cells, { kind: 'text', span: rest }]

@@ -99,6 +99,33 @@ function joinAcrossBlanks(reader: Reader, blocks: Block[]): void {
   }
 }
 
+/** Two lines that are neither are a label and its value where other paragraphs are. */
+function stackLines({ text, read }: Reader, blocks: Block[]): void {
+  const isStacked = ([first, ...others]: Piece[]) =>
+    others.length === 0 && first?.kind === 'pair' && first.layout === 'below'
+  if (blocks.filter((block) => isStacked(piecesOf(block))).length < 3) return
+  for (const block of blocks) {
+    const [label, value, ...others] = piecesOf(block)
+    if (!('pieces' in block) || label?.kind !== 'text' || value?.kind !== 'text' || others.length > 0)
+      continue
+    const words = spanText(text, label.span).trim()
+    const { span } = label
+    const lead = { from: span.from, to: span.from }
+    if (words.length <= 80 && !words.includes('@') && !looksLikeName(words))
+      block.pieces = [
+        {
+          kind: 'pair',
+          label: words,
+          match: read(words, 'below'),
+          layout: 'below',
+          span,
+          lead,
+          value: value.span,
+        },
+      ]
+  }
+}
+
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -114,34 +141,21 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role })
 
   /** Adds a heading that tells whose answers follow; false when the piece is none. */
-  function addHeading(piece: Piece, next: Piece | undefined, depth: number): 'heading' | 'named' | null {
+  function addHeading(piece: Piece, depth: number): boolean {
     const isPair = piece.kind === 'pair'
     const label = (isPair ? piece.label : spanText(text, piece.span)).trim()
-    const isShort = label.length <= 80 && !/[.!]$/.test(label) && label.split(/\s+/, 8).length <= 7
-    if (!isShort || (isPair && piece.match !== null && piece.match.field !== 'fullName')) return null
-    const heading = personHeading(label)
+    const isShort = label.length <= 80 && !/[.!]$/.test(label)
+    const heading = isShort ? personHeading(label) : null
     const isLine = !isPair || isEmpty(text, piece.value)
-    if (!heading || !(isLine || (heading.isCounted && !piece.match))) return null
+    const isOwn = isPair && piece.match !== null && piece.match.field !== 'fullName'
+    // 'Ticket 2' counts people, though it could ask for days.
+    if (!heading || (isOwn && !(heading.isCounted && isLine))) return false
+    if (!isLine && !(heading.isCounted && !piece.match)) return false
     role = heading.role
-    const isNamed = next?.kind === 'text' && !heading.isCounted && role !== 'unspecified'
-    if (isNamed && looksLikeName(spanText(text, next.span).trim())) {
-      const match = { field: 'fullName' as const, role, isPlain: false, isSpaced: false }
-      const lead = { from: piece.span.from, to: piece.span.from }
-      entries.push({
-        ...place(piece.span, depth),
-        kind: 'pair',
-        label,
-        match,
-        layout: 'below',
-        value: next.span,
-        lead,
-      })
-      return 'named'
-    }
     const span = isLine ? piece.span : { from: piece.span.from, to: piece.value.from }
     entries.push({ ...place(span, depth), kind: 'heading', isCounted: heading.isCounted })
     if (!isLine) entries.push({ ...place(piece.value, depth), kind: 'text' })
-    return 'heading'
+    return true
   }
 
   function addTable({ heading, rows }: Table) {
@@ -158,6 +172,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   function flush() {
     const blocks = blocksOf(reader, run, entries.length === 0)
     joinAcrossBlanks(reader, blocks)
+    stackLines(reader, blocks)
     run = []
     for (const block of blocks) {
       // A form below a signature is no part of it.
@@ -165,12 +180,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       if ('blank' in block) entries.push({ ...place(block.blank, 0), kind: 'blank' })
       else if ('table' in block) addTable(block.table)
       else
-        for (let at = 0; at < block.pieces.length; at += 1) {
-          const piece = block.pieces[at] as Piece
-          const heading = addHeading(piece, block.pieces[at + 1], block.depth)
-          if (heading === 'named') at += 1
-          if (!heading) entries.push({ ...piece, ...place(piece.span, block.depth) })
-        }
+        for (const piece of block.pieces)
+          if (!addHeading(piece, block.depth)) entries.push({ ...piece, ...place(piece.span, block.depth) })
     }
   }
 

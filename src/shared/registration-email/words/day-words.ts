@@ -137,7 +137,7 @@ export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const isTicketLabel = (label: string) =>
