@@ -45,9 +45,10 @@ function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const own = role === 'payer' && isPair ? ` ${label}` : ''
   return claims.flatMap((claim): Mark[] => {
     const isMark = claim.field === 'email' || (isPair && nameFields.has(claim.field))
-    if (!isMark || claim.source === 'badge' || claim.source === 'mistyped') return []
+    if (!isMark || typeof claim.value !== 'string') return []
+    if (claim.source === 'badge' || claim.source === 'mistyped') return []
     const isAmbiguous = claim.field === 'name' && claim.isAmbiguous
-    const value = oneLine(unaccented(String(claim.value)))
+    const value = oneLine(unaccented(claim.value))
     return [{ key: `${claim.field}${own}`, value, role, span: claim.span, label, isAmbiguous }]
   })
 }
