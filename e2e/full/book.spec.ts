@@ -35,7 +35,7 @@ test('visitors find the book, wait for it and open it', async ({ page, site }) =
   await test.step('is being prepared at the first visit', async () => {
     await makeProgrammePublic(site.db)
     await openWhenUpdated(page, '/programme', 'Take it with you')
-    await page.getByRole('link', { name: 'Book of abstracts' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Book of abstracts' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Book of abstracts' })).toBeVisible()
     await whenRequested(site, 'preparing')
     await openWhenUpdated(page, '/book', 'The book is being prepared')

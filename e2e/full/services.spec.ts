@@ -107,7 +107,7 @@ test('an author gets the link again and changes the address', async ({ page, sit
 
   await test.step('asks for lost links', async () => {
     await page.goto('/submit')
-    await page.getByRole('link', { name: 'Lost your link?' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Lost your link?' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lost your link?' })).toBeVisible()
     await expectHydrated(page)
     await ask(page, 'E-mail', 'nobody', 'Send my links')

@@ -88,7 +88,7 @@ const Moment = ({ name, date, time, isPast }: MomentProps) => (
   <div className={isPast ? 'text-ink-soft' : ''}>
     <dt className="text-sm">{name}</dt>
     <dd className={isPast ? '' : 'font-semibold'}>
-      {date}
+      <span>{date}</span>
       {isPast && ' (past)'}
     </dd>
     {time && !isPast && <dd className="text-sm">{time}</dd>}
