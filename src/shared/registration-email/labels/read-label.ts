@@ -135,7 +135,7 @@ function jointLabel(label: string): LabelMatch | null {
 
 function classify(label: string, days: DayReader): LabelMatch | null {
   const key = labelKey(label)
-  const bare = labelKey(label.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
+  const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
   if (key === '' || key.length > 160) return null
   const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
