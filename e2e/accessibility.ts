@@ -16,7 +16,8 @@ type Look = {
 }
 
 const colours = ['color-contrast', 'link-in-text-block']
-const appearance = [...colours, 'scrollable-region-focusable', 'target-size']
+const sizes = ['scrollable-region-focusable', 'target-size']
+const appearance = [...colours, ...sizes]
 
 const desktop: Look = { name: 'desktop', width: 1280, rules: 'all' }
 const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: appearance, colorScheme: 'dark' }
@@ -24,7 +25,7 @@ const phone: Look = { name: 'phone', width: 320, rules: 'all' }
 const phoneDark: Look = { name: 'dark phone', width: 320, rules: 'all', colorScheme: 'dark' }
 
 export const looks = {
-  route: [desktop, desktopDark, phone],
+  route: [desktop, desktopDark, { ...phone, rules: sizes }],
   even: [desktop, { ...phone, rules: [] }],
   odd: [phoneDark],
   desktop: [desktop, desktopDark],

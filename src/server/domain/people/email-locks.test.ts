@@ -97,7 +97,7 @@ onBothDatabases('speakers and registrations with the same address', (on) => {
 })
 
 test('approval and correction of an abstract never deadlock', { tags: 'full' }, async () => {
-  const ROUNDS = 200
+  const ROUNDS = 60
   const database = await openTestDatabase('server')
   const pool = createPool(database.url ?? '', undefined)
   // Without the retries that would hide a deadlock.
