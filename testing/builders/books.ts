@@ -93,7 +93,7 @@ export const buildAwkwardBook = (): Book => {
         affiliation: number % 3 === 0 ? 'A University with a Rather Long Name in a Distant City' : '',
         orcid: number % 5 === 0 ? '0000-0002-1825-0097' : '',
       })),
-      paragraphs: ['Word'.repeat(2500)],
+      paragraphs: ['Longer'.repeat(1700)],
     }),
     buildBookAbstract({ id: 5, title: 'Donaudampfschifffahrt'.repeat(15), keywords: 'word'.repeat(50) }),
     buildBookAbstract({ id: 6, title: 'Rare letters', paragraphs: ['Before \u{12000}\u{12001} after'] }),
