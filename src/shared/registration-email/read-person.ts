@@ -13,7 +13,7 @@ import { readDays, readNeeds } from './read-answers.ts'
 import { isMadeOf } from './values/addresses.ts'
 import { inOrdinaryCase } from './values/names.ts'
 
-type Person = {
+export type Person = {
   fields: PersonFields
   /** Addresses and names that may be the person's: more than one needs a decision. */
   addresses: string[]
