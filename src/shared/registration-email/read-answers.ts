@@ -3,11 +3,14 @@ import {
   type AnswerClaim,
   type Claim,
   type DaysClaim,
+  type Found,
+  found,
+  fromFirst,
   isLabelled,
   needKinds,
+  type PersonFields,
   type TextClaim,
 } from './claims/claim.ts'
-import { type Found, found, fromFirst, type PersonFields } from './found.ts'
 import { unaccented } from './plain-text.ts'
 
 const dayFields = fieldsOf('day')

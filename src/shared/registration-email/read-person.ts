@@ -1,13 +1,15 @@
 import {
   type Claim,
+  found,
+  fromFirst,
   isLabelled,
   type NameClaim,
+  type PersonFields,
   type Source,
   type TextClaim,
   type TextField,
 } from './claims/claim.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
-import { found, fromFirst, type PersonFields } from './found.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { readDays, readNeeds } from './read-answers.ts'
 import { isMadeOf } from './values/addresses.ts'

@@ -1,12 +1,18 @@
 import { emailKey } from '#shared/email.ts'
 import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
+import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import { lineFinder, type SourcePlace, type Span, sourceRange, spanText } from './cleaning/mapped-text.ts'
+import {
+  lineFinder,
+  type SourcePlace,
+  type Span,
+  sourceRange,
+  spanText,
+  toLines,
+} from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
-import { toLines } from './cleaning/text-lines.ts'
-import type { Found } from './found.ts'
 import { isIdentity, type LearntLabels, labelReader } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
 import { readLayout } from './layout/read-layout.ts'
@@ -20,7 +26,7 @@ import { partStartsOf } from './people.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
 import { findEmails } from './values/addresses.ts'
-import type { Days } from './values/calendar.ts'
+import type { Days } from './values/days.ts'
 import { createDayReader, type DayReader } from './values/days.ts'
 
 /** `learnt` is what organisers taught; `cuts` are the lines, counted from 1, that they made parts of the text start at. */

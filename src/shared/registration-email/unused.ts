@@ -1,6 +1,6 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
+import type { PersonFields } from './claims/claim.ts'
 import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
-import type { PersonFields } from './found.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'

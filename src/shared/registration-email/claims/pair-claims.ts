@@ -14,7 +14,7 @@ import {
   trimSpan,
   yesLength,
 } from '#shared/registration-email/values/answers.ts'
-import { readDayList } from '#shared/registration-email/values/day-answers.ts'
+import { readDayList } from '#shared/registration-email/values/days.ts'
 import { splitName } from '#shared/registration-email/values/names.ts'
 import { isTicketLabel } from '#shared/registration-email/words/day-words.ts'
 import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'

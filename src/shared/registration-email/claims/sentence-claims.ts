@@ -3,7 +3,7 @@ import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts
 import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
 import { findEmail, isMadeOf } from '#shared/registration-email/values/addresses.ts'
 import { trimSpan } from '#shared/registration-email/values/answers.ts'
-import { readDayList } from '#shared/registration-email/values/day-answers.ts'
+import { readDayList } from '#shared/registration-email/values/days.ts'
 import { readName } from '#shared/registration-email/values/names.ts'
 import { attendWords, mealWords } from '#shared/registration-email/words/day-words.ts'
 import {

@@ -3,7 +3,7 @@ import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts
 import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
 import { findEmails, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
 import { trimSpan } from '#shared/registration-email/values/answers.ts'
-import { readDayAnswers, readDayList } from '#shared/registration-email/values/day-answers.ts'
+import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
 import {
   looksLikeName,
   type PersonName,

@@ -1,5 +1,4 @@
-import { readEntity } from './html-entities.ts'
-import { type Tag, tagReader } from './html-tags.ts'
+import { readEntity, type Tag, tagReader } from './html.ts'
 import { createWriter, type MappedText, type TextWriter } from './mapped-text.ts'
 import { encodingOf, readEncoded } from './quoted-printable.ts'
 

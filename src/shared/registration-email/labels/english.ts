@@ -84,7 +84,7 @@ export const english: LanguageLabels = {
   fillers: `your, the, of, a, an, please, enter, what, is, which, primary, main, work, business, contact, confirm,
     confirmation, repeat, required, optional, as, on, badge, it, should, appear, for, use, to, be, contacted, under, current,
     own, s, we, can, reach, you, where, do, are, from, at, held, in, full, print, printed, want, would, like, us, give,
-    tell, and, or, personal, details, if, different, this, will, question, employed, i, my, me, with, private, valid, best, by, most, represent, write, provide, type, official, preferred, who, how, institutional, information, short, field, answer, currently, mandatory, here, that, registered`,
+    tell, and, or, personal, details, if, different, this, will, question, employed, i, my, me, with, private, valid, best, by, most, represent, write, provide, type, official, preferred, who, how, institutional, information, short, field, answer, currently, mandatory, here, there, that, registered`,
   headings: `information, info, details, detail, data, address, registration, response, submission, entry, booking, number,
     nr, no, n, of, personal, contact, position, item, ticket, custom, questions, order, person, place, seat`,
 }

@@ -158,7 +158,9 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   if (isAttendance && words.length <= 12)
     return matched('days', words.every(isDayWord) && days.read(label) === null)
   if (isFollowUp(key)) return matched('followUp', words.length <= 6)
-  return null
+  // Of 'Lovely to meet you! And your last name?' the last sentence asks.
+  const asked = label.split(/[.!]\s+/).at(-1) ?? label
+  return asked === label ? null : classify(asked, days)
 }
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null

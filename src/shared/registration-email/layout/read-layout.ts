@@ -1,5 +1,5 @@
+import type { Line } from '#shared/registration-email/cleaning/mapped-text.ts'
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { Line } from '#shared/registration-email/cleaning/text-lines.ts'
 import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
 import {
   isDayField,

@@ -13,7 +13,7 @@ import {
   yesWords,
 } from '#shared/registration-email/words/value-words.ts'
 
-const edge = /[\s*`|]/
+const edge = /[\s*`|\ue001]/
 const visibleCharacter = /[\p{L}\p{N}\p{So}]/u
 
 /** The span without spaces and bold marks at its edges; null when it holds nothing to read. */
