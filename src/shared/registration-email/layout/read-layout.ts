@@ -10,8 +10,7 @@ import {
 import { readFlag } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
-import { isEmpty } from './label-lines.ts'
-import { asInlineAnswers, isAnswer, readParagraph } from './readings.ts'
+import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, structureOf } from './structure.ts'
 import { type Table, tableAt } from './tables.ts'
 
