@@ -40,7 +40,7 @@ export const english: LanguageLabels = {
       address line 2, street, town, city, county, state, country, nationality, website, url, web, ip, ip address, timestamp,
       time, date, start time, completion time, last modified time, submitted, submitted on, submitted at, submission,
       submission id, submission date, created, created at, status, terms, terms and conditions, privacy, privacy policy, consent,
-      consent to photos, gdpr, newsletter, marketing, subject, event, event name, venue, location, when, where, response
+      consent to photos, gdpr, newsletter, marketing, subject, event, event name, venue, location, where, response
       id, response, responder, respondent, respondent id, collector, survey, view order, department, faculty, hotel, dinner,
       conference dinner, gala dinner, reception, orcid, twitter, linkedin, field, question, answer,
       value, entry id, user agent, browser, form, form name, page, language, currency, vat number, po number, cost centre,

@@ -141,9 +141,9 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   if (day) return { ...matched(day, true), isSpaced: true }
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
   const role = phraseField(key) ? 'unspecified' : personOf(key).role
-  const person = phraseField(key)
-    ? personLabel(key)
-    : (personLabel(key) ?? personLabel(bare) ?? jointLabel(label))
+  const joint = phraseField(key) ? null : jointLabel(label)
+  const person =
+    joint?.field === 'institutionAndJob' ? joint : (personLabel(key) ?? (personLabel(bare) ?? joint))
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
   const need = needLabel(key)

@@ -24,7 +24,7 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 
 /** A box that was ticked, bullets, bold marks, numbers or emoji before a label. */
 const lead =
-  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:Q|q)?\d{1,2}[.)][ \t*_]{0,8}|[Qq]\d{1,2}[ \t]{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
+  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:Q|q)?\d{1,2}[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
 const tickBefore = ({ text }: Reader, pair: PairPiece) => readTick(spanText(text, pair.lead))
 
@@ -134,6 +134,8 @@ function labelled(reader: Reader, span: Span, usual?: RegExp): PairPiece | null 
 /** Where the next label starts within a value: 'First name: Jane, Surname: Okafor'. */
 function nextLabel({ text, read }: Reader, { value: { from, to }, match: current }: PairPiece): number {
   const value = text.slice(from, to)
+  const tab = value.indexOf('\t')
+  if (tab >= 0 && value.slice(tab).trim() !== '') return from + tab + 1
   let tried = 0
   for (const { index } of value.matchAll(/[:=]/g)) {
     tried += 1
@@ -281,7 +283,7 @@ function byLabels(
 }
 
 const numbered =
-  /^\W{0,4}(?:Q|question |frage |pregunta |domanda |pergunta |vraag )?(\d{1,2})[.):]?[ \t]+\S/iu
+  /^\W{0,4}(?:Q|question |frage |pregunta |domanda |pergunta |vraag )?(\d{1,2})[.):]?\s+\S/iu
 
 /** Questions that are numbered one after the other, with the answers below. */
 function asNumbered(reader: Reader, lines: readonly Line[]): Piece[] {
@@ -347,8 +349,21 @@ const knownCount = (reader: Reader, pieces: readonly Piece[]) =>
   ).length
 const textCount = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'text').length
 
+const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
+
+/** A number on a line of its own belongs to the question below. */
+function withNumbers(text: string, lines: readonly Line[]): Line[] {
+  const isNumber = (line: Line | undefined) => line && numberAlone.test(text.slice(line.from, Math.min(line.to, line.from + 12)))
+  return lines.flatMap((line, at) => {
+    if (at + 1 < lines.length && isNumber(line)) return []
+    const above = lines[at - 1]
+    return [above && isNumber(above) ? { ...line, from: above.from } : line]
+  })
+}
+
 /** The reading of a paragraph that explains most of its lines: by labels that are known, then by labels at all. */
-export function readParagraph(reader: Reader, lines: readonly Line[]): Piece[] {
+export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
+  const lines = withNumbers(reader.text, given)
   let best = asLines(reader, lines)
   if (lines.length === 1) return best
   const byNumber = asNumbered(reader, lines)

@@ -7,7 +7,7 @@ import {
   isNeedField,
   personHeading,
 } from '#shared/registration-email/labels/read-label.ts'
-import { readFlag } from '#shared/registration-email/values/answers.ts'
+import { readFlag, readTick } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
 import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
@@ -125,6 +125,16 @@ function stackLines({ text, read }: Reader, blocks: Block[]): void {
   }
 }
 
+/** A day without an answer is no label: 'Day ticket, 27 October'. */
+const withoutBareDay = (text: string, piece: Piece): Piece =>
+  piece.kind === 'pair' &&
+  isDayField(piece.match?.field) &&
+  isEmpty(text, piece.value) &&
+  readTick(spanText(text, piece.lead)) === null &&
+  !/[:?]\s*$/.test(spanText(text, piece.span))
+    ? { kind: 'text', span: piece.span }
+    : piece
+
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -179,7 +189,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       if ('blank' in block) entries.push({ ...place(block.blank, 0), kind: 'blank' })
       else if ('table' in block) addTable(block.table)
       else
-        for (const piece of block.pieces)
+        for (const piece of block.pieces.map((one) => withoutBareDay(text, one)))
           if (!addHeading(piece, block.depth)) entries.push({ ...piece, ...place(piece.span, block.depth) })
     }
   }
