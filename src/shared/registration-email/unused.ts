@@ -6,6 +6,7 @@ import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } 
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
+import { firstPerson } from './words/sentence-words.ts'
 import { machineText } from './words/mail-words.ts'
 
 /**
@@ -50,9 +51,9 @@ const isSaid = (words: string, fields: PersonFields) =>
   Object.values(fields).some(({ value }) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
 
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
-function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {
+function isBookkeeping(text: string, { label, match, value }: Pair, fields: PersonFields): boolean {
   const span = trimSpan(text, value)
-  if (span === null) return true
+  if (span === null) return match !== null || !firstPerson.test(unaccented(label))
   const words = oneLine(spanText(text, span)).toLowerCase()
   const field = match?.field
   if (!field || field === 'days') return false

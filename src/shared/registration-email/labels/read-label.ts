@@ -133,7 +133,9 @@ function jointLabel(label: string): LabelMatch | null {
   return isSame || label.includes('/') ? known : null
 }
 
-function classify(label: string, days: DayReader): LabelMatch | null {
+function classify(given: string, days: DayReader): LabelMatch | null {
+  // Of 'Lovely to meet you! And your last name?' the last sentence asks.
+  const label = given.split(/(?<=\p{L}{3})[.!]\s+/u).at(-1) ?? given
   const key = labelKey(label)
   const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
   if (key === '' || key.length > 160) return null
@@ -158,9 +160,7 @@ function classify(label: string, days: DayReader): LabelMatch | null {
   if (isAttendance && words.length <= 12)
     return matched('days', words.every(isDayWord) && days.read(label) === null)
   if (isFollowUp(key)) return matched('followUp', words.length <= 6)
-  // Of 'Lovely to meet you! And your last name?' the last sentence asks.
-  const asked = label.split(/[.!]\s+/).at(-1) ?? label
-  return asked === label ? null : classify(asked, days)
+  return null
 }
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null

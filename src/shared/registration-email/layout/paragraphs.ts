@@ -119,6 +119,7 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
     /\p{L}\.$/u.test(label) ||
     firstPerson.test(unaccented(label))
   const match = isSaid && !isAsked ? null : read(label)
+  if (match === null && /[.!]\s/.test(label)) return null
   return match?.isPlain || (isAsked && isShort(label)) ? { label, match, value: { from: to, to } } : null
 }
 

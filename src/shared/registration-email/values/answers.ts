@@ -26,6 +26,9 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
     start += 1
     end -= 1
   }
+  // A value of a program's output stands in quotes.
+  const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
+  if (quoted) return trimSpan(text, { from: start + 1, to: start + 1 + (quoted[1] ?? '').length })
   return visibleCharacter.test(text.slice(start, end)) ? { from: start, to: end } : null
 }
 
