@@ -1,5 +1,19 @@
 import { fieldsOf } from '#shared/registrations/registration-fields.ts'
-import { type AnswerClaim, type Claim, type DaysClaim, type Found, found, fromFirst, isLabelled, type NameClaim, needKinds, type PersonFields, type Source, type TextClaim, type TextField } from './claims/claim.ts'
+import {
+  type AnswerClaim,
+  type Claim,
+  type DaysClaim,
+  type Found,
+  found,
+  fromFirst,
+  isLabelled,
+  type NameClaim,
+  needKinds,
+  type PersonFields,
+  type Source,
+  type TextClaim,
+  type TextField,
+} from './claims/claim.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { isMadeOf } from './values/addresses.ts'

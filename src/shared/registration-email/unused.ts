@@ -6,8 +6,8 @@ import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } 
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
-import { firstPerson } from './words/sentence-words.ts'
 import { machineText } from './words/mail-words.ts'
+import { firstPerson } from './words/sentence-words.ts'
 
 /**
  * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,

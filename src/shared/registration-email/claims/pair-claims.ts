@@ -153,7 +153,10 @@ function createNeedClaims(text: string) {
 function unknownClaims(text: string, pair: Pair, labelSpan: Span | undefined): Claim[] {
   const span = pair.inSignature || pair.layout === 'table' ? null : trimSpan(text, pair.value)
   const email = span && findEmail(text, span)
-  const isOwn = roleOf(pair) === 'unspecified' && personOf(labelKey(pair.label)).role === 'unspecified' && !otherAddress.test(unaccented(pair.label))
+  const isOwn =
+    roleOf(pair) === 'unspecified' &&
+    personOf(labelKey(pair.label)).role === 'unspecified' &&
+    !otherAddress.test(unaccented(pair.label))
   if (!email || !isOwn || email.to - email.from < span.to - span.from) return []
   const value = spanText(text, email)
   return isRoleAddress(value) ? [] : [{ field: 'email', source: 'sentence', span: email, value, labelSpan }]

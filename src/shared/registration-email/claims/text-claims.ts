@@ -1,13 +1,35 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
 import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts'
 import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
-import { findEmail, findEmails, isMadeOf, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import {
+  findEmail,
+  findEmails,
+  isMadeOf,
+  isRoleAddress,
+} from '#shared/registration-email/values/addresses.ts'
 import { trimSpan } from '#shared/registration-email/values/answers.ts'
 import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
-import { looksLikeName, type PersonName, readName, splitName } from '#shared/registration-email/values/names.ts'
-import { attendWords, mealWords, priceWords, productWords, ticketWords } from '#shared/registration-email/words/day-words.ts'
+import {
+  looksLikeName,
+  type PersonName,
+  readName,
+  splitName,
+} from '#shared/registration-email/values/names.ts'
+import {
+  attendWords,
+  mealWords,
+  priceWords,
+  productWords,
+  ticketWords,
+} from '#shared/registration-email/words/day-words.ts'
 import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
-import { firstPerson, forOthers, introduction, newClause, nothingNeeded } from '#shared/registration-email/words/sentence-words.ts'
+import {
+  firstPerson,
+  forOthers,
+  introduction,
+  newClause,
+  nothingNeeded,
+} from '#shared/registration-email/words/sentence-words.ts'
 import { type Claim, needKinds, type Source } from './claim.ts'
 
 const plainOrder = { isSurnameFirst: false, hasTwoSurnames: false }
@@ -125,7 +147,6 @@ export function textClaims(
     ...(isListed ? listedClaims(reader, span, first) : []),
   ]
 }
-
 
 /** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
 function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {

@@ -145,7 +145,7 @@ function classify(given: string, days: DayReader): LabelMatch | null {
   const role = phraseField(key) ? 'unspecified' : personOf(key).role
   const joint = phraseField(key) ? null : jointLabel(label)
   const person =
-    joint?.field === 'institutionAndJob' ? joint : (personLabel(key) ?? (personLabel(bare) ?? joint))
+    joint?.field === 'institutionAndJob' ? joint : (personLabel(key) ?? personLabel(bare) ?? joint)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
   const need = needLabel(key)

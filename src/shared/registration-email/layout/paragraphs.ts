@@ -145,8 +145,7 @@ function nextLabel({ text, read }: Reader, { value: { from, to }, match: current
     const window = value.slice(windowFrom, index)
     for (const gap of window.matchAll(/[,;|/ \t](?=[^\s,;|/])/g)) {
       const match = read(window.slice(gap.index + 1).trim())
-      if (!match?.isPlain || match.field === 'other' || match.field === 'name' || match.field === 'comment')
-        continue
+      if (!match?.isPlain || match.field === 'name' || match.field === 'comment') continue
       const before = value.slice(0, windowFrom + gap.index)
       // A need may name anything; only a mark or a whole answer ends it.
       const isClear = gap[0] !== ' ' || /[,;|/]\s*$/.test(before)
@@ -197,26 +196,20 @@ function isValueBelow(reader: Reader, pair: PairPiece, value: Span): boolean {
 
 const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days', 'institutionAndJob'])
 const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|der|de|et|y|e|en|van))$/iu
-const openStart = /^(?:and|of|for|in|&|und|et)\s/u
 
 /** Whether a value goes on in the line below, by how it ends and how that starts. */
 function isWrapped(text: string, { match, span, lead }: PairPiece, current: Span, next: Span): boolean {
   const before = spanText(text, current).trimEnd()
   const after = spanText(text, next)
-  const words = after.trimStart()
   if (match?.field === 'other' || findEmail(text, next) !== null || readTick(after.slice(0, 8)) !== null)
     return false
   if (/^(?:\t| {2})/.test(after) && !/^(?:\t| {2})/.test(spanText(text, lead))) return true
   const isNeed = isNeedField(match?.field)
-  if (!match || !(isNeed || longFields.has(match.field)) || (isNeed && readFlag(before) !== null))
-    return false
-  if (openEnd.test(before) || openStart.test(words)) return true
-  if (readName(text, next) !== null) return false
-  if (isNeed) return before.length >= 50 || /^\p{Ll}/u.test(words)
-  // A job or an institution is short: only a full line goes on.
-  const width = current.to - Math.min(span.from, current.from)
-  const isFull = width >= 60 || (width >= 45 && /^\p{Ll}/u.test(words))
-  return isFull && words.length <= 100 && !/[.!?]$/.test(words.trimEnd())
+  if (!match || !(isNeed || longFields.has(match.field)) || readFlag(before) !== null) return false
+  if (openEnd.test(before)) return true
+  // Only a full line goes on, or a need in the middle of its sentence.
+  const isFull = current.to - (isNeed ? current.from : Math.min(span.from, current.from)) >= 50
+  return readName(text, next) === null && (isFull || (isNeed && /^\s*\p{Ll}/u.test(after)))
 }
 
 /** A line that is a choice of the question above: a box, or a day under the question for days. */
@@ -283,8 +276,7 @@ function byLabels(
   return pieces
 }
 
-const numbered =
-  /^\W{0,4}(?:Q|question |frage |pregunta |domanda |pergunta |vraag )?(\d{1,2})[.):]?\s+\S/iu
+const numbered = /^\W{0,4}(?:Q|question |frage |pregunta |domanda |pergunta |vraag )?(\d{1,2})[.):]?\s+\S/iu
 
 /** Questions that are numbered one after the other, with the answers below. */
 function asNumbered(reader: Reader, lines: readonly Line[]): Piece[] {
@@ -354,7 +346,8 @@ const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
 
 /** A number on a line of its own belongs to the question below. */
 function withNumbers(text: string, lines: readonly Line[]): Line[] {
-  const isNumber = (line: Line | undefined) => line && numberAlone.test(text.slice(line.from, Math.min(line.to, line.from + 12)))
+  const isNumber = (line: Line | undefined) =>
+    line && numberAlone.test(text.slice(line.from, Math.min(line.to, line.from + 12)))
   return lines.flatMap((line, at) => {
     if (at + 1 < lines.length && isNumber(line)) return []
     const above = lines[at - 1]

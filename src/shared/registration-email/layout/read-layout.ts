@@ -31,7 +31,9 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
   let paragraph: Line[] = []
   const flush = () => {
     const isQuoted = ({ depth }: Line) => depth > 0
-    const turns = paragraph.filter((line, at) => at > 0 && isQuoted(line) !== isQuoted(paragraph[at - 1] ?? line))
+    const turns = paragraph.filter(
+      (line, at) => at > 0 && isQuoted(line) !== isQuoted(paragraph[at - 1] ?? line),
+    )
     // Answers may stand among the questions that they quote; other quotations stand apart.
     if (turns.length >= TURNS) blocks.push({ pieces: asInlineAnswers(reader, paragraph), depth: 0 })
     else
