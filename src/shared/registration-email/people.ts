@@ -10,7 +10,7 @@ function messageStarts(entries: readonly Entry[]): number[] {
   let quoted = 0
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
-    if (entry.kind === 'row' || before?.kind === 'row') starts.add(at)
+    if (entry.row !== (before?.row ?? 0)) starts.add(at)
     if (entry.kind === 'blank') continue
     const previous = entries[last]
     const continues =
@@ -38,7 +38,7 @@ const nameFields = new Set(['name', 'firstName', 'surname'])
 /** What an entry says that a person has once. */
 function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const isPair = entry.kind === 'pair'
-  if ((!isPair && entry.kind !== 'text') || entry.inSignature) return []
+  if ((!isPair && entry.kind !== 'text') || entry.inSignature || entry.row > 0) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
   // A person may pay in more than one way; the same label again is another order.

@@ -73,7 +73,7 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
   const lineOf = (entry: Entry | undefined) => (entry ? pasted.placeOf(entry.span).line : 1)
   const starts = given
     ? entries.flatMap((entry, at) => {
-        const isRow = entry.kind === 'row' || entries[at - 1]?.kind === 'row'
+        const isRow = entry.row !== (entries[at - 1]?.row ?? 0)
         const isCut = given.has(lineOf(entry)) && lineOf(entries[at - 1]) !== lineOf(entry)
         return at === 0 || isRow || isCut ? [at] : []
       })

@@ -2,7 +2,7 @@ import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import type { PersonFields } from './claims/claim.ts'
 import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
+import { areaOf, type Entry, isMessageHead, type Pair, type Reader } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
@@ -104,7 +104,7 @@ export function unusedLines(
     if (whole.to > whole.from)
       unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, ...reader.placeOf(whole) })
   }
-  for (const entry of withCells(entries)) {
+  for (const entry of entries) {
     if (entry.kind === 'blank') continue
     const isSigned = signature > 0 && entry.kind === 'text'
     signature = entry.kind === 'closing' ? SIGNATURE_LINES : isSigned ? signature - 1 : 0

@@ -23,7 +23,6 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
   const claims = entries.map((entry, at): Claim[] => {
     isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
     if (entry.kind === 'pair') return pairClaims(entry)
-    if (entry.kind === 'row') return entry.pairs.flatMap(pairClaims)
     if (entry.kind === 'header') return headerClaims(reader, entry)
     return entry.kind === 'text'
       ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned)

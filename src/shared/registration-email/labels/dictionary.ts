@@ -1,11 +1,10 @@
 import { singular } from '#shared/registration-email/plain-text.ts'
 import type { RegistrationField } from '#shared/registrations/registration-fields.ts'
 import { dutch } from './dutch.ts'
-import { english } from './english.ts'
+import { english, type LanguageLabels } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
-import type { LanguageLabels } from './language.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
@@ -33,23 +32,8 @@ const listed = (list: string) => list.split(',').map((phrase) => phrase.replaceA
 /** The whole labels of a field in one language. */
 export const phrasesOf = ({ phrases }: LanguageLabels, field: PhraseField) => listed(phrases[field])
 
-// A label means the same in every language that has it; the first field wins where two languages disagree.
-const fields: PhraseField[] = [
-  'professionalTitle',
-  'firstName',
-  'surname',
-  'email',
-  'fullName',
-  'surnameFirst',
-  'name',
-  'institution',
-  'jobTitle',
-  'salutation',
-  'surnamePrefix',
-  'badgeName',
-  'comment',
-  'other',
-]
+// A label means the same in every language that has it.
+const fields = Object.keys(english.phrases) as PhraseField[]
 const phrases = new Map<string, PhraseField>()
 for (const field of fields)
   for (const language of all)

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const french: LanguageLabels = {
   phrases: {

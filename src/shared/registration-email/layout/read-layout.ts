@@ -142,8 +142,10 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const headers = headerLines(words)
   let role: AnswerRole = 'unspecified'
   let inSignature = false
+  let row = 0
+  let rowCount = 0
   let run: Line[] = []
-  const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role })
+  const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role, row })
 
   /** Adds a heading that tells whose answers follow; false when the piece is none. */
   function addHeading(piece: Piece, depth: number): boolean {
@@ -165,11 +167,10 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   function addTable({ heading, rows }: Table) {
     if (heading) entries.push({ ...place(heading, 0), kind: 'heading', isCounted: false })
     const arePeople = heading && rows.length > 1
-    for (const row of rows) {
-      const pairs = row.pairs.map((pair) => ({ ...place(pair.span, 0), ...pair }))
-      if (arePeople && pairs.some(({ match }) => isIdentity(match?.field)))
-        entries.push({ ...place(row, 0), kind: 'row', pairs })
-      else entries.push(...pairs)
+    for (const { pairs } of rows) {
+      if (arePeople && pairs.some(({ match }) => isIdentity(match?.field))) row = rowCount += 1
+      entries.push(...pairs.map((pair) => ({ ...pair, ...place(pair.span, 0) })))
+      row = 0
     }
   }
 
