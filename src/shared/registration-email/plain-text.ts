@@ -31,5 +31,19 @@ export const oneLine = (text: string): string => {
     .replace(/[ |]+$/, '')
 }
 
+const MOST_REMEMBERED = 5000
+
+/** Remembers what was read from each text: the same labels and answers come again and again. */
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const earlier = known.get(text)
+    if (earlier !== undefined) return earlier
+    const result = read(text)
+    if (known.size < MOST_REMEMBERED) known.set(text, result)
+    return result
+  }
+}
+
 /** Without the plural's s of longer words. */
 export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')

@@ -188,22 +188,18 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   }
   // A title has a label of its own, stands before the name, or where the same name is given again.
   const isThisName = (name: WholeName) =>
-    name === chosen || (isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? ''))
+    isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? '')
   const titled = names.filter(isThisName).find(({ name }) => name.title)
   const title =
     firstOf('professionalTitle') ??
     (titled?.name.title ? part(titled, titled.name.title, wordsOf(titled.name.title)) : firstOf('salutation'))
   if (title) fields.professionalTitle = found(title)
 
-  const best = fromFirst(addresses)
   const isOne = address !== undefined && isLabelled(address)
-  const rivals = addresses.filter(
-    (claim) => isShown(claim) && (best.length > 1 || claim.source !== 'sentence'),
-  )
   const used = [first, surname, address].filter((one) => one !== undefined)
   return {
     fields,
-    addresses: distinct((isOne ? best : rivals).map(({ value }) => value)),
+    addresses: distinct((isOne ? fromFirst(addresses) : addresses.filter(isShown)).map(({ value }) => value)),
     names: distinct(
       allNames
         .filter((name) => isShown(name) && name.first !== '' && name.surname !== '')

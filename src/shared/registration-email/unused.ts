@@ -57,9 +57,9 @@ function isBookkeeping(text: string, { label, match, value }: Pair, fields: Pers
   const words = oneLine(spanText(text, span)).toLowerCase()
   const field = match?.field
   if (!field || field === 'days') return false
-  if (isDayField(field)) return readDay(words) !== null && readDay(words) === fields[field]?.value
+  if (isDayField(field)) return readDay(words) === fields[field]?.value
   if (isNeedField(field) && readDetails(text, span) === null) return true
-  if (field === 'other' && !mentionsNeed(words) && findEmail(text, span) === null) return true
+  if (field === 'other' && !mentionsNeed(words) && !words.includes('@')) return true
   return isSaid(words, fields)
 }
 

@@ -1,4 +1,4 @@
-import { labelKey } from '#shared/registration-email/plain-text.ts'
+import { labelKey, remembered } from '#shared/registration-email/plain-text.ts'
 import type { DayReader } from '#shared/registration-email/values/days.ts'
 import { dayNouns, months, ordinals, weekdays } from '#shared/registration-email/words/day-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
@@ -165,27 +165,21 @@ function classify(given: string, days: DayReader): LabelMatch | null {
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null
 
-/** What the dictionary says is remembered: the same labels come again in every e-mail of a system. */
-const remembered = new WeakMap<DayReader, Map<string, LabelMatch | null>>()
+const classifiers = new WeakMap<DayReader, (label: string) => LabelMatch | null>()
 
-/** Reads labels with what organisers taught and with the dictionary; each is looked up once. */
+/** Reads labels with what organisers taught and with the dictionary. */
 export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
-  const known = remembered.get(days) ?? new Map<string, LabelMatch | null>()
-  remembered.set(days, known)
+  const classified = classifiers.get(days) ?? remembered((label) => classify(label, days))
+  classifiers.set(days, classified)
   return (label, layout = 'line') => {
     const taught =
       learnt.size > 0 && (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')))
-    if (taught) return matched(taught, true)
-    const cached = known.get(label)
-    if (cached !== undefined) return cached
-    const match = classify(label, days)
-    if (known.size < 5000) known.set(label, match)
-    return match
+    return taught ? matched(taught, true) : classified(label)
   }
 }
 
 /** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether people are counted. */
-export function personHeading(label: string): { role: AnswerRole; isCounted: boolean } | null {
+export const personHeading = remembered((label: string): { role: AnswerRole; isCounted: boolean } | null => {
   const key = labelKey(label)
   const words = key.split(' ')
   if (key === '' || words.length > 6) return null
@@ -202,4 +196,4 @@ export function personHeading(label: string): { role: AnswerRole; isCounted: boo
         key,
       ))
   return isHeading && (role !== 'unspecified' || isCounted || isQuestions) ? { role, isCounted } : null
-}
+})

@@ -359,7 +359,8 @@ function withNumbers(text: string, lines: readonly Line[]): Line[] {
 export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
   const lines = withNumbers(reader.text, given)
   let best = asLines(reader, lines)
-  if (lines.length === 1) return best
+  const isExplained = best.every((piece) => piece.kind === 'pair' && !isEmpty(reader.text, piece.value))
+  if (lines.length === 1 || (isExplained && knownCount(reader, best) === best.length)) return best
   const byNumber = asNumbered(reader, lines)
   const others = [
     asQuestions(reader, lines),

@@ -186,7 +186,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       else if ('table' in block) addTable(block.table)
       else
         for (const piece of block.pieces.map((one) => withoutBareDay(text, one)))
-          if (!addHeading(piece, block.depth)) entries.push({ ...piece, ...place(piece.span, block.depth) })
+          if (!addHeading(piece, block.depth)) entries.push(Object.assign(piece, place(piece.span, block.depth)))
     }
   }
 
