@@ -32,6 +32,7 @@ export const oneLine = (text: string): string => {
 }
 
 const MOST_REMEMBERED = 5000
+const LONGEST_REMEMBERED = 200
 
 /** Remembers what was read from each text: the same labels and answers come again and again. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
@@ -40,7 +41,7 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
     const earlier = known.get(text)
     if (earlier !== undefined) return earlier
     const result = read(text)
-    if (known.size < MOST_REMEMBERED) known.set(text, result)
+    if (known.size < MOST_REMEMBERED && text.length <= LONGEST_REMEMBERED) known.set(text, result)
     return result
   }
 }

@@ -83,9 +83,8 @@ export type Person = {
 }
 
 const isSame = (one: string, other: string) => unaccented(one) === unaccented(other)
-const distinct = (values: string[]) => [
-  ...new Map(values.map((value) => [unaccented(value), value])).values(),
-]
+const distinct = (values: string[]) =>
+  values.length < 2 ? values : [...new Map(values.map((value) => [unaccented(value), value])).values()]
 
 /** The registrant's address: of several without a label the only one that fits a name, and none where two remain. */
 function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]): TextClaim | undefined {
@@ -138,7 +137,14 @@ const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'bad
 
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
-  const allOf = (field: TextField) => all.filter((claim): claim is TextClaim => claim.field === field)
+  const byField = new Map<string, TextClaim[]>()
+  for (const claim of all)
+    if (typeof claim.value === 'string' && claim.field !== 'name') {
+      const same = byField.get(claim.field)
+      if (same) same.push(claim)
+      else byField.set(claim.field, [claim])
+    }
+  const allOf = (field: TextField) => byField.get(field) ?? []
   const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
   const allNames = all.flatMap((claim): WholeName[] =>
     claim.field === 'name'

@@ -119,6 +119,7 @@ const asNobody = (pasted: PastedText, { entries, claims }: Part): Part => ({
 
 /** Who only forwards a registration, or asked for it, is no attendee: they gave no data of their own. */
 function withoutSenders(pasted: PastedText, parts: readonly Part[]): Part[] {
+  if (!pasted.entries.some(isMessageHead)) return [...parts]
   const headers = ({ entries }: Part, name: 'to' | 'from') =>
     entries.filter((entry) => entry.kind === 'header' && entry.name === name)
   const inHeaders = (part: Part, name: 'to' | 'from') =>
@@ -176,8 +177,12 @@ function createDuplicateDetector() {
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): ParsedRegistration {
-  const { placeOf, text } = pasted
+function parsedOf(
+  pasted: PastedText,
+  { entries, person, isPerson }: Part,
+  isCancelled = isCancellation(pasted.text, entries),
+): ParsedRegistration {
+  const { placeOf } = pasted
   const located = <Value>(found: Found<Value> | undefined): FoundValue<Value> | null =>
     found
       ? {
@@ -198,7 +203,7 @@ function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): Pars
     names: person.names,
     ...placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) }),
     isPerson,
-    isCancellation: isCancellation(text, entries),
+    isCancellation: isCancelled,
   }
 }
 
@@ -231,7 +236,7 @@ function readParts(pasted: PastedText, cuts?: readonly number[]): Reading {
       part.isPerson || isCancelled
         ? part
         : { ...readPart(pasted, entries, hasSender ? [] : claims.filter(isLabelled)), isPerson: false }
-    const parsed = parsedOf(pasted, own)
+    const parsed = parsedOf(pasted, own, isCancelled)
     starts.push(parsed.line)
     const isKept = parsed.isPerson
       ? isCancelled || !isDuplicate(parsed)

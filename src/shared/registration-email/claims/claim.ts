@@ -44,6 +44,7 @@ export const found = <Value>(claim: Evidence & { value: Value }): Found<Value> =
 
 /** All that come from the first source that has any. */
 export function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
+  if (items.length < 2) return [...items]
   const best = sources.find((source) => items.some((item) => item.source === source))
   return items.filter(({ source }) => source === best)
 }

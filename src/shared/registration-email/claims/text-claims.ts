@@ -161,7 +161,7 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   }
   for (const [at, { kind, span, inSignature, role }] of entries.entries()) {
     if (kind !== 'text' || inSignature || role === 'payer' || role === 'other') {
-      end(last)
+      if (from >= 0) end(last)
       continue
     }
     // A new line goes on with a sentence only where the one above was full.

@@ -29,7 +29,7 @@ function plainUnit(unit: string, previous: string, next: string): string {
 /** Where layout tags make line breaks of a page's own source meaningless. */
 function createWrapping(source: string) {
   const lastClosing = new Map<string, number>()
-  for (const match of source.matchAll(/<\/(html|body|table)/gi)) {
+  for (const match of source.includes('</') ? source.matchAll(/<\/(html|body|table)/gi) : []) {
     lastClosing.set((match[1] ?? '').toLowerCase(), match.index)
   }
   const end = Math.max(-1, ...lastClosing.values())

@@ -30,7 +30,7 @@ const tickBefore = ({ text }: Reader, pair: PairPiece) => readTick(spanText(text
 
 /** What stands in brackets parts no label from its value. */
 const withoutBrackets = (words: string) =>
-  words.replaceAll(/[([][^()[\]]*[)\]]/g, (inside) => '_'.repeat(inside.length))
+  /[([]/.test(words) ? words.replaceAll(/[([][^()[\]]*[)\]]/g, (inside) => '_'.repeat(inside.length)) : words
 
 /** A colon that is no time or address, a question mark, or a row of dots. */
 const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|\.{4,}/g
@@ -43,29 +43,25 @@ const further =
 
 type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'isSpaced'>
 
-/** The separator that most lines of a paragraph have, and two at least. */
-function repeatedSeparator(text: string, lines: readonly Line[]): RegExp | undefined {
-  const opening = lines.map(({ from, to }) =>
-    withoutBrackets(text.slice(from + 1, Math.min(to, from + LONGEST_LABEL))),
-  )
-  const firstOf = (words: string) => {
+/** The separator that comes first in most lines of a paragraph, and in two at least, before all others. */
+function separatorsOf(text: string, lines: readonly Line[]): RegExp[] {
+  const counts = separators.map(() => 0)
+  for (const { from, to } of lines) {
+    const words = withoutBrackets(text.slice(from + 1, Math.min(to, from + LONGEST_LABEL)))
     const found = separators.map((separator) => words.search(separator))
-    const first = Math.min(...found.filter((at) => at >= 0))
-    return separators[found.indexOf(first)]
+    const first = found.indexOf(Math.min(...found.filter((at) => at >= 0)))
+    if (first >= 0) counts[first] = (counts[first] ?? 0) + 1
   }
-  const firsts = opening.map(firstOf)
-  return separators.find((separator) => {
-    const count = firsts.filter((one) => one === separator).length
-    return count > 1 && count * 2 > lines.length
-  })
+  const usual = counts.findIndex((count) => count > 1 && count * 2 > lines.length)
+  return usual > 0 ? [separators[usual] ?? strong, ...separators] : separators
 }
 
 /** A label and its value with a separator between them: the one that repeats here, a strong one, any after a known label. */
-function separated({ text, read }: Reader, start: number, to: number, usual?: RegExp): Labelled | null {
+function separated({ text, read }: Reader, start: number, to: number, order: RegExp[]): Labelled | null {
   const words = withoutBrackets(text.slice(start, Math.min(to, start + LONGEST_LABEL)))
   // A line with an address lists a person; only a label that is known parts it.
-  const trusted = words.includes('@') ? undefined : usual
-  for (const separator of new Set([trusted ?? strong, strong, ...separators]))
+  const trusted = words.includes('@') ? strong : order[0]
+  for (const separator of trusted === strong ? separators : order)
     for (const { index, 0: mark } of words.matchAll(separator)) {
       const label = text.slice(start, start + index).replace(/[\s*_`"”]+$/, '')
       if (!/\p{L}|\d/u.test(label) || label.includes('@') || !isShort(label)) break
@@ -123,11 +119,11 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
   return match?.isPlain || (isAsked && isShort(label)) ? { label, match, value: { from: to, to } } : null
 }
 
-function labelled(reader: Reader, span: Span, usual?: RegExp): PairPiece | null {
+function labelled(reader: Reader, span: Span, order: RegExp[]): PairPiece | null {
   const start = labelStart(reader.text, span)
   if (start >= span.to) return null
   const alone = labelAlone(reader, start, span.to)
-  const found = alone ?? separated(reader, start, span.to, usual) ?? spaced(reader, start, span.to)
+  const found = alone ?? separated(reader, start, span.to, order) ?? spaced(reader, start, span.to)
   const layout = alone ? 'below' : 'line'
   return found && { kind: 'pair', span, lead: { from: span.from, to: start }, layout, ...found }
 }
@@ -157,11 +153,11 @@ function nextLabel({ text, read }: Reader, { value: { from, to }, match: current
 }
 
 /** Cuts a line into labels with their values; most lines hold one, or none. */
-function piecesOf(reader: Reader, line: Span, usual?: RegExp): Piece[] {
+function piecesOf(reader: Reader, line: Span, order: RegExp[]): Piece[] {
   const { text } = reader
   const pieces: Piece[] = []
   for (let rest = line; ; ) {
-    const found = labelled(reader, rest, usual)
+    const found = labelled(reader, rest, order)
     if (found === null) return [...pieces, { kind: 'text', span: rest }]
     const at = found.layout === 'line' && found.match !== null ? nextLabel(reader, found) : -1
     if (at < 0) return [...pieces, found]
@@ -226,8 +222,8 @@ function isChoice({ text, days }: Reader, { match, layout, value }: PairPiece, b
 /** Label and value on a line; or the value below a line that is but a label, on as many lines as it was wrapped to. */
 function asLines(reader: Reader, lines: readonly Line[]): Piece[] {
   const { text } = reader
-  const usual = repeatedSeparator(text, lines)
-  const rows = lines.map((line) => piecesOf(reader, line, usual))
+  const order = separatorsOf(text, lines)
+  const rows = lines.map((line) => piecesOf(reader, line, order))
   const goesOn = (pair: PairPiece, current: Span, below: Piece) => {
     if (isChoice(reader, pair, below)) return true
     if (below.kind === 'pair') return false

@@ -169,7 +169,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
     const arePeople = heading && rows.length > 1
     for (const { pairs } of rows) {
       if (arePeople && pairs.some(({ match }) => isIdentity(match?.field))) row = rowCount += 1
-      entries.push(...pairs.map((pair) => ({ ...pair, ...place(pair.span, 0) })))
+      for (const pair of pairs) entries.push(Object.assign(pair, place(pair.span, 0)))
       row = 0
     }
   }
@@ -186,7 +186,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       else if ('table' in block) addTable(block.table)
       else
         for (const piece of block.pieces.map((one) => withoutBareDay(text, one)))
-          if (!addHeading(piece, block.depth)) entries.push(Object.assign(piece, place(piece.span, block.depth)))
+          if (!addHeading(piece, block.depth))
+            entries.push(Object.assign(piece, place(piece.span, block.depth)))
     }
   }
 

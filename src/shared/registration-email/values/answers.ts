@@ -1,5 +1,5 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
+import { remembered, unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   accessWords,
   foodWords,
@@ -66,12 +66,12 @@ export function tickedChoices(text: string, span: Span): Span[] {
 }
 
 /** Whether an answer is a yes or a plain refusal; null when it says something else. */
-export function readFlag(text: string): boolean | null {
+export const readFlag = remembered((text: string): boolean | null => {
   const answer = bare(text)
   if (noWords.test(answer)) return false
   if (affirmative.has(answer) || yesPhrases.test(answer)) return true
   return /[\p{L}\p{N}]/u.test(answer) ? null : readTick(text)
-}
+})
 
 const lastWord = /(?:^|[\s:=,(–—-])(\p{L}+)$/u
 
