@@ -69,7 +69,9 @@ export type SourcePlace = { line: number; start: number; end: number }
 
 /** Answers the 1-based line of an offset, with any of the three line ends. */
 export function lineFinder(source: string): (offset: number) => number {
-  const starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)]
+  const starts = [0]
+  const lineEnd = /\r\n?|\n/g
+  while (lineEnd.test(source)) starts.push(lineEnd.lastIndex)
   return (offset) => lastIndexUpTo(starts, (start) => start, offset) + 1
 }
 
@@ -83,17 +85,17 @@ export function toLines(mapped: MappedText): { mapped: MappedText; lines: Line[]
   const { text } = mapped
   const writer = createWriter()
   const lines: Line[] = []
-  let written = 0
+  const isQuoted = /^[ \t]*>/m.test(text)
+  let taken = 0
   for (let from = 0; from <= text.length; ) {
     const lineBreak = text.indexOf('\n', from)
     const to = lineBreak < 0 ? text.length : lineBreak
     replyMarks.lastIndex = from
-    const marks = replyMarks.exec(text)?.[0] ?? ''
-    const start = from + marks.length
-    lines.push({ from: written, to: written + to - start, depth: marks.replaceAll(/[^>]/g, '').length })
-    written += Math.min(to + 1, text.length) - start
-    writer.copy(mapped, start, Math.min(to + 1, text.length))
+    const marks = isQuoted ? (replyMarks.exec(text)?.[0] ?? '') : ''
+    taken += marks.length
+    lines.push({ from: from + marks.length - taken, to: to - taken, depth: marks.replaceAll(/[^>]/g, '').length })
+    if (isQuoted) writer.copy(mapped, from + marks.length, Math.min(to + 1, text.length))
     from = to + 1
   }
-  return { mapped: writer.finish(), lines }
+  return { mapped: isQuoted ? writer.finish() : mapped, lines }
 }
