@@ -71,8 +71,10 @@ const written = (name: string, pairs: Label[]) => layouts[name]?.(pairs) ?? ''
 describe('a registration in any language and layout', () => {
   test('is read back as it was', () => {
     fc.assert(
+      // A plain comparison: ten thousand matchers would cost more than the reading.
       fc.property(person, language, layout, fc.nat({ max: 40 }), (values, of, name, pick) => {
-        expect(read(written(name, pairsOf(values, of, pick)))).toMatchObject(values)
+        const found = read(written(name, pairsOf(values, of, pick)))
+        return fields.every((field) => found[field] === values[field])
       }),
       { numRuns: 10_000 },
     )

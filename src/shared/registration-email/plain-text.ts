@@ -41,10 +41,12 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
     const earlier = known.get(text)
     if (earlier !== undefined) return earlier
     const result = read(text)
-    if (known.size < MOST_REMEMBERED && text.length <= LONGEST_REMEMBERED) known.set(text, result)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (text.length <= LONGEST_REMEMBERED) known.set(text, result)
     return result
   }
 }
 
 /** Without the plural's s of longer words. */
-export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')
+export const singular = (key: string) =>
+  key.includes('s') ? key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1') : key

@@ -93,7 +93,11 @@ export function toLines(mapped: MappedText): { mapped: MappedText; lines: Line[]
     replyMarks.lastIndex = from
     const marks = isQuoted ? (replyMarks.exec(text)?.[0] ?? '') : ''
     taken += marks.length
-    lines.push({ from: from + marks.length - taken, to: to - taken, depth: marks.replaceAll(/[^>]/g, '').length })
+    lines.push({
+      from: from + marks.length - taken,
+      to: to - taken,
+      depth: marks.replaceAll(/[^>]/g, '').length,
+    })
     if (isQuoted) writer.copy(mapped, from + marks.length, Math.min(to + 1, text.length))
     from = to + 1
   }

@@ -1,4 +1,4 @@
-import { singular } from '#shared/registration-email/plain-text.ts'
+import { remembered, singular } from '#shared/registration-email/plain-text.ts'
 import type { RegistrationField } from '#shared/registrations/registration-fields.ts'
 import { dutch } from './dutch.ts'
 import { english, type LanguageLabels } from './english.ts'
@@ -60,7 +60,7 @@ function wordList(lists: readonly string[]): WordList {
 }
 
 const isWord = (pattern: string, word: string | undefined) =>
-  pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) : word === pattern
+  word === pattern || (pattern.endsWith('*') && word?.startsWith(pattern.slice(0, -1)))
 
 /** How many words at a place are one of the list; the longest phrase counts. */
 function lengthAt(list: WordList, words: readonly string[], at: number): number {
@@ -92,7 +92,7 @@ export const isFollowUp = (key: string) =>
 /** The single words of some lists. */
 const vocabulary = (pick: (language: LanguageLabels) => string[]) =>
   wordList(all.flatMap(pick).map((list) => listed(list).join(',').replaceAll(' ', ',')))
-const holds = (list: WordList) => (word: string) => lengthAt(list, [word], 0) > 0
+const holds = (list: WordList) => remembered((word) => lengthAt(list, [word], 0) > 0)
 export const isFiller = holds(vocabulary(({ fillers }) => [fillers]))
 export const isNeedWord = holds(
   vocabulary(({ words, fillers }) => [
@@ -110,7 +110,7 @@ const roles = (['other', 'payer', 'attendee'] as const).map(
 )
 
 /** Whose answer a label asks for, and its words without that person. */
-export function personOf(key: string): { role: AnswerRole; rest: string } {
+export const personOf = remembered((key: string): { role: AnswerRole; rest: string } => {
   const words = key.split(' ')
   // 'attendees' are named like one of them
   const each = words.map(singular)
@@ -124,7 +124,7 @@ export function personOf(key: string): { role: AnswerRole; rest: string } {
     at += Math.max(1, length)
   }
   return { role: found[0], rest: rest.join(' ') }
-}
+})
 
 /** Labels that may stand before their value with nothing but a space between them. */
 const spaced = new Set(

@@ -107,11 +107,11 @@ const isDayWord = (word: string) =>
 
 /** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.' */
 function dayLabel(label: string, key: string, { read }: DayReader): LabelField | null {
+  if (!key.split(' ').every(isDayWord)) return null
   const isNumber = !/[a-z]/.test(key) && !/\d[./]\d/.test(label)
   // 'Day 1 - 1' is a day and its answer.
   if (isNumber || /\d[\s–—-]+[01]$/.test(label) || label.length > 80 || hasWordOf('notAttendance', key))
     return null
-  if (!key.split(' ').every(isDayWord)) return null
   const named = read(label, { isStrict: true })
   if (named?.size !== 1) return null
   const [index] = named
@@ -142,10 +142,11 @@ function classify(given: string, days: DayReader): LabelMatch | null {
   const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
-  const role = phraseField(key) ? 'unspecified' : personOf(key).role
-  const joint = phraseField(key) ? null : jointLabel(label)
-  const person =
-    joint?.field === 'institutionAndJob' ? joint : (personLabel(key) ?? personLabel(bare) ?? joint)
+  const isExact = phraseField(key) !== undefined
+  const role = isExact ? 'unspecified' : personOf(key).role
+  const joint = isExact ? null : jointLabel(label)
+  const own = personLabel(key) ?? (bare === key ? null : personLabel(bare))
+  const person = joint?.field === 'institutionAndJob' ? joint : (own ?? joint)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
   const need = needLabel(key)
