@@ -124,7 +124,7 @@ export function unusedLines(
     const isAnswered = near.some((place) => overlaps(place, value))
     const isTicked = near.some((place) => overlaps(place, entry.lead))
     const isRead = tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
-    if (isTicked || (isAnswered && entry.match && isRead)) {
+    if (isTicked || (isAnswered && isRead)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
       continue

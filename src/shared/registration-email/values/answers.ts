@@ -40,7 +40,7 @@ const closers = /[\s.!)\];,]/
 const bare = (text: string) => {
   const words = unaccented(text.slice(0, LONGEST))
     .trim()
-    .replace(/^[("'“]+/, '')
+    .replace(/^[\ue001("'“]+/, '')
   let end = words.length
   while (end > 0 && closers.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)
