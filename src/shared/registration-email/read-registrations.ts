@@ -107,12 +107,14 @@ function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
   return joined
 }
 
+const identity = new Set<Claim['field']>(['professionalTitle', 'firstName', 'surname', 'name', 'email'])
+
 /** A part whose name and address are not those of a registrant. */
 const asNobody = (pasted: PastedText, { entries, claims }: Part): Part => ({
   ...readPart(
     pasted,
     entries,
-    claims.filter(({ field }) => !isIdentity(field) && field !== 'professionalTitle'),
+    claims.filter(({ field }) => !identity.has(field)),
   ),
   isPerson: false,
 })

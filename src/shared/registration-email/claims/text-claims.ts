@@ -24,6 +24,7 @@ import {
 } from '#shared/registration-email/words/day-words.ts'
 import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
 import {
+  aboutOthers,
   firstPerson,
   forOthers,
   introduction,
@@ -241,9 +242,19 @@ function personClaims(text: string, sentence: Span): Claim[] {
 }
 
 /** Days, needs and people in sentences of the writer, each with the entry that it begins in. */
-export const sentenceClaims = (reader: Reader, entries: readonly Entry[]): [number, Claim][] =>
-  sentencesOf(reader.text, entries).flatMap(([at, span]) =>
-    [...personClaims(reader.text, span), ...dayClaim(reader, span), ...needClaims(reader.text, span)].map(
-      (claim): [number, Claim] => [at, claim],
-    ),
-  )
+export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [number, Claim][] {
+  const sentences = sentencesOf(reader.text, entries)
+  const plain = ([, span]: [number, Span]) => unaccented(spanText(reader.text, span))
+  const isForOthers = sentences.some((sentence) => forOthers.test(plain(sentence)))
+  return sentences.flatMap((sentence): [number, Claim][] => {
+    const [at, span] = sentence
+    // What is said of somebody else is nobody's here, unless it is they who are registered.
+    const other = isForOthers ? -1 : plain(sentence).search(aboutOthers)
+    const own = other < 0 ? span : { from: span.from, to: span.from + other }
+    const needs = other < 0 ? needClaims(reader.text, span) : []
+    return [...personClaims(reader.text, span), ...dayClaim(reader, own), ...needs].map((claim) => [
+      at,
+      claim,
+    ])
+  })
+}
