@@ -123,9 +123,10 @@ const isInstitutionAndJob = (fields: readonly (LabelField | undefined)[]) =>
 
 /** 'University / company', 'Institution and role': labels of one field, or of two that go together. */
 function jointLabel(label: string): LabelMatch | null {
-  const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i).map(labelKey)
-  if (parts.length < 2 || parts.length > 4 || label.length > 80) return null
-  const read = parts.map((part) => personLabel(part))
+  if (label.length > 80) return null
+  const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i)
+  if (parts.length < 2 || parts.length > 4) return null
+  const read = parts.map((part) => personLabel(labelKey(part)))
   const [first] = read
   if (isInstitutionAndJob(read.map((match) => match?.field))) return matched('institutionAndJob', true)
   const isSame = read.every((match) => match && match.field === first?.field)

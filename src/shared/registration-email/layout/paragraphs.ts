@@ -306,21 +306,15 @@ function asQuestions(reader: Reader, lines: readonly Line[]): Piece[] {
   return byLabels(reader, lines, 'answer', asked, (line) => after(reply, line) ?? line.from)
 }
 
-/** A label on every other line, its value below. */
+/** A label on every other line, its value below: form alone does not tell it from any lines, so most are to be known. */
 function asAlternating(reader: Reader, lines: readonly Line[]): Piece[] {
   if (lines.length % 2 > 0) return []
   const start = (line: Line, at: number) => (at % 2 === 0 ? labelStart(reader.text, line) : null)
   const pieces = byLabels(reader, lines, 'below', start)
-  const pairs = pieces.filter((piece) => piece.kind === 'pair')
-  const isLabel = (pair: PairPiece) =>
-    findEmail(reader.text, pair.span) === null &&
-    pair.label.length <= LONGEST_LABEL &&
-    !/[:?]\s/.test(pair.label) &&
-    tickBefore(reader, pair) === null
-  const known = pairs.filter(
-    ({ match, span }) => match?.isPlain || (match && /[:?]\s*$/.test(spanText(reader.text, span))),
-  )
-  return pairs.every(isLabel) && known.length * 2 > pairs.length ? pieces : []
+  const isAsked = ({ span }: Piece) => /[:?]\s*$/.test(spanText(reader.text, span))
+  const isKnown = (piece: Piece) =>
+    piece.kind === 'pair' && (piece.match?.isPlain || (piece.match && isAsked(piece)))
+  return pieces.filter(isKnown).length * 2 > pieces.length ? pieces : []
 }
 
 /** Answers typed below the lines of a message that they quote. */
@@ -351,7 +345,11 @@ function withNumbers(text: string, lines: readonly Line[]): Line[] {
   })
 }
 
-/** The reading of a paragraph that explains most of its lines: by labels that are known, then by labels at all. */
+/**
+ * The reading of a paragraph that explains most of its lines. Form decides; the dictionary breaks ties only: between
+ * readings that explain the same lines, for a line that may be a label without a colon, for a label before a space, a
+ * dash or an equals sign that does not repeat, and in tables between a heading row and a column of labels.
+ */
 export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
   const lines = withNumbers(reader.text, given)
   let best = asLines(reader, lines)
