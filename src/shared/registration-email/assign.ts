@@ -10,7 +10,7 @@ import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-regi
 import type { UnusedLine } from './unused.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsAccess, mentionsFood, readFlag } from './values/answers.ts'
-import type { Days } from './values/calendar.ts'
+import type { Days } from './values/days.ts'
 import { createDayReader } from './values/days.ts'
 import { readName } from './values/names.ts'
 

@@ -1,5 +1,5 @@
 import { spanText } from './cleaning/mapped-text.ts'
-import { type Entry, withCells } from './layout/entries.ts'
+import type { Entry } from './layout/entries.ts'
 import { unaccented } from './plain-text.ts'
 import { readFlag } from './values/answers.ts'
 import { cancelledWords, ifCancelled } from './words/mail-words.ts'
@@ -8,7 +8,7 @@ const LONGEST = 300
 
 /** Whether a part of a text takes a registration back: in its subject, a line of its own, or an order's status. */
 export const isCancellation = (text: string, entries: readonly Entry[]): boolean =>
-  withCells(entries).some((entry) => {
+  entries.some((entry) => {
     const { kind } = entry
     const isStatus =
       kind === 'pair' && (!entry.match || entry.match.field === 'other' || entry.match.field === 'days')

@@ -38,7 +38,12 @@ const layouts: Record<string, (pairs: Label[]) => string> = {
 const person: fc.Arbitrary<Person> = fc.record({
   firstName: fc.constantFrom('Ana-María', 'Jürgen', 'Łucja', 'Thị Hồng', 'مريم'),
   surname: fc.constantFrom("O'Neill", 'Nguyễn', 'van den Berg', 'Ødegård', 'الخطيب'),
-  email: fc.stringMatching(/^[a-z]{3,9}$/).map((local) => `${local}@demo.example`),
+  email: fc.constantFrom(
+    'a.lopez@demo.example',
+    'j_berg@uni.demo.example',
+    'lucja@demo.example',
+    'thi@demo.example',
+  ),
   institution: fc.constantFrom('Demo College', 'Universität Großstadt', 'INSPÉ de l’Ouest', 'جامعة نجد'),
   jobTitle: fc.constantFrom('Reader', 'Maîtresse de conférences', 'Head of Play', 'Docent-onderzoeker'),
 })
@@ -71,8 +76,10 @@ const written = (name: string, pairs: Label[]) => layouts[name]?.(pairs) ?? ''
 describe('a registration in any language and layout', () => {
   test('is read back as it was', () => {
     fc.assert(
+      // A plain comparison: ten thousand matchers would cost more than the reading.
       fc.property(person, language, layout, fc.nat({ max: 40 }), (values, of, name, pick) => {
-        expect(read(written(name, pairsOf(values, of, pick)))).toMatchObject(values)
+        const found = read(written(name, pairsOf(values, of, pick)))
+        return fields.every((field) => found[field] === values[field])
       }),
       { numRuns: 10_000 },
     )

@@ -10,7 +10,7 @@ function messageStarts(entries: readonly Entry[]): number[] {
   let quoted = 0
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
-    if (entry.kind === 'row' || before?.kind === 'row') starts.add(at)
+    if (entry.row !== (before?.row ?? 0)) starts.add(at)
     if (entry.kind === 'blank') continue
     const previous = entries[last]
     const continues =
@@ -38,7 +38,7 @@ const nameFields = new Set(['name', 'firstName', 'surname'])
 /** What an entry says that a person has once. */
 function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const isPair = entry.kind === 'pair'
-  if ((!isPair && entry.kind !== 'text') || entry.inSignature) return []
+  if ((!isPair && entry.kind !== 'text') || entry.inSignature || entry.row > 0) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
   // A person may pay in more than one way; the same label again is another order.
@@ -107,41 +107,27 @@ function personStarts(
   const ofRole = (role: string): Known => known.get(role) ?? new Map()
   const hasPerson = () => [...known.keys()].some((role) => role !== 'payer')
 
-  /** Where the person of a repeated label starts: at its paragraph, or at the labels above that lead to a person. */
-  function labelledStart(at: number): number {
+  /** Where the person of a name or an address starts: at its paragraph, or at the labels above that lead to a person. */
+  function startOf(at: number): number {
+    const isSigned = entries.slice(begin, lastNamed).some(({ kind }) => kind === 'closing')
+    const blank = entries.slice(lastNamed + 1, at).findIndex(({ kind }) => kind === 'blank')
+    if (isSigned && blank >= 0) return lastNamed + 1 + blank
     const paragraph = paragraphStart(entries, at, lastNamed)
     let start = paragraph > lastNamed + 1 ? paragraph : at
     for (let above = start - 1; above > lastNamed; above -= 1) {
       const entry = entries[above] as Entry
       const isLead =
-        entry.kind === 'heading' ||
-        entry.kind === 'greeting' ||
-        entry.kind === 'rule' ||
+        ['heading', 'greeting', 'rule'].includes(entry.kind) ||
         (entry.kind === 'pair' &&
-          (leading.has(unaccented(entry.label)) ||
-            /^(?:professionalTitle|salutation)$/.test(entry.match?.field ?? '')))
+          (leading.has(unaccented(entry.label)) || entry.match?.field === 'professionalTitle'))
       if (isLead) start = above
       else if (entry.kind !== 'blank') break
     }
     return start
   }
 
-  /** Where a letter ends between two addresses without labels; 0 when both may belong to one person. */
-  function letterEnd(at: number): number {
-    const between = entries.slice(lastNamed + 1, at)
-    const firstBlank = between.findIndex(({ kind }) => kind === 'blank')
-    if (
-      between.every(({ kind }) => kind === 'blank') &&
-      isNamed(lastNamed, lastNamed + 1) &&
-      isNamed(at, at + 1)
-    )
-      return at
-    const isSigned = entries.slice(begin, lastNamed).some(({ kind }) => kind === 'closing')
-    const paragraph = paragraphStart(entries, at, lastNamed)
-    const place =
-      isSigned && firstBlank >= 0 ? lastNamed + 1 + firstBlank : paragraph > lastNamed + 1 ? paragraph : 0
-    return place > 0 && isNamed(begin, place) && isNamed(place, at + 4) ? place : 0
-  }
+  /** Two addresses without labels may be one person's: both need a name of their own. */
+  const isLetter = (place: number, at: number) => isNamed(begin, place) && isNamed(place, at + 4)
 
   function see(at: number) {
     const entry = entries[at] as Entry
@@ -191,7 +177,8 @@ function personStarts(
     if (other) {
       const same = ofRole(other.role).get(other.key)
       const isBare = other.label === undefined || (same !== undefined && same.label === undefined)
-      cut(isBare ? letterEnd(at) : labelledStart(at), at)
+      const place = startOf(at)
+      if (!isBare || isLetter(place, at)) cut(place, at)
     }
     see(at)
   }

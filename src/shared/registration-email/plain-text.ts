@@ -31,5 +31,22 @@ export const oneLine = (text: string): string => {
     .replace(/[ |]+$/, '')
 }
 
+const MOST_REMEMBERED = 5000
+const LONGEST_REMEMBERED = 200
+
+/** Remembers what was read from each text: the same labels and answers come again and again. */
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const earlier = known.get(text)
+    if (earlier !== undefined) return earlier
+    const result = read(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (text.length <= LONGEST_REMEMBERED) known.set(text, result)
+    return result
+  }
+}
+
 /** Without the plural's s of longer words. */
-export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')
+export const singular = (key: string) =>
+  key.includes('s') ? key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1') : key

@@ -1,19 +1,78 @@
+import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import {
+  type AnswerClaim,
   type Claim,
+  type DaysClaim,
+  type Found,
+  found,
+  fromFirst,
   isLabelled,
   type NameClaim,
+  needKinds,
+  type PersonFields,
   type Source,
   type TextClaim,
   type TextField,
 } from './claims/claim.ts'
 import { type Span, spanText } from './cleaning/mapped-text.ts'
-import { found, fromFirst, type PersonFields } from './found.ts'
 import { oneLine, unaccented } from './plain-text.ts'
-import { readDays, readNeeds } from './read-answers.ts'
 import { isMadeOf } from './values/addresses.ts'
 import { inOrdinaryCase } from './values/names.ts'
 
-type Person = {
+const dayFields = fieldsOf('day')
+
+/** What a person attends: by a label for each day, by lists of days, and where there is neither by the next source. */
+function readDays(all: readonly Claim[]): PersonFields {
+  const answers: PersonFields = {}
+  const single = all.filter((claim): claim is AnswerClaim => dayFields.some((day) => day === claim.field))
+  for (const claim of single) if (claim.source !== 'empty') answers[claim.field] ??= found(claim)
+  // In a row that ticks some days the empty cells are the others.
+  const ticked = Object.values(answers).find(({ value }) => value)
+  for (const { field, source } of single)
+    if (ticked && source === 'empty') answers[field] ??= { ...ticked, value: false }
+  const isAnswered = Object.keys(answers).length > 0
+  const lists = all.filter(
+    (claim): claim is DaysClaim => claim.field === 'days' && (!isAnswered || claim.source === 'label'),
+  )
+  for (const isNamed of [true, false])
+    for (const claim of fromFirst(lists))
+      for (const [index, field] of dayFields.entries())
+        if (claim.value.get(index) === isNamed) answers[field] ??= found({ ...claim, value: isNamed })
+  return answers
+}
+
+/** Joins what several answers say; the same words are not said twice. */
+function joined(claims: readonly TextClaim[]): Found<string> | undefined {
+  const [first, ...others] = claims
+  if (!first) return undefined
+  const said = [first.value]
+  for (const { value } of others)
+    if (!unaccented(said.join('; ')).includes(unaccented(value))) said.push(value)
+  const also = others.flatMap(({ span, labelSpan }) => (labelSpan ? [span, labelSpan] : [span]))
+  return { ...found(first), value: said.join('; '), ...(also.length > 0 && { also }) }
+}
+
+/** The needs that labels give, and where none does, those that the writer's sentences name. */
+function readNeeds(all: readonly Claim[]): PersonFields {
+  const fields: PersonFields = {}
+  for (const { flag, details } of needKinds) {
+    const flags = all.filter((claim): claim is AnswerClaim => claim.field === flag)
+    const texts = [details, 'diet' as const].flatMap((field) =>
+      field === 'diet' && flag !== 'hasAllergies'
+        ? []
+        : all.filter((claim): claim is TextClaim => claim.field === field),
+    )
+    const given = texts.filter(isLabelled)
+    const text = joined(given.length > 0 || flags.length > 0 ? given : texts)
+    const answer = flags.find(({ value }) => value) ?? flags[0]
+    if (text) fields[details] = text
+    if (text && !answer?.value) fields[flag] = { ...text, value: true }
+    else if (answer) fields[flag] = found(answer)
+  }
+  return fields
+}
+
+export type Person = {
   fields: PersonFields
   /** Addresses and names that may be the person's: more than one needs a decision. */
   addresses: string[]
@@ -24,9 +83,8 @@ type Person = {
 }
 
 const isSame = (one: string, other: string) => unaccented(one) === unaccented(other)
-const distinct = (values: string[]) => [
-  ...new Map(values.map((value) => [unaccented(value), value])).values(),
-]
+const distinct = (values: string[]) =>
+  values.length < 2 ? values : [...new Map(values.map((value) => [unaccented(value), value])).values()]
 
 /** The registrant's address: of several without a label the only one that fits a name, and none where two remain. */
 function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]): TextClaim | undefined {
@@ -79,7 +137,14 @@ const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'bad
 
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
-  const allOf = (field: TextField) => all.filter((claim): claim is TextClaim => claim.field === field)
+  const byField = new Map<string, TextClaim[]>()
+  for (const claim of all)
+    if (typeof claim.value === 'string' && claim.field !== 'name') {
+      const same = byField.get(claim.field)
+      if (same) same.push(claim)
+      else byField.set(claim.field, [claim])
+    }
+  const allOf = (field: TextField) => byField.get(field) ?? []
   const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
   const allNames = all.flatMap((claim): WholeName[] =>
     claim.field === 'name'
@@ -129,22 +194,18 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   }
   // A title has a label of its own, stands before the name, or where the same name is given again.
   const isThisName = (name: WholeName) =>
-    name === chosen || (isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? ''))
+    isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? '')
   const titled = names.filter(isThisName).find(({ name }) => name.title)
   const title =
     firstOf('professionalTitle') ??
     (titled?.name.title ? part(titled, titled.name.title, wordsOf(titled.name.title)) : firstOf('salutation'))
   if (title) fields.professionalTitle = found(title)
 
-  const best = fromFirst(addresses)
   const isOne = address !== undefined && isLabelled(address)
-  const rivals = addresses.filter(
-    (claim) => isShown(claim) && (best.length > 1 || claim.source !== 'sentence'),
-  )
   const used = [first, surname, address].filter((one) => one !== undefined)
   return {
     fields,
-    addresses: distinct((isOne ? best : rivals).map(({ value }) => value)),
+    addresses: distinct((isOne ? fromFirst(addresses) : addresses.filter(isShown)).map(({ value }) => value)),
     names: distinct(
       allNames
         .filter((name) => isShown(name) && name.first !== '' && name.surname !== '')

@@ -1,12 +1,13 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
+import type { PersonFields } from './claims/claim.ts'
 import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
-import type { PersonFields } from './found.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Pair, type Reader, withCells } from './layout/entries.ts'
+import { areaOf, type Entry, isMessageHead, type Pair, type Reader } from './layout/entries.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
 import { machineText } from './words/mail-words.ts'
+import { firstPerson } from './words/sentence-words.ts'
 
 /**
  * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,
@@ -50,15 +51,15 @@ const isSaid = (words: string, fields: PersonFields) =>
   Object.values(fields).some(({ value }) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
 
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
-function isBookkeeping(text: string, { match, value }: Pair, fields: PersonFields): boolean {
+function isBookkeeping(text: string, { label, match, value }: Pair, fields: PersonFields): boolean {
   const span = trimSpan(text, value)
-  if (span === null) return true
+  if (span === null) return match !== null || !firstPerson.test(unaccented(label))
   const words = oneLine(spanText(text, span)).toLowerCase()
   const field = match?.field
   if (!field || field === 'days') return false
-  if (isDayField(field)) return readDay(words) !== null && readDay(words) === fields[field]?.value
+  if (isDayField(field)) return readDay(words) === fields[field]?.value
   if (isNeedField(field) && readDetails(text, span) === null) return true
-  if (field === 'other' && !mentionsNeed(words) && findEmail(text, span) === null) return true
+  if (field === 'other' && !mentionsNeed(words) && !words.includes('@')) return true
   return isSaid(words, fields)
 }
 
@@ -103,7 +104,7 @@ export function unusedLines(
     if (whole.to > whole.from)
       unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, ...reader.placeOf(whole) })
   }
-  for (const entry of withCells(entries)) {
+  for (const entry of entries) {
     if (entry.kind === 'blank') continue
     const isSigned = signature > 0 && entry.kind === 'text'
     signature = entry.kind === 'closing' ? SIGNATURE_LINES : isSigned ? signature - 1 : 0
@@ -123,7 +124,7 @@ export function unusedLines(
     const isAnswered = near.some((place) => overlaps(place, value))
     const isTicked = near.some((place) => overlaps(place, entry.lead))
     const isRead = tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
-    if (isTicked || (isAnswered && entry.match && isRead)) {
+    if (isTicked || (isAnswered && isRead)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
       continue

@@ -1,8 +1,8 @@
 import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
 import { mentionsAccess, mentionsFood } from '#shared/registration-email/values/answers.ts'
-import type { DayAnswers } from '#shared/registration-email/values/day-answers.ts'
+import type { DayAnswers } from '#shared/registration-email/values/days.ts'
 import type { PersonName } from '#shared/registration-email/values/names.ts'
-import type { FieldOf } from '#shared/registrations/registration-fields.ts'
+import type { FieldOf, RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
 
 const byLabel = ['attendee', 'label', 'spaced', 'badge', 'ticket'] as const
 const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const
@@ -32,3 +32,19 @@ export const needKinds = [
   { flag: 'hasAccessRequirements', details: 'accessDetails', mentions: mentionsAccess },
 ] as const
 export type NeedKind = (typeof needKinds)[number]
+
+/** A value and where it was read; `isGuess` when no label gave it: an organiser is to check it. */
+export type Found<Value> = { value: Value; span: Span; labelSpan?: Span; also?: Span[]; isGuess?: boolean }
+export type PersonFields = { [Field in RegistrationField]?: Found<ValueOf<Field>> }
+
+export const found = <Value>(claim: Evidence & { value: Value }): Found<Value> => {
+  const { value, span, labelSpan } = claim
+  return { value, span, labelSpan, isGuess: !isLabelled(claim) }
+}
+
+/** All that come from the first source that has any. */
+export function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
+  if (items.length < 2) return [...items]
+  const best = sources.find((source) => items.some((item) => item.source === source))
+  return items.filter(({ source }) => source === best)
+}

@@ -3,8 +3,8 @@ import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts
 import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
 import type { Claim } from './claim.ts'
 import { createPairClaims } from './pair-claims.ts'
-import { sentenceClaims } from './sentence-claims.ts'
-import { nameBefore, textClaims } from './text-claims.ts'
+
+import { nameBefore, sentenceClaims, textClaims } from './text-claims.ts'
 
 /** The sender of a personal message; a desk or a machine never is the attendee. */
 function headerClaims({ text }: Reader, entry: Extract<Entry, { kind: 'header' }>): Claim[] {
@@ -23,7 +23,6 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
   const claims = entries.map((entry, at): Claim[] => {
     isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
     if (entry.kind === 'pair') return pairClaims(entry)
-    if (entry.kind === 'row') return entry.pairs.flatMap(pairClaims)
     if (entry.kind === 'header') return headerClaims(reader, entry)
     return entry.kind === 'text'
       ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned)

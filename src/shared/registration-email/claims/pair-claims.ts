@@ -1,8 +1,8 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { LabelField } from '#shared/registration-email/labels/dictionary.ts'
+import { type LabelField, personOf } from '#shared/registration-email/labels/dictionary.ts'
 import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
 import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
-import { oneLine } from '#shared/registration-email/plain-text.ts'
+import { labelKey, oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
 import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
 import {
   isOrdinaryDiet,
@@ -14,9 +14,10 @@ import {
   trimSpan,
   yesLength,
 } from '#shared/registration-email/values/answers.ts'
-import { readDayList } from '#shared/registration-email/values/day-answers.ts'
+import { readDayList } from '#shared/registration-email/values/days.ts'
 import { splitName } from '#shared/registration-email/values/names.ts'
 import { isTicketLabel } from '#shared/registration-email/words/day-words.ts'
+import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
 import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
 
 type Label = Pair & { field: LabelField }
@@ -148,6 +149,19 @@ function createNeedClaims(text: string) {
   }
 }
 
+/** Under a label that is not known only an address tells what it is. */
+function unknownClaims(text: string, pair: Pair, labelSpan: Span | undefined): Claim[] {
+  const span = pair.inSignature || pair.layout === 'table' ? null : trimSpan(text, pair.value)
+  const email = span && findEmail(text, span)
+  const isOwn =
+    roleOf(pair) === 'unspecified' &&
+    personOf(labelKey(pair.label)).role === 'unspecified' &&
+    !otherAddress.test(unaccented(pair.label))
+  if (!email || !isOwn || email.to - email.from < span.to - span.from) return []
+  const value = spanText(text, email)
+  return isRoleAddress(value) ? [] : [{ field: 'email', source: 'sentence', span: email, value, labelSpan }]
+}
+
 /** What labels say, one after the other. */
 export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
   const needClaims = createNeedClaims(reader.text)
@@ -156,7 +170,8 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
     const labelSpan = pair.layout === 'below' || pair.layout === 'answer' ? pair.span : undefined
     // Whose needs and days they are, the people around them tell.
     const needs = needClaims(label, { source: 'label', labelSpan })
-    if (!pair.match || needs.length > 0) return needs
+    if (needs.length > 0) return needs
+    if (!pair.match) return unknownClaims(reader.text, pair, labelSpan)
     const days = pair.inSignature ? [] : dayClaims(reader, label, { source: 'label', labelSpan })
     if (days.length > 0 || roleOf(pair) === 'other') return days
     return identityClaims(reader.text, label, { source: sourceOf(pair), labelSpan })

@@ -69,6 +69,37 @@ export type SourcePlace = { line: number; start: number; end: number }
 
 /** Answers the 1-based line of an offset, with any of the three line ends. */
 export function lineFinder(source: string): (offset: number) => number {
-  const starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)]
+  const starts = [0]
+  const lineEnd = /\r\n?|\n/g
+  while (lineEnd.test(source)) starts.push(lineEnd.lastIndex)
   return (offset) => lastIndexUpTo(starts, (start) => start, offset) + 1
+}
+
+/** A line of the cleaned text without its reply marks; depth counts them. */
+export type Line = Span & { depth: number }
+
+const replyMarks = /(?:[ \t]*>)*/y
+
+/** Splits into lines and takes the reply marks ('> > ') off them. */
+export function toLines(mapped: MappedText): { mapped: MappedText; lines: Line[] } {
+  const { text } = mapped
+  const writer = createWriter()
+  const lines: Line[] = []
+  const isQuoted = /^[ \t]*>/m.test(text)
+  let taken = 0
+  for (let from = 0; from <= text.length; ) {
+    const lineBreak = text.indexOf('\n', from)
+    const to = lineBreak < 0 ? text.length : lineBreak
+    replyMarks.lastIndex = from
+    const marks = isQuoted ? (replyMarks.exec(text)?.[0] ?? '') : ''
+    taken += marks.length
+    lines.push({
+      from: from + marks.length - taken,
+      to: to - taken,
+      depth: marks.replaceAll(/[^>]/g, '').length,
+    })
+    if (isQuoted) writer.copy(mapped, from + marks.length, Math.min(to + 1, text.length))
+    from = to + 1
+  }
+  return { mapped: isQuoted ? writer.finish() : mapped, lines }
 }

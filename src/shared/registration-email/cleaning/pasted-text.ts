@@ -1,162 +1,198 @@
-import { readEntity } from './html-entities.ts'
-import { type Tag, tagReader } from './html-tags.ts'
-import { createWriter, type MappedText, type TextWriter } from './mapped-text.ts'
-import { encodingOf, readEncoded } from './quoted-printable.ts'
+import { createWriter, type MappedText, sourceRange } from './mapped-text.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
 export const CELL = '\ue001'
+/** Where a line of HTML ends, and a row of a table. */
+const LINE = '\ue002'
+const ROW = '\ue003'
 
-const breaks = /[\n\v\f\u0085\u2028\u2029]/
-const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
-const invisible = /[\p{Cc}\p{Cf}]/u
-const joiner = /[\u200c\u200d]/
-
-/** Characters that are read as they are and start no mark-up. */
-const plainRun = /[\t !"#$%'-;>-~\u00c0-\u05ff]+/y
-
-const isJoinable = (unit: string) => unit > '\u00ff' && !spaces.test(unit)
-
-/** One character as the parser reads it: plain spaces and line ends, nothing invisible. */
-function plainUnit(unit: string, previous: string, next: string): string {
-  if ((unit >= ' ' && unit <= '~') || unit === '\t') return unit
-  if (unit === '\r') return next === '\n' ? '' : '\n'
-  if (breaks.test(unit)) return '\n'
-  if (spaces.test(unit)) return ' '
-  // Joiners belong inside emoji and Persian words, and are a paste artefact everywhere else.
-  if (joiner.test(unit)) return isJoinable(previous) && isJoinable(next) ? unit : ''
-  return unit === CELL || invisible.test(unit) ? '' : unit
+/** Replaces what a pattern finds; the rest stays tied to its source. */
+function replaced(
+  mapped: MappedText,
+  pattern: RegExp,
+  replacement: (found: RegExpMatchArray & { index: number }) => string,
+): MappedText {
+  const { text } = mapped
+  const writer = createWriter()
+  let from = 0
+  for (const found of text.matchAll(pattern)) {
+    const words = replacement(found as RegExpMatchArray & { index: number })
+    if (words === found[0]) continue
+    const to = found.index + found[0].length
+    const { start, end } = sourceRange(mapped, { from: found.index, to })
+    writer.copy(mapped, from, found.index)
+    writer.put(words, start, end)
+    from = to
+  }
+  if (from === 0) return mapped
+  writer.copy(mapped, from, text.length)
+  return writer.finish()
 }
 
-/** Where layout tags make line breaks of a page's own source meaningless. */
-function createWrapping(source: string) {
-  const lastClosing = new Map<string, number>()
-  for (const match of source.matchAll(/<\/(html|body|table)/gi)) {
-    lastClosing.set((match[1] ?? '').toLowerCase(), match.index)
-  }
-  const end = Math.max(-1, ...lastClosing.values())
-  let depth = 0
-  return {
-    see(tag: Tag, at: number) {
-      const closing = lastClosing.get(tag.name)
-      if (closing === undefined) return
-      if (tag.closing) depth = Math.max(0, depth - 1)
-      else if (at < closing) depth += 1
-    },
-    isInside: (at: number) => depth > 0 && at < end,
-  }
+const declared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i
+// Two bytes that make one character: nothing else that people paste looks like it.
+const encodedPair = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
+const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/
+const latin1 = new TextDecoder('windows-1252')
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Quoted-printable text, when a header says so, or a forward has lost the header but not the bytes. */
+function withoutEncoding(mapped: MappedText): MappedText {
+  const isDeclared = declared.test(mapped.text)
+  if (!isDeclared && !encodedPair.test(mapped.text)) return mapped
+  // A soft break may fall between the bytes of one character.
+  const encoded = /=[ \t]{0,8}(?:\r\n|\r|\n)|(?:=[0-9A-Fa-f]{2}|=(?:\r\n|\r|\n)(?==[0-9A-Fa-f]{2}))+/g
+  return replaced(mapped, encoded, ({ 0: run }) => {
+    const codes = run.match(/(?<==)[0-9A-Fa-f]{2}/g) ?? []
+    // Without the header 'Surname=DEAN' is what it says.
+    if (codes.length > 0 && !isDeclared && !encodedPair.test(run) && !plainCodes.test(run)) return run
+    const bytes = Uint8Array.from(codes, (code) => Number.parseInt(code, 16))
+    try {
+      return utf8.decode(bytes)
+    } catch {
+      return latin1.decode(bytes)
+    }
+  })
 }
 
-const cellContent = /<(\/?)(td|th|tr|table)(?=[\s/>])|<(?:p|div|br|li|h[1-6])(?=[\s/>])/gi
-const MAX_BREAKS = 3
-
-/** Whether a cell holds an answer, however many lines it has, and not a part of the page that a table lays out. */
-function isAnswerCell(source: string, from: number): boolean {
-  cellContent.lastIndex = from
-  let lines = 0
-  for (let tag = cellContent.exec(source); tag; tag = cellContent.exec(source)) {
-    if (tag[2] !== undefined) return tag[1] === '/' || tag[2].toLowerCase() !== 'table'
-    lines += 1
-    if (lines > MAX_BREAKS) return false
-  }
-  return true
+const tags = {
+  [LINE]:
+    'p div br li ul ol dl dt dd h1 h2 h3 h4 h5 h6 hr pre blockquote section article header footer main center form fieldset legend address html body',
+  [ROW]: 'table thead tbody tfoot tr caption',
+  [CELL]: 'td th',
+  '': 'a b i u s em strong span font small big sub sup img input label strike del ins code tt mark abbr cite q meta link base col colgroup wbr button o:p style script head title',
 }
-
+const marks = new Map(
+  Object.entries(tags).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark] as const)),
+)
+// Only known tags count, so that 'Name <a@b.example>' stays text.
+const tag = /<(\/?)([A-Za-z][A-Za-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<[!?][A-Za-z[][^<>]*>/g
 const mailto = /mailto:([^"'?>\s]{3,254})/i
 
-/** Turns tags into line breaks and cells; a break is only written once text follows it. */
-function createLayout(writer: TextWriter, source: string) {
-  let pending: 'none' | 'soft' | 'hard' = 'none'
-  let hasText = false
-  let isAnswer = false
-
-  function flush(at: number, isCell: boolean) {
-    const isNeeded = pending === 'hard' ? !['\n', ''].includes(writer.last()) : pending === 'soft' && hasText
-    // Outlook wraps each cell's text in paragraphs: they must not tear the row apart.
-    if (isNeeded && !(isCell && pending === 'soft')) {
-      const isRowKept = isAnswer && pending === 'soft'
-      writer.put(isRowKept ? ' ' : '\n', at, at)
-      hasText = isRowKept
+/** Comments, styles and scripts. A closer that is not found once is not searched again: the text may be hostile. */
+function withoutHidden(mapped: MappedText): MappedText {
+  const { text } = mapped
+  const writer = createWriter()
+  let from = 0
+  const missing = new Set<string>()
+  for (const { index, 0: opener, 1: name = '' } of text.matchAll(
+    /<!--|<(style|script|head|title)(?=[\s>])/gi,
+  )) {
+    const closer = name === '' ? '-->' : `</${name.toLowerCase()}`
+    if (index < from || missing.has(closer)) continue
+    const pattern = new RegExp(`${closer}${name === '' ? '' : '\\s*>'}`, 'gi')
+    pattern.lastIndex = index + opener.length
+    if (!pattern.test(text)) missing.add(closer)
+    else {
+      writer.copy(mapped, from, index)
+      from = pattern.lastIndex
     }
-    pending = 'none'
   }
-
-  return {
-    text(given: string, start: number, end: number) {
-      // Spaces before a break are not written.
-      const text = pending === 'none' ? given : given.trimStart()
-      if (text === '') return
-      const from = end - start === given.length ? end - text.length : start
-      flush(from, false)
-      writer.put(text, from, end)
-      hasText = text !== '\n' && (hasText || text.trim() !== '')
-    },
-    tag(tag: Tag, at: number) {
-      if (tag.kind === 'row' || (tag.kind === 'cell' && tag.closing)) isAnswer = false
-      if (tag.kind === 'row') pending = 'hard'
-      else if (tag.kind === 'block' && pending === 'none') pending = 'soft'
-      else if (tag.kind === 'cell' && !tag.closing) {
-        flush(at, true)
-        writer.put(CELL, at, tag.end)
-        hasText = false
-        isAnswer = isAnswerCell(source, tag.end)
-      }
-    },
-  }
+  writer.copy(mapped, from, text.length)
+  return writer.finish()
 }
+
+/** Line breaks of a page's own source mean nothing. */
+function withoutSourceBreaks(mapped: MappedText): MappedText {
+  const end = Math.max(
+    ...['html', 'body', 'table'].map((name) => mapped.text.toLowerCase().lastIndexOf(`</${name}`)),
+  )
+  let depth = 0
+  return replaced(
+    mapped,
+    /<(\/?)(?:html|body|table)(?=[\s>])|\r\n?|\n/gi,
+    ({ 0: found, 1: closing, index }) => {
+      if (closing === undefined) return depth > 0 && index < end ? ' ' : found
+      depth = Math.max(0, depth + (closing === '' ? 1 : -1))
+      return found
+    },
+  )
+}
+
+/** More lines than these in a cell are a part of the page that a table lays out. */
+const MOST_LINES = 4
+
+/** Ends of lines and rows as line breaks, once and not beside a cell. A cell that holds an answer stays in its row. */
+function withBreaks(mapped: MappedText): MappedText {
+  const { text } = mapped
+  const content = /[^\ue001\ue003]*/y
+  let isAnswer = false
+  return replaced(mapped, /\ue001|[\ue002\ue003][\s\ue002\ue003]*/g, ({ 0: found, index }) => {
+    const end = index + found.length
+    if (found === CELL) {
+      content.lastIndex = end
+      const lines =
+        content
+          .exec(text)?.[0]
+          .split(LINE)
+          .filter((line) => line.trim() !== '') ?? []
+      isAnswer = lines.length <= MOST_LINES
+      return found
+    }
+    let before = index - 1
+    while (text.charAt(before) === ' ') before -= 1
+    const isRow = found.includes(ROW)
+    const isOpen = before >= 0 && text.charAt(before) !== '\n'
+    if (isRow) isAnswer = false
+    if (isRow) return isOpen ? '\n' : ''
+    return !isOpen || text.charAt(before) === CELL || text.charAt(end) === CELL ? '' : isAnswer ? ' ' : '\n'
+  })
+}
+
+/** Tags as line breaks and cells. */
+function withoutTags(mapped: MappedText): MappedText {
+  if (!/<[A-Za-z!?/]/.test(mapped.text)) return mapped
+  const marked = replaced(withoutSourceBreaks(withoutHidden(mapped)), tag, (found) => {
+    const [whole, closing, name = '', rest = ''] = found
+    const mark = name === '' ? '' : marks.get(name.toLowerCase())
+    if (mark === undefined) return whole
+    // An address may be present only in the link, not in its text.
+    const address = name.toLowerCase() === 'a' ? mailto.exec(rest)?.[1] : undefined
+    return address ? `${address} ` : mark === CELL && closing === '/' ? '' : mark
+  })
+  return withBreaks(marked)
+}
+
+// The named entities of Latin-1, in code order from 160.
+const latin1Names =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+// Others, each with its code.
+const otherNames =
+  'amp 38 lt 60 gt 62 quot 34 apos 39 ndash 8211 mdash 8212 lsquo 8216 rsquo 8217 ldquo 8220 rdquo 8221 hellip 8230 bull 8226 ensp 32 emsp 32 thinsp 32 zwnj 8204 zwj 8205 lrm 8206 rlm 8207 OElig 338 oelig 339 Scaron 352 scaron 353 Zcaron 381 zcaron 382 Yuml 376 euro 8364 colon 58 commat 64 period 46'
+
+const named = new Map<string, string>([
+  ...latin1Names.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
+  ...Array.from(otherNames.matchAll(/(\w+) (\d+)/g), ([, name = '', code]): [string, string] => [
+    name,
+    String.fromCodePoint(Number(code)),
+  ]),
+])
+
+const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g
+
+const withoutEntities = (mapped: MappedText): MappedText =>
+  replaced(mapped, entity, ([whole, decimal, hex, name]) => {
+    if (name !== undefined) return named.get(name) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    const isText = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isText ? String.fromCodePoint(code) : whole
+  })
+
+// Joiners belong inside emoji and Persian words, and are a paste artefact everywhere else.
+const odd =
+  /(\r\n?|[\v\f\u0085\u2028\u2029])|([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])|(?<=[\u0100-\u{10ffff}])([\u200c\u200d])(?=[\u0100-\u{10ffff}])|(?![\t\n])[\p{Cc}\p{Cf}]/gu
+
+/** Plain spaces and line ends, nothing invisible. */
+const withoutOddities = (mapped: MappedText): MappedText =>
+  replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
   const writer = createWriter()
-  const layout = createLayout(writer, source)
-  const wrapping = createWrapping(source)
-  const readTag = tagReader(source)
-  const encoding = encodingOf(source)
-
-  function write(text: string, start: number, end: number) {
-    for (let index = 0; index < text.length; index += 1) {
-      const next = text.length > index + 1 ? text.charAt(index + 1) : source.charAt(end)
-      const unit = plainUnit(text.charAt(index), writer.last(), next)
-      if (unit !== '') layout.text(unit === '\n' && wrapping.isInside(start) ? ' ' : unit, start, end)
-    }
-  }
-
-  // An address may be present only in the link, not in its text.
-  function writeLinkedAddress(from: number, end: number) {
-    const link = mailto.exec(source.slice(from, end))
-    const address = link?.[1]
-    if (!link || address === undefined) return
-    const start = from + link.index + 'mailto:'.length
-    layout.text(address, start, start + address.length)
-    write(' ', end - 1, end)
-  }
-
-  for (let at = 0; at < source.length; ) {
-    plainRun.lastIndex = at
-    const run = plainRun.exec(source)?.[0].length
-    if (run) {
-      layout.text(source.slice(at, at + run), at, at + run)
-      at += run
-      continue
-    }
-    const unit = source.charAt(at)
-    const tag = unit === '<' ? readTag(at) : null
-    if (tag !== null) {
-      layout.tag(tag, at)
-      wrapping.see(tag, at)
-      if (tag.name === 'a') writeLinkedAddress(at, tag.end)
-      at = tag.end
-      continue
-    }
-    const coded =
-      unit === '&'
-        ? readEntity(source, at)
-        : encoding && unit === '='
-          ? readEncoded(source, at, encoding)
-          : null
-    write(coded?.text ?? unit, at, coded?.end ?? at + 1)
-    at = coded?.end ?? at + 1
-  }
-  return writer.finish()
+  writer.put(source, 0, source.length)
+  const own = replaced(writer.finish(), /[\ue000-\ue003]/g, () => '')
+  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(own))))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

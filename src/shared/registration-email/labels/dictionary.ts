@@ -1,11 +1,10 @@
-import { singular } from '#shared/registration-email/plain-text.ts'
+import { remembered, singular } from '#shared/registration-email/plain-text.ts'
 import type { RegistrationField } from '#shared/registrations/registration-fields.ts'
 import { dutch } from './dutch.ts'
-import { english } from './english.ts'
+import { english, type LanguageLabels } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
-import type { LanguageLabels } from './language.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
@@ -33,23 +32,8 @@ const listed = (list: string) => list.split(',').map((phrase) => phrase.replaceA
 /** The whole labels of a field in one language. */
 export const phrasesOf = ({ phrases }: LanguageLabels, field: PhraseField) => listed(phrases[field])
 
-// A label means the same in every language that has it; the first field wins where two languages disagree.
-const fields: PhraseField[] = [
-  'professionalTitle',
-  'firstName',
-  'surname',
-  'email',
-  'fullName',
-  'surnameFirst',
-  'name',
-  'institution',
-  'jobTitle',
-  'salutation',
-  'surnamePrefix',
-  'badgeName',
-  'comment',
-  'other',
-]
+// A label means the same in every language that has it.
+const fields = Object.keys(english.phrases) as PhraseField[]
 const phrases = new Map<string, PhraseField>()
 for (const field of fields)
   for (const language of all)
@@ -76,7 +60,7 @@ function wordList(lists: readonly string[]): WordList {
 }
 
 const isWord = (pattern: string, word: string | undefined) =>
-  pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) : word === pattern
+  word === pattern || (pattern.endsWith('*') && word?.startsWith(pattern.slice(0, -1)))
 
 /** How many words at a place are one of the list; the longest phrase counts. */
 function lengthAt(list: WordList, words: readonly string[], at: number): number {
@@ -108,7 +92,7 @@ export const isFollowUp = (key: string) =>
 /** The single words of some lists. */
 const vocabulary = (pick: (language: LanguageLabels) => string[]) =>
   wordList(all.flatMap(pick).map((list) => listed(list).join(',').replaceAll(' ', ',')))
-const holds = (list: WordList) => (word: string) => lengthAt(list, [word], 0) > 0
+const holds = (list: WordList) => remembered((word) => lengthAt(list, [word], 0) > 0)
 export const isFiller = holds(vocabulary(({ fillers }) => [fillers]))
 export const isNeedWord = holds(
   vocabulary(({ words, fillers }) => [
@@ -126,7 +110,7 @@ const roles = (['other', 'payer', 'attendee'] as const).map(
 )
 
 /** Whose answer a label asks for, and its words without that person. */
-export function personOf(key: string): { role: AnswerRole; rest: string } {
+export const personOf = remembered((key: string): { role: AnswerRole; rest: string } => {
   const words = key.split(' ')
   // 'attendees' are named like one of them
   const each = words.map(singular)
@@ -140,7 +124,7 @@ export function personOf(key: string): { role: AnswerRole; rest: string } {
     at += Math.max(1, length)
   }
   return { role: found[0], rest: rest.join(' ') }
-}
+})
 
 /** Labels that may stand before their value with nothing but a space between them. */
 const spaced = new Set(

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const dutch: LanguageLabels = {
   phrases: {
@@ -51,7 +51,7 @@ export const dutch: LanguageLabels = {
       aangemeld door, doorgestuurd door, kopie, ingevuld door, vragen`,
   },
   fillers: `uw, jouw, je, de, het, een, van, wat, is, welke, zakelijk, zakelijke, verplicht, optioneel, huidige, op, graag,
-    vul, in, en, of, bij, waar, u, bent, werkzaam, werkt, contact, voor, op welk, kunnen, wij, bereiken, persoonlijk, bevestig, herhaal, volledige, invullen, s`,
+    vul, in, en, of, bij, waar, u, bent, werkzaam, werkt, contact, voor, op welk, kunnen, wij, bereiken, persoonlijk, bevestig, herhaal, volledige, invullen, s, zijn, heet, hier, kan, we, wordt, dat, moet, staan`,
   headings:
     'gegevens, adres, inschrijving, aanmelding, antwoord, informatie, nummer, persoonlijke, kaart, details',
 }

@@ -1,6 +1,10 @@
-import type { LanguageLabels } from './language.ts'
-
-export const english: LanguageLabels = {
+/**
+ * The words of labels, in lower case and without accents, apostrophes or hyphens. Lists are separated by commas;
+ * `*` stands for any end of a word. Where two fields have the same label, the first one here wins.
+ */
+export const english = {
+  // Whole labels. `name` is a first name, a surname or both, depending on the labels beside it; `other` is what the
+  // site keeps no field for.
   phrases: {
     professionalTitle: 'professional title, title, academic title, degree, academic degree, name prefix',
     salutation: 'salutation, prefix, honorific, form of address, mr mrs ms, courtesy title, preferred title',
@@ -40,12 +44,13 @@ export const english: LanguageLabels = {
       address line 2, street, town, city, county, state, country, nationality, website, url, web, ip, ip address, timestamp,
       time, date, start time, completion time, last modified time, submitted, submitted on, submitted at, submission,
       submission id, submission date, created, created at, status, terms, terms and conditions, privacy, privacy policy, consent,
-      consent to photos, gdpr, newsletter, marketing, subject, event, event name, venue, location, when, where, response
+      consent to photos, gdpr, newsletter, marketing, subject, event, event name, venue, location, where, response
       id, response, responder, respondent, respondent id, collector, survey, view order, department, faculty, hotel, dinner,
       conference dinner, gala dinner, reception, orcid, twitter, linkedin, field, question, answer,
       value, entry id, user agent, browser, form, form name, page, language, currency, vat number, po number, cost centre,
       date of order, placed on, placed, date of birth, age, gender, pronouns, ext, seat, row, barcode, photo consent`,
   },
+  // Words by which a longer label or a question is known.
   words: {
     allergy: 'allerg*, intoleran*, anaphyla*, react to',
     diet: `diet*, food*, meal*, menu, catering, cater*, kitchen, eat, eating, lunch requirements, nutrition*, cuisine`,
@@ -53,23 +58,28 @@ export const english: LanguageLabels = {
       support need, support requirement*, support required, other support, assistance, accommodation needs, accommodations,
       impairment*, additional support, additional needs, support you, support do you, any support, need support, any help, need help, need any help, arrangements, step free, take part, take part fully, participate fully, help you need,
       make it easier, venue needs, anything you need at the venue, reasonable adjustments`,
+    // A need of either kind.
     need: `special requirement*, additional requirement*, other requirement*, particular requirement*, special request*,
       specific requirement*, any requirement*, requirements`,
     days: `day, days, attend, attending, attended, attendance, coming, ticket, tickets, pass, ticket type, registration type, registration
       option, registration package, package, participation, date attending, dates of attendance, presence, when will you,
       joining us, join us, be there, dates, product name, delegate type`,
+    // Asks for more about the question above.
     followUp: `if yes, if so, please specify, please give details, please tell us, please describe, please explain, tell us
       more, please provide details, give details, details, specify, more details, which ones`,
     details: 'detail*, specify, describe, explain, state, list, which',
+    // What labels about needs, and about days, consist of besides: no answer does.
     aboutNeeds:
       'any, special, particular, specific, known, requirement*, need*, restriction*, preference*, choice*, wish*, have, got, has, let, know, about, other, others, aware, support, health, arrangement*, issue*, anything, there, does, suffer, follow, considerations, concerns',
     aboutDays:
       'attendance, attending, attend, attended, presence, present, on, date, dates, which, will, be, do, are, in, person, st, nd, rd, th, plan, to, who, select, last, type, ticket, tickets, and, come, coming, join, when, participation, participate, planning, intend',
+    // Beside one of these a day is no attendance.
     notAttendance: `dinner, reception, lunch, gala, banquet, tour, excursion, workshop, hotel, night, nights, birth*, arrival,
       arriving, departure, check in, check out, order, ordered, invoice, payment, paid, price, fee, status, id, number, code,
       reference, certificate, language, event, programme, venue, submitted, purchased, purchase, created, name, size, photo*,
       newsletter, share, first time, previous, last year, before`,
   },
+  // Whose answer it is.
   people: {
     attendee: `attendee, delegate, participant, registrant, ticketholder, holder, visitor, applicant, person, guest name,
       ticket holder, badge holder`,
@@ -81,10 +91,14 @@ export const english: LanguageLabels = {
       questions, queries, enquiries, referee, sponsor, forwarded by, submitted by, entered by, next of kin, reviewer, co author,
       registered by, nominated by, contact person, carer, host, responder, completed by, filled in by, on behalf, pa`,
   },
+  // Words that change nothing about what a label means.
   fillers: `your, the, of, a, an, please, enter, what, is, which, primary, main, work, business, contact, confirm,
     confirmation, repeat, required, optional, as, on, badge, it, should, appear, for, use, to, be, contacted, under, current,
     own, s, we, can, reach, you, where, do, are, from, at, held, in, full, print, printed, want, would, like, us, give,
-    tell, and, or, personal, details, if, different, this, will, question, employed, i, my, me, with, private, valid, best, by, most, represent, write, provide, type, official, preferred, who, how, institutional, information, short, field, answer, currently, mandatory, here, that, registered`,
+    tell, and, or, personal, details, if, different, this, will, question, employed, i, my, me, with, private, valid, best, by, most, represent, write, provide, type, official, preferred, who, how, institutional, information, short, field, answer, currently, mandatory, here, there, that, registered`,
+  // What a heading consists of besides the person it is about.
   headings: `information, info, details, detail, data, address, registration, response, submission, entry, booking, number,
     nr, no, n, of, personal, contact, position, item, ticket, custom, questions, order, person, place, seat`,
 }
+
+export type LanguageLabels = typeof english

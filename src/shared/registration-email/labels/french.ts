@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const french: LanguageLabels = {
   phrases: {
@@ -55,7 +55,7 @@ export const french: LanguageLabels = {
   },
   fillers: `votre, vos, le, la, les, l, d, de, du, des, quel, quelle, quels, quelles, est, sont, professionnel,
     professionnelle, obligatoire, facultatif, merci, indiquer, indiquez, veuillez, sur, badge, actuel, actuelle,
-    vous, ou, et, a, au, avec, dans, contact, personnel, personnelle, qu, un, une, pour, joindre, origine, appartenance, rattachement, en, confirmation, confirmer, vous travaillez`,
+    vous, ou, et, a, au, avec, dans, contact, personnel, personnelle, qu, un, une, pour, joindre, origine, appartenance, rattachement, en, confirmation, confirmer, vous travaillez, etes, s, ecrire, saisir, saisissez, ici, que, qui, votre e`,
   headings:
     'informations, coordonnees, donnees, inscription, reponse, adresse, sur, numero, no, billet, personnelles, details',
 }

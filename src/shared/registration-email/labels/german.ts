@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const german: LanguageLabels = {
   phrases: {
@@ -61,7 +61,7 @@ export const german: LanguageLabels = {
   },
   fillers: `ihr, ihre, ihrem, ihrer, ihren, dein, deine, der, die, das, des, dem, den, bitte, wie, lautet, dienstlich,
     dienstliche, wiederholen, bestatigen, pflichtfeld, pflichtangabe, derzeitige, aktuelle, welche, welcher, welchem, welches, an,
-    sie, sind, in, zur, zum, von, fur, tatig, arbeiten, erreichen, wir, unter, ist, heissen, und, oder, eigene, person, zu, auf`,
+    sie, sind, in, zur, zum, von, fur, tatig, arbeiten, erreichen, wir, unter, ist, heissen, und, oder, eigene, person, zu, auf, lauten, wo, wie, geben, angeben, eingeben, hier, mit, du, bist, soll, stehen`,
   headings:
     'angaben, daten, anschrift, kontaktdaten, anmeldung, registrierung, antwort, personliche, adresse, von, nr, eintrag, position, ticket',
 }

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const italian: LanguageLabels = {
   phrases: {
@@ -50,6 +50,6 @@ export const italian: LanguageLabels = {
       mittente, responsabile, iscritto da, inoltrato da, copia, referente, domande, compilato da`,
   },
   fillers: `suo, sua, tuo, tua, vostro, il, lo, la, i, gli, le, l, d, di, del, della, dei, dell, qual, quale, e, aziendale,
-    obbligatorio, facoltativo, appartenenza, attuale, per, su, si, prega, inserire, indicare, contatto, o, in, cui, personale, un, una, al, alla, con, lavora, conferma, confermare, ripeti, professionale`,
+    obbligatorio, facoltativo, appartenenza, attuale, per, su, si, prega, inserire, indicare, contatto, o, in, cui, personale, un, una, al, alla, con, lavora, conferma, confermare, ripeti, professionale, quali, sono, suoi, sue, i suoi, scrivere, inserisci, indica, qui, da, che, possiamo, contattarla`,
   headings: 'informazioni, dati, indirizzo, iscrizione, risposta, numero, n, personali, biglietto, dettagli',
 }

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const portuguese: LanguageLabels = {
   phrases: {
@@ -50,7 +50,7 @@ export const portuguese: LanguageLabels = {
       acompanhante, remetente, responsavel, inscrito por, reencaminhado por, copia, duvidas, pessoa de contacto, preenchido por`,
   },
   fillers: `seu, sua, o, a, os, as, do, da, dos, das, de, no, na, qual, quais, e, que, em, profissional, obrigatorio,
-    opcional, por, favor, indique, introduza, contacto, contato, atual, ou, com, para, pessoal, um, uma, onde, origem, confirmar, confirmacao, repita, trabalha, se`,
+    opcional, por, favor, indique, introduza, contacto, contato, atual, ou, com, para, pessoal, um, uma, onde, origem, confirmar, confirmacao, repita, trabalha, se, sao, seus, suas, escreva, aqui, podemos, contactar`,
   headings:
     'dados, informacao, informacoes, endereco, inscricao, resposta, numero, pessoais, bilhete, detalhes',
 }

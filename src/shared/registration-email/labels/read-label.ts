@@ -1,4 +1,4 @@
-import { labelKey } from '#shared/registration-email/plain-text.ts'
+import { labelKey, remembered } from '#shared/registration-email/plain-text.ts'
 import type { DayReader } from '#shared/registration-email/values/days.ts'
 import { dayNouns, months, ordinals, weekdays } from '#shared/registration-email/words/day-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
@@ -107,11 +107,11 @@ const isDayWord = (word: string) =>
 
 /** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.' */
 function dayLabel(label: string, key: string, { read }: DayReader): LabelField | null {
+  if (!key.split(' ').every(isDayWord)) return null
   const isNumber = !/[a-z]/.test(key) && !/\d[./]\d/.test(label)
   // 'Day 1 - 1' is a day and its answer.
   if (isNumber || /\d[\s–—-]+[01]$/.test(label) || label.length > 80 || hasWordOf('notAttendance', key))
     return null
-  if (!key.split(' ').every(isDayWord)) return null
   const named = read(label, { isStrict: true })
   if (named?.size !== 1) return null
   const [index] = named
@@ -123,9 +123,10 @@ const isInstitutionAndJob = (fields: readonly (LabelField | undefined)[]) =>
 
 /** 'University / company', 'Institution and role': labels of one field, or of two that go together. */
 function jointLabel(label: string): LabelMatch | null {
-  const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i).map(labelKey)
-  if (parts.length < 2 || parts.length > 4 || label.length > 80) return null
-  const read = parts.map((part) => personLabel(part))
+  if (label.length > 80) return null
+  const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i)
+  if (parts.length < 2 || parts.length > 4) return null
+  const read = parts.map((part) => personLabel(labelKey(part)))
   const [first] = read
   if (isInstitutionAndJob(read.map((match) => match?.field))) return matched('institutionAndJob', true)
   const isSame = read.every((match) => match && match.field === first?.field)
@@ -133,17 +134,20 @@ function jointLabel(label: string): LabelMatch | null {
   return isSame || label.includes('/') ? known : null
 }
 
-function classify(label: string, days: DayReader): LabelMatch | null {
+function classify(given: string, days: DayReader): LabelMatch | null {
+  // Of 'Lovely to meet you! And your last name?' the last sentence asks.
+  const label = given.split(/(?<=\p{L}{3})[.!]\s+/u).at(-1) ?? given
   const key = labelKey(label)
   const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
   if (key === '' || key.length > 160) return null
   const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
-  const role = phraseField(key) ? 'unspecified' : personOf(key).role
-  const person = phraseField(key)
-    ? personLabel(key)
-    : (personLabel(key) ?? personLabel(bare) ?? jointLabel(label))
+  const isExact = phraseField(key) !== undefined
+  const role = isExact ? 'unspecified' : personOf(key).role
+  const joint = isExact ? null : jointLabel(label)
+  const own = personLabel(key) ?? (bare === key ? null : personLabel(bare))
+  const person = joint?.field === 'institutionAndJob' ? joint : (own ?? joint)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
   const need = needLabel(key)
@@ -163,27 +167,21 @@ function classify(label: string, days: DayReader): LabelMatch | null {
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null
 
-/** What the dictionary says is remembered: the same labels come again in every e-mail of a system. */
-const remembered = new WeakMap<DayReader, Map<string, LabelMatch | null>>()
+const classifiers = new WeakMap<DayReader, (label: string) => LabelMatch | null>()
 
-/** Reads labels with what organisers taught and with the dictionary; each is looked up once. */
+/** Reads labels with what organisers taught and with the dictionary. */
 export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
-  const known = remembered.get(days) ?? new Map<string, LabelMatch | null>()
-  remembered.set(days, known)
+  const classified = classifiers.get(days) ?? remembered((label) => classify(label, days))
+  classifiers.set(days, classified)
   return (label, layout = 'line') => {
     const taught =
       learnt.size > 0 && (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')))
-    if (taught) return matched(taught, true)
-    const cached = known.get(label)
-    if (cached !== undefined) return cached
-    const match = classify(label, days)
-    if (known.size < 5000) known.set(label, match)
-    return match
+    return taught ? matched(taught, true) : classified(label)
   }
 }
 
 /** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether people are counted. */
-export function personHeading(label: string): { role: AnswerRole; isCounted: boolean } | null {
+export const personHeading = remembered((label: string): { role: AnswerRole; isCounted: boolean } | null => {
   const key = labelKey(label)
   const words = key.split(' ')
   if (key === '' || words.length > 6) return null
@@ -200,4 +198,4 @@ export function personHeading(label: string): { role: AnswerRole; isCounted: boo
         key,
       ))
   return isHeading && (role !== 'unspecified' || isCounted || isQuestions) ? { role, isCounted } : null
-}
+})

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from './language.ts'
+import type { LanguageLabels } from './english.ts'
 
 export const spanish: LanguageLabels = {
   phrases: {
@@ -55,7 +55,7 @@ export const spanish: LanguageLabels = {
       remitente, supervisor, responsable, inscrito por, enviado por, reenviado por, copia, consultas, persona de contacto, rellenado por`,
   },
   fillers: `su, sus, tu, tus, el, la, los, las, de, del, cual, cuales, es, que, en, profesional, obligatorio, opcional, por,
-    favor, indique, escriba, contacto, actual, y, o, u, con, para, personal, a, un, una, donde, procedencia, confirmar, confirmacion, repita, se, trabaja, usted, le, lo`,
+    favor, indique, escriba, contacto, actual, y, o, u, con, para, personal, a, un, una, donde, procedencia, confirmar, confirmacion, repita, se, trabaja, usted, le, lo, son, podemos, contactar, escribir, debe, aparecer`,
   headings:
     'datos, informacion, direccion, inscripcion, respuesta, registro, numero, no, personales, entrada, detalles',
 }

@@ -23,15 +23,14 @@ export type PairPiece = {
 /** A label with its value, or a line that is neither. */
 export type Piece = PairPiece | { kind: 'text'; span: Span }
 
-/** `role` is that of the heading above. */
-type Place = { span: Span; depth: number; inSignature: boolean; role: AnswerRole }
+/** `role` is that of the heading above; `row` counts the rows of tables of people, each a part of the text by itself. */
+type Place = { span: Span; depth: number; inSignature: boolean; role: AnswerRole; row: number }
 export type Pair = Place & PairPiece
 /** A piece of a text, told by its form. */
 export type Entry =
   | Pair
   | (Place & { kind: 'header'; name: HeaderName })
   | (Place & { kind: 'heading'; isCounted: boolean })
-  | (Place & { kind: 'row'; pairs: Pair[] })
   | (Place & {
       kind: 'text' | 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
     })
@@ -39,12 +38,6 @@ export type Entry =
 /** What starts a message. */
 export const isMessageHead = ({ kind }: Entry) =>
   kind === 'header' || kind === 'envelope' || kind === 'forward' || kind === 'attribution'
-
-/** The entries with the cells of table rows in their place. */
-export const withCells = (entries: readonly Entry[]) =>
-  entries.flatMap((entry): Exclude<Entry, { kind: 'row' }>[] =>
-    entry.kind === 'row' ? entry.pairs : [entry],
-  )
 
 /** Whose answer a pair gives: its label says so, or the heading above. */
 export const roleOf = ({ match, role }: Pair): AnswerRole =>

@@ -1,5 +1,5 @@
+import type { Line } from '#shared/registration-email/cleaning/mapped-text.ts'
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { Line } from '#shared/registration-email/cleaning/text-lines.ts'
 import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
 import {
   isDayField,
@@ -7,11 +7,10 @@ import {
   isNeedField,
   personHeading,
 } from '#shared/registration-email/labels/read-label.ts'
-import { readFlag } from '#shared/registration-email/values/answers.ts'
+import { readFlag, readTick } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
-import { isEmpty } from './label-lines.ts'
-import { asInlineAnswers, isAnswer, readParagraph } from './readings.ts'
+import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, structureOf } from './structure.ts'
 import { type Table, tableAt } from './tables.ts'
 
@@ -22,17 +21,27 @@ const piecesOf = (block: Block | undefined) => (block && 'pieces' in block ? blo
 const RETRIES = 3
 const mayBeTable = /[|\t;,\ue001]| {2}/
 
+/** How often quoted and own lines take turns where questions are answered one by one. */
+const TURNS = 3
+
 /** The paragraphs and tables of a run of lines. */
 function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Block[] {
   const { text } = reader
   const blocks: Block[] = []
   let paragraph: Line[] = []
   const flush = () => {
-    const [first] = paragraph
-    if (!first) return
-    const isInline = first.depth > 0 && paragraph.some(({ depth }) => depth === 0)
-    const pieces = isInline ? asInlineAnswers(reader, paragraph) : readParagraph(reader, paragraph)
-    blocks.push({ pieces, depth: isInline ? 0 : first.depth })
+    const isQuoted = ({ depth }: Line) => depth > 0
+    const turns = paragraph.filter(
+      (line, at) => at > 0 && isQuoted(line) !== isQuoted(paragraph[at - 1] ?? line),
+    )
+    // Answers may stand among the questions that they quote; other quotations stand apart.
+    if (turns.length >= TURNS) blocks.push({ pieces: asInlineAnswers(reader, paragraph), depth: 0 })
+    else
+      for (const [at, first] of [...paragraph.slice(0, 1), ...turns].entries()) {
+        const from = paragraph.indexOf(first)
+        const own = paragraph.slice(from, turns[at] ? paragraph.indexOf(turns[at]) : undefined)
+        blocks.push({ pieces: readParagraph(reader, own), depth: first.depth })
+      }
     paragraph = []
   }
   const to = lines.at(-1)?.to ?? 0
@@ -56,46 +65,32 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
       continue
     }
     if (isTried) retries += 1
-    // An answer may stand among the questions that it quotes; other quotations stand apart.
-    const before = paragraph.at(-1)
-    if (before && before.depth > 0 !== line.depth > 0 && !isInterleaved(paragraph, lines.slice(at, at + 6)))
-      flush()
     paragraph.push(line)
   }
   flush()
   return blocks
 }
 
-const TURNS = 3
-
-/** Whether quoted and own lines take turns here. */
-function isInterleaved(before: readonly Line[], after: readonly Line[]): boolean {
-  const near = [...before.slice(-6), ...after].filter(({ from, to }) => to > from)
-  return (
-    near.filter((line, at) => at > 0 && (near[at - 1]?.depth ?? 0) > 0 !== line.depth > 0).length >= TURNS
-  )
-}
-
-/** A blank line between a label and its value: usual once the text did it before, else only for a clear answer. */
+/** Labels with a blank line before their values: all of them, once one is sure to be. */
 function joinAcrossBlanks(reader: Reader, blocks: Block[]): void {
   const { text } = reader
-  let isUsual = false
-  for (const [at, block] of blocks.entries()) {
+  const joints = blocks.flatMap((block, at) => {
     const label = piecesOf(block).at(-1)
     const below = piecesOf(blocks[at + 2])
     const [answer] = below
     const isApart = 'blank' in (blocks[at + 1] ?? {}) && answer?.kind === 'text'
-    if (!isApart || label?.kind !== 'pair' || !isEmpty(text, label.value)) continue
-    const words = spanText(text, answer.span).trim()
+    if (!isApart || label?.kind !== 'pair' || !isEmpty(text, label.value)) return []
     const field = label.match?.field
-    const isYesOrNo = readFlag(words) !== null
-    const isClear = field === 'days' || isDayField(field) || isIdentity(field) || isYesOrNo
+    const words = spanText(text, answer.span).trim()
+    const isFit = !field || isAnswer(reader, field, answer.span)
     const isShort = words.length <= 80 && !/[.!]$/.test(words) && !isNeedField(field)
-    const isFit = field ? isAnswer(reader, field, answer.span) && (isUsual || isClear || isShort) : isUsual
-    if (!isFit || below.length > (isUsual ? 2 : 1)) continue
+    const isSure = field !== undefined && below.length === 1 && (isShort || readFlag(words) !== null)
+    return isFit && below.length <= 2 ? [{ label, below, answer, isSure }] : []
+  })
+  if (!joints.some(({ isSure }) => isSure)) return
+  for (const { label, below, answer } of joints) {
     label.value = answer.span
     below.shift()
-    isUsual = true
   }
 }
 
@@ -126,6 +121,16 @@ function stackLines({ text, read }: Reader, blocks: Block[]): void {
   }
 }
 
+/** A day without an answer is no label: 'Day ticket, 27 October'. */
+const withoutBareDay = (text: string, piece: Piece): Piece =>
+  piece.kind === 'pair' &&
+  isDayField(piece.match?.field) &&
+  isEmpty(text, piece.value) &&
+  readTick(spanText(text, piece.lead)) === null &&
+  !/[:?]\s*$/.test(spanText(text, piece.span))
+    ? { kind: 'text', span: piece.span }
+    : piece
+
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -137,20 +142,21 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const headers = headerLines(words)
   let role: AnswerRole = 'unspecified'
   let inSignature = false
+  let row = 0
+  let rowCount = 0
   let run: Line[] = []
-  const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role })
+  const place = ({ from, to }: Span, depth: number) => ({ span: { from, to }, depth, inSignature, role, row })
 
   /** Adds a heading that tells whose answers follow; false when the piece is none. */
   function addHeading(piece: Piece, depth: number): boolean {
     const isPair = piece.kind === 'pair'
     const label = (isPair ? piece.label : spanText(text, piece.span)).trim()
-    const isShort = label.length <= 80 && !/[.!]$/.test(label)
-    const heading = isShort ? personHeading(label) : null
+    const heading = label.length <= 80 && !/[.!]$/.test(label) ? personHeading(label) : null
     const isLine = !isPair || isEmpty(text, piece.value)
-    const isOwn = isPair && piece.match !== null && piece.match.field !== 'fullName'
+    const match = isPair ? piece.match : null
     // 'Ticket 2' counts people, though it could ask for days.
-    if (!heading || (isOwn && !(heading.isCounted && isLine))) return false
-    if (!isLine && !(heading.isCounted && !piece.match)) return false
+    const isOwn = match && !(isLine && (match.field === 'fullName' || heading?.isCounted))
+    if (!heading || isOwn || !(isLine || heading.isCounted)) return false
     role = heading.role
     const span = isLine ? piece.span : { from: piece.span.from, to: piece.value.from }
     entries.push({ ...place(span, depth), kind: 'heading', isCounted: heading.isCounted })
@@ -161,11 +167,10 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   function addTable({ heading, rows }: Table) {
     if (heading) entries.push({ ...place(heading, 0), kind: 'heading', isCounted: false })
     const arePeople = heading && rows.length > 1
-    for (const row of rows) {
-      const pairs = row.pairs.map((pair) => ({ ...place(pair.span, 0), ...pair }))
-      if (arePeople && pairs.some(({ match }) => isIdentity(match?.field)))
-        entries.push({ ...place(row, 0), kind: 'row', pairs })
-      else entries.push(...pairs)
+    for (const { pairs } of rows) {
+      if (arePeople && pairs.some(({ match }) => isIdentity(match?.field))) row = rowCount += 1
+      for (const pair of pairs) entries.push(Object.assign(pair, place(pair.span, 0)))
+      row = 0
     }
   }
 
@@ -180,8 +185,9 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
       if ('blank' in block) entries.push({ ...place(block.blank, 0), kind: 'blank' })
       else if ('table' in block) addTable(block.table)
       else
-        for (const piece of block.pieces)
-          if (!addHeading(piece, block.depth)) entries.push({ ...piece, ...place(piece.span, block.depth) })
+        for (const piece of block.pieces.map((one) => withoutBareDay(text, one)))
+          if (!addHeading(piece, block.depth))
+            entries.push(Object.assign(piece, place(piece.span, block.depth)))
     }
   }
 

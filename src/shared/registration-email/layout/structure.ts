@@ -39,15 +39,11 @@ export function headerLines(lines: readonly string[]): (HeaderName | null)[] {
       to += 1
     const run = found.slice(from, to).filter((name) => name !== null)
     const hasAddress = lines.slice(from, to).some((line) => line.includes('@'))
-    const isRun = run.length >= 2 && (run.includes('from') || run.includes('subject'))
-    const isAlone =
-      run.length === 1 &&
-      (run[0] === 'subject' || ((run[0] === 'from' || run[0] === 'replyTo') && hasAddress))
+    const isSender = run.includes('from') || run.includes('replyTo')
     const isHeaders =
-      isRun ||
-      isAlone ||
-      (run.length >= 2 && hasAddress) ||
-      run.every((name) => name === 'other' && run.length > 1)
+      run.includes('subject') ||
+      (hasAddress && (isSender || run.length > 1)) ||
+      (run.length > 1 && (isSender || run.every((name) => name === 'other')))
     if (isHeaders) for (let at = from; at < to; at += 1) result[at] = found[at] ?? 'other'
     from = Math.max(from, to - 1)
   }

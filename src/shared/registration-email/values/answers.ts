@@ -1,5 +1,5 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
+import { remembered, unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   accessWords,
   foodWords,
@@ -13,7 +13,7 @@ import {
   yesWords,
 } from '#shared/registration-email/words/value-words.ts'
 
-const edge = /[\s*`|]/
+const edge = /[\s*`|\ue001]/
 const visibleCharacter = /[\p{L}\p{N}\p{So}]/u
 
 /** The span without spaces and bold marks at its edges; null when it holds nothing to read. */
@@ -26,6 +26,9 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
     start += 1
     end -= 1
   }
+  // A value of a program's output stands in quotes.
+  const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
+  if (quoted) return trimSpan(text, { from: start + 1, to: start + 1 + (quoted[1] ?? '').length })
   return visibleCharacter.test(text.slice(start, end)) ? { from: start, to: end } : null
 }
 
@@ -37,7 +40,7 @@ const closers = /[\s.!)\];,]/
 const bare = (text: string) => {
   const words = unaccented(text.slice(0, LONGEST))
     .trim()
-    .replace(/^[("'“]+/, '')
+    .replace(/^[\ue001("'“]+/, '')
   let end = words.length
   while (end > 0 && closers.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)
@@ -63,12 +66,12 @@ export function tickedChoices(text: string, span: Span): Span[] {
 }
 
 /** Whether an answer is a yes or a plain refusal; null when it says something else. */
-export function readFlag(text: string): boolean | null {
+export const readFlag = remembered((text: string): boolean | null => {
   const answer = bare(text)
   if (noWords.test(answer)) return false
   if (affirmative.has(answer) || yesPhrases.test(answer)) return true
   return /[\p{L}\p{N}]/u.test(answer) ? null : readTick(text)
-}
+})
 
 const lastWord = /(?:^|[\s:=,(–—-])(\p{L}+)$/u
 

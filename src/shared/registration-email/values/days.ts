@@ -1,12 +1,151 @@
 import { unaccented } from '#shared/registration-email/plain-text.ts'
 import {
   allDaysPattern,
+  cardinals,
+  dayNouns,
+  doubtWords,
+  exceptWords,
+  glueWords,
+  months,
   onlyAll,
+  openEnds,
+  openStarts,
+  ordinals,
   otherCountPattern,
   otherNumbers,
+  rangeWords,
+  weekdays,
 } from '#shared/registration-email/words/day-words.ts'
-import { type Calendar, createCalendar, type Days, markDates } from './calendar.ts'
-import { type DayToken, dayTokens } from './day-tokens.ts'
+import { readFlag, readTick } from './answers.ts'
+
+const DAY = 86_400_000
+// A private-use character, which no text contains.
+const DATE_MARK = '\ue000'
+
+/** The conference's days, in their order. */
+export type Days = readonly { date: string }[]
+
+/**
+ * The conference's days as offsets from the first, so that a range may begin before it or leave a day out.
+ * Offsets of other dates are negative, or between those of the conference.
+ */
+type Calendar = {
+  offsets: readonly number[]
+  hasYear: (year: number) => boolean
+  /** The offset of the conference's day on this day of the week or of the month. */
+  onWeekday: (weekday: number | undefined) => number | undefined
+  onDayOfMonth: (day: number) => number | undefined
+  /** The offset of a date in the conference's year. */
+  onDate: (month: number, day: number, year?: number) => number
+}
+
+function createCalendar(days: Days): Calendar {
+  const dates = days.map(({ date }) => new Date(`${date}T00:00:00Z`))
+  const first = dates[0] ?? new Date(0)
+  const offsetTo = (time: number) => Math.round((time - first.getTime()) / DAY)
+  const offsets = dates.map((date) => offsetTo(date.getTime()))
+  const yearOf = (month: number) =>
+    (dates.find((date) => date.getUTCMonth() === month) ?? first).getUTCFullYear()
+  return {
+    offsets,
+    hasYear: (year) => dates.some((date) => date.getUTCFullYear() === year),
+    onWeekday: (weekday) => offsets[dates.findIndex((date) => date.getUTCDay() === weekday)],
+    onDayOfMonth: (day) => offsets[dates.findIndex((date) => date.getUTCDate() === day)],
+    onDate: (month, day, year = yearOf(month)) => offsetTo(Date.UTC(year, month, day)),
+  }
+}
+
+const numericDate =
+  /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/-])/g
+
+/** Dates in figures become a mark and their offset, so that the words around them can be read alike. */
+const markDates = (text: string, { onDate }: Calendar) =>
+  text.replaceAll(numericDate, (whole: string, ...groups: (string | undefined)[]) => {
+    const [isoYear, isoMonth, isoDay, one, mark, two, given] = groups
+    if (isoYear !== undefined)
+      return ` ${DATE_MARK}${onDate(Number(isoMonth) - 1, Number(isoDay), Number(isoYear))} `
+    const a = Number(one)
+    const b = Number(two)
+    if (mark === '-' && given === undefined) return whole
+    // Day first, as it is written here; month first only where nothing else is possible.
+    const [day, month] = b <= 12 ? [a, b] : [b, a]
+    if (month < 1 || month > 12) return whole
+    const year = given === undefined ? undefined : Number(given.length === 2 ? `20${given}` : given)
+    return ` ${DATE_MARK}${onDate(month - 1, day, year)} `
+  })
+
+/** What the words of a text say about days; a day is its offset from the first. */
+type DayToken =
+  | { kind: 'day'; offset: number }
+  | { kind: 'number'; value: number; isDayNumber: boolean }
+  | { kind: 'month'; month: number }
+  | { kind: 'range' | 'except' | 'onwards' | 'glue' | 'unknown' }
+
+const wordOrMark = /[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]/g
+
+type Neighbours = { previous: string | undefined; next: string | undefined }
+
+function wordToken(word: string, { previous, next = '' }: Neighbours, calendar: Calendar): DayToken {
+  const { offsets, onWeekday } = calendar
+  if (exceptWords.has(word) || (word === 'not' && previous === 'but')) return { kind: 'except' }
+  if (rangeWords.has(word)) return { kind: 'range' }
+  if (word === 'onwards' || word === 'onward') return { kind: 'onwards' }
+  const nth = word === 'last' ? offsets.at(-1) : offsets[ordinals.get(word) ?? -1]
+  if (nth !== undefined && dayNouns.has(next)) return { kind: 'day', offset: nth }
+  const month = months.get(word)
+  if (month !== undefined) return { kind: 'month', month }
+  // 'Di' is a Tuesday in German and a preposition in Italian.
+  const isPreposition =
+    word.length === 2 && /^[a-z]{3,}$/.test(next) && !rangeWords.has(next) && next !== 'und'
+  const offset = isPreposition ? undefined : onWeekday(weekdays.get(word))
+  if (offset !== undefined) return { kind: 'day', offset }
+  const isGlue = glueWords.has(word) || dayNouns.has(word) || !/[a-z]/.test(word)
+  return { kind: isGlue ? 'glue' : 'unknown' }
+}
+
+/** The tokens of a text; null when a word takes back what the others say. */
+function dayTokens(text: string, calendar: Calendar): DayToken[] | null {
+  const words = text.match(wordOrMark) ?? []
+  const isFigures = !/[a-z]/.test(text)
+  let isDayRun = isFigures
+  const tokens: DayToken[] = []
+  for (const [at, word] of words.entries()) {
+    const previous = words[at - 1]
+    const next = words[at + 1]
+    if (previous === DATE_MARK || (previous === '-' && words[at - 2] === DATE_MARK)) {
+      if (word !== '-') tokens.push({ kind: 'day', offset: Number(word) * (previous === '-' ? -1 : 1) })
+      continue
+    }
+    if (word === DATE_MARK) continue
+    // 'all but Tuesday'
+    if (word === 'but' && next !== 'not' && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) {
+      tokens.push({ kind: 'except' })
+      continue
+    }
+    if (/^\d/.test(word)) {
+      const value = Number(word)
+      if (word.length === 4 && !calendar.hasYear(value)) return null
+      // '1st day', '1. Tag'
+      const isNth = /^(?:st|nd|rd|th|er|\.)$/.test(next ?? '') && dayNouns.has(words[at + 2] ?? '')
+      if (word.length <= 2) tokens.push({ kind: 'number', value, isDayNumber: isDayRun || isNth })
+      continue
+    }
+    const isMonthName = /^\d/.test(previous ?? '') || /^\d/.test(next ?? '')
+    const isNegated = (doubtWords.has(word) && !(isMonthName && months.has(word))) || word.endsWith("n't")
+    if (isNegated && !(word === 'not' && previous === 'but')) return null
+    if (openEnds.has(word) && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) return null
+    const cardinal = isDayRun ? calendar.offsets[cardinals.get(word) ?? -1] : undefined
+    if (cardinal !== undefined) {
+      tokens.push({ kind: 'day', offset: cardinal })
+      continue
+    }
+    if (dayNouns.has(word)) isDayRun = true
+    else if (months.has(word)) isDayRun = isFigures
+    tokens.push(wordToken(word, { previous, next }, calendar))
+  }
+  const isOpen = words.some((word) => openStarts.has(word))
+  return isOpen && !tokens.some(({ kind }) => kind === 'range' || kind === 'onwards') ? null : tokens
+}
 
 export type DayReader = {
   count: number
@@ -80,4 +219,61 @@ export function createDayReader(days: Days): DayReader {
     return named.size > 0 ? named : null
   }
   return { count: days.length, read }
+}
+
+/** Whether each day that a text tells of is attended. */
+export type DayAnswers = ReadonlyMap<number, boolean>
+
+const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
+const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false|x))[\s,;/|]+/iu
+const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
+
+const lastAnswer = /([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
+
+/** The pieces of a line that hold one day each, with its box or its answer. */
+function pieceAnswer(
+  piece: string,
+  { read }: DayReader,
+): { days: ReadonlySet<number>; answer: boolean } | null {
+  const tick = readTick(piece)
+  const match = answered.exec(piece.trim())
+  const flag = match ? readFlag(match[2] ?? '') : null
+  const words =
+    tick === null ? (match?.[1] ?? '') : piece.replaceAll(/\[[ xX✓✔]*\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌]/gu, ' ')
+  const days = read(words, { isStrict: true })
+  const answer = tick ?? flag
+  return days && answer !== null ? { days, answer } : null
+}
+
+/**
+ * Days with an answer each, 'Day 1 yes, Day 2 no' or '☑ Monday ☐ Tuesday'; null when any piece is something else.
+ * Where there is but one day, the answer alone tells.
+ */
+export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
+  if (text.length > 300) return null
+  const flag = days.count === 1 ? readFlag(text) : null
+  if (flag !== null) return new Map([[0, flag]])
+  const hasBoxes = boxes.test(text)
+  if (!hasBoxes && readFlag(lastAnswer.exec(text)?.[1] ?? '') === null) return null
+  const parts = hasBoxes
+    ? text.split(boxes)
+    : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
+  const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const answers = pieces.map((piece) => pieceAnswer(piece, days))
+  if (pieces.length === 0 || answers.some((one) => one === null)) return null
+  return new Map(
+    answers.flatMap((one) =>
+      [...(one?.days ?? [])].map((day): [number, boolean] => [day, one?.answer ?? false]),
+    ),
+  )
+}
+
+/** Days with an answer each, or a list of those that are attended: the others are not. `isStrict`: nothing else may stand there. */
+export function readDayList(given: string, days: DayReader, isStrict: boolean): DayAnswers | null {
+  // '1 and 3' are numbers like '1, 3'.
+  const listed = given.replaceAll(/\b(?:and|und|et|y|e|en)\b|&|\+/gi, ',')
+  const words = /^[\d\s,;/]+$/.test(listed) ? listed : given
+  const answers = readDayAnswers(words, days)
+  const named = answers ? null : days.read(words, { isStrict })
+  return named ? new Map(Array.from({ length: days.count }, (_, day) => [day, named.has(day)])) : answers
 }

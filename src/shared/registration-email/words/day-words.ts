@@ -126,7 +126,8 @@ export const glueWords = set(`
   je nous participe participerai serai present presente presence participation souhaite participer seulement billet
   asistire asistencia asistir voy a solo solamente entrada quiero participare
   participarei presenca estarei bilhete apenas
-  partecipero partecipo partecipazione saro presenza biglietto soltanto vorrei
+  partecipero partecipo partecipare partecipazione saro presenza biglietto soltanto vorrei
+  tagung konferenz kongress veranstaltung zur hiermit mich melde colloque congres conference au a l'evenement congreso congresso conferencia conferenza convegno evento al no na em conferentie aan het bij wil
   ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)
 

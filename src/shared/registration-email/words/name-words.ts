@@ -35,7 +35,8 @@ export const notNames = `
   sent reply forward view click read follow download please welcome congratulations
   looking see many very your our the this that
   nouvelle inscription inscriptions neue anmeldung anmeldesystem nueva inscripcion nuova iscrizione nieuwe inschrijving
-  universitat universite universidad universita universiteit hochschule institut fakultat lehrstuhl fachhochschule
+  universitat universite universidad universidade universita universiteit faculdade escola istituto liceo lycee gymnasium schule
+  collegio colegio akademie academia accademia academie hochschule institut fakultat lehrstuhl fachhochschule
   ecole faculte escuela instituto facultad facolta scuola dipartimento hogeschool tagungsburo sekretariat
   montag dienstag mittwoch lundi mardi mercredi lunes martes miercoles lunedi martedi mercoledi maandag dinsdag woensdag
   oktober octobre octubre ottobre october vegan vegetarian vegetarisch halal kosher gluten free conversation`

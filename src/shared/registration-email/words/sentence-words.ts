@@ -14,6 +14,10 @@ export const newClause =
 export const nothingNeeded =
   /\b(?:no|not any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
 
+/** A sentence about somebody beside the writer. */
+export const aboutOthers =
+  /\b(?:(?:my|our) (?:\w+ )?(?:colleague|student|wife|husband|partner|assistant|son|daughter|friend|boss|supervisor)s?|she|he|her|his|kolleg\w+|meine? (?:frau|mann|partner\w*)|collegues?|ma femme|mon mari|elle|companer[oa]s?|mi (?:esposa|marido|mujer|pareja)|ella|collegh?[aei]|mia moglie|mio marito|lui|lei|colegas?|minha esposa|meu marido|ele|ela|collega'?s?|mijn (?:vrouw|man)|zij|hij)\b/
+
 /** A letter that registers somebody else: its writer is no attendee. */
 export const forOthers =
   /\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/

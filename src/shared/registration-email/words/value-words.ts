@@ -27,7 +27,7 @@ const subject =
   '(?:any |your )?(?:allerg(?:ies|y)|food allergies|access(?:ibility)?(?: requirements| needs)?|diet(?:ary)?(?: requirements| needs)?|requirements|needs|details)'
 /** What a form shows in an empty box and some people send along. */
 export const placeholder = new RegExp(
-  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|type here|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
+  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|respondent skipped this question|not answered|unanswered|no (?:answer|response)(?: given)?|keine antwort|pas de r[eé]ponse|sin respuesta|nessuna risposta|sem resposta|geen antwoord|type here|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
   'iu',
 )
 
