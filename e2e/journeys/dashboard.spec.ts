@@ -113,6 +113,7 @@ test('a new installation shows the first steps, not charts', async ({ page, sign
     privacyPolicy: false,
     conference: false,
     publicProgramme: false,
+    examples: [],
   }
   const none = { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 }
   const nobody = { total: 0, speakers: 0, allergies: 0, access: 0, days: [] }

@@ -18,6 +18,7 @@ export const RegistrationInformation = ({ title, fees, registration }: Registrat
     <PageHeader title={title}>
       <p>
         {registration.coverage} {registration.partialAttendance}
+        {fees.items.length === 0 && !registration.coverage && 'Fees will be published here.'}
       </p>
     </PageHeader>
     <div className="page-width grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[3fr_2fr]">

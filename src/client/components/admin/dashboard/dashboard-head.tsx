@@ -16,6 +16,7 @@ import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { countdown, type Summary } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
+import { ExampleTexts } from './example-texts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** Key figures, which the navigation refetches after every change. */
@@ -48,6 +49,7 @@ const Head = ({ summary }: { summary: Summary }) => {
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       {summary.setup.isNew && <SetupOffer />}
       <FirstSteps setup={summary.setup} />
+      <ExampleTexts examples={summary.setup.examples} />
       <MailTroubleNotice />
       <ToDo
         filter="has-written"

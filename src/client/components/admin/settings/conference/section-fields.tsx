@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { CheckboxField, InputField, SelectField } from '#client/form/form-fields.tsx'
 import { ListField } from '#client/form/list-field.tsx'
 import { accents } from '#shared/conference/accents.ts'
+import { sentenceCase } from '#shared/text.ts'
 import type { SettingsSection } from './conference-sections.ts'
 import { FactInput, FactTextArea, FactTextList, useStartFacts } from './fact-fields.tsx'
 import { DATES_HINT, factLabels } from './fact-labels.ts'
@@ -239,8 +240,6 @@ const LinksFields = () => {
   )
 }
 
-const nameOf = (accent: string) => accent.charAt(0).toUpperCase() + accent.slice(1)
-
 const LookFields = () => (
   <SelectField
     name="accent"
@@ -250,7 +249,7 @@ const LookFields = () => (
   >
     {accents.map((accent) => (
       <option key={accent} value={accent}>
-        {nameOf(accent)}
+        {sentenceCase(accent)}
       </option>
     ))}
   </SelectField>

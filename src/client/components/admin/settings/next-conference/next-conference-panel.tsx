@@ -25,7 +25,7 @@ export const NextConferencePanel = () => {
   const [keepSpeakers, setKeepSpeakers] = useState(false)
   const [now] = useState(() => new Date())
   const [started, setStarted] = useState<StoredConference>()
-  const facts = conference.data as StoredConference | undefined
+  const facts = conference.data
   useFactsOnPage(started ?? facts)
 
   if (started) return <Started conference={started} />
