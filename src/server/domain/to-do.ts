@@ -80,7 +80,7 @@ const invitedReviewers = async (db: Db): Promise<ToDoItem[]> => {
     invited,
     'invited reviewers',
     ['One reviewer has not accepted the invitation', 'reviewers have not accepted the invitation'],
-    { label: 'Invite again', to: '/admin', search: { tab: 'settings' }, hash: 'accounts' },
+    { label: 'Invite again', to: '/admin/settings/accounts' },
   )
 }
 

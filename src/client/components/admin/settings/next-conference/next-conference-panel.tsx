@@ -86,7 +86,7 @@ const Started = ({ conference }: { conference: StoredConference }) => {
           </Link>
         </li>
         <li>
-          <Link to="/admin" search={{ tab: 'settings' }} className="text-link">
+          <Link to="/admin/settings/review" className="text-link">
             Whether submissions are open
           </Link>
         </li>
