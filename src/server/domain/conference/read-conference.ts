@@ -7,6 +7,7 @@ import {
 } from '#shared/conference/conference-schema.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { type ExampleSection, exampleSections, withoutExamples } from '#shared/conference/examples.ts'
+import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 
 /** What organisers changed: whole sections. */
 export type ConferenceDocument = Partial<Conference>
@@ -44,5 +45,7 @@ export const readDocument = async (db: Db) => {
 /** The facts of the conference: what organisers saved, laid over the defaults, without examples. */
 export const readConference = async (db: Db): Promise<StoredConference> => {
   const { document, version, updatedAt } = await readDocument(db)
-  return { ...withoutExamples(withDefaults(document), examplesOf(document)), version, updatedAt }
+  const conference = withoutExamples(withDefaults(document), examplesOf(document))
+  const video = isVideoOutdated(conference) ? null : conference.video
+  return { ...conference, video, version, updatedAt }
 }

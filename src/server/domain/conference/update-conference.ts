@@ -11,6 +11,7 @@ import { checkVersion } from '#server/domain/versioned-update.ts'
 import type { Conference, ConferenceUpdate } from '#shared/conference/conference-schema.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import type { ConferenceWithExamples } from '#shared/conference/examples.ts'
+import { withNewNames } from '#shared/conference/renamed-organisations.ts'
 import { listSections } from '#shared/conference/section-names.ts'
 import { Problem } from '#shared/errors.ts'
 import { pick } from '#shared/pick.ts'
@@ -48,19 +49,26 @@ const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Confer
 
 const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
 
+const followNames = (given: ConferenceDocument, current: Conference): ConferenceDocument => ({
+  ...given,
+  ...(given.partners && { partners: withNewNames(given.partners, current.partners) }),
+  ...(given.sponsors && { sponsors: withNewNames(given.sponsors, current.sponsors) }),
+})
+
 const allEvents: Rows = [events]
 
 /** Replaces the sections that were sent; refuses an edit of an older version. */
 export const updateConference = (
   db: Db,
   actor: UserActor,
-  { version, events: choice, ...sent }: ConferenceUpdate,
+  { version, events: choice, ...given }: ConferenceUpdate,
   now: Date,
 ): Promise<{ conference: ConferenceWithExamples; undoStep: number | null }> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx)
     await checkVersion(tx, 'conference', row, version)
     const current = withDefaults(row.document)
+    const sent = followNames(given, current)
     await checkLogos(tx, sent, current)
     await checkVideo(tx, sent, current)
     const changed = namesOf(sent).filter(

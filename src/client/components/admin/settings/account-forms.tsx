@@ -179,13 +179,7 @@ const RoleExplanations = () =>
 
 /** Without a role to start from, one must be chosen. */
 const RoleField = ({ start }: { start?: Role }) => (
-  <SelectField
-    name="role"
-    label="Role"
-    hint={<RoleExplanations />}
-    required={!start}
-    defaultValue={start}
-  >
+  <SelectField name="role" label="Role" hint={<RoleExplanations />} required={!start} defaultValue={start}>
     {!start && <option value="">Choose a role</option>}
     {roles.map((role) => (
       <option key={role} value={role}>

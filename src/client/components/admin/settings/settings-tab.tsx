@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarDays,
-  CalendarRange,
-  FileText,
-  Images,
-  Mail,
-  MonitorSmartphone,
-} from 'lucide-react'
+import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone } from 'lucide-react'
 import { HistoryList } from '#client/components/admin/history/history-list.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
