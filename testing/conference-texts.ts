@@ -1,5 +1,5 @@
 import { type Conference, dateRange, formatClosingTime } from '#shared/conference/conference.ts'
-import { formatMoney } from '#shared/format-money.ts'
+import { formatFee } from '#shared/format-money.ts'
 import { formatCalendarDate, formatLongDate, formatMonthFirst } from '#shared/time/dates.ts'
 
 export const textsIn = (value: unknown): string[] => {
@@ -10,7 +10,7 @@ export const textsIn = (value: unknown): string[] => {
 export const shownAs = (facts: Conference) => [
   dateRange(facts),
   formatClosingTime(facts),
-  ...facts.fees.items.map(({ amount }) => formatMoney(amount, facts.fees.currency)),
+  ...facts.fees.items.map(({ amount }) => formatFee(amount, facts.fees)),
 ]
 
 /** What the site may derive from the facts. */

@@ -294,6 +294,11 @@ const writeCalls = {
       body: { theme: `Theme ${randomUUID()}`, version: (await readConference(db)).version },
     }),
   },
+  'POST /api/conference/examples': {
+    pairs: [[204, 204]],
+    prepare: () => ({ body: { action: 'remove', examples: ['video'] } }),
+  },
+  'PATCH /api/daily-summary': { pairs: statuses.both, prepare: () => ({ body: { dailySummary: false } }) },
   'POST /api/next-conference/backup': { pairs: statuses.both, prepare: () => ({ body: adminPassword }) },
   // With the digest of no backup: nothing is removed.
   'POST /api/next-conference': {

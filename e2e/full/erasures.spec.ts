@@ -12,7 +12,7 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
   await createAbstract(site.db, 'pending', { ...person, abstractTitle: 'Tea and tides' })
   await createAbstract(site.db, 'pending', { otherAuthors: 'Isolde Farthingale, Ada Other' })
   await signIn()
-  await page.goto('/admin?tab=settings')
+  await page.goto('/admin/settings/data-protection')
   const panel = page.getByRole('region', { name: 'Erase a person' })
 
   await test.step('shows what goes and what stays', async () => {
@@ -44,7 +44,7 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
 
 test('retention rules say when they apply, and are kept', async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/admin?tab=settings')
+  await page.goto('/admin/settings/data-protection')
   const form = page.getByRole('form', { name: 'Retention' })
   const needs = form.getByRole('group').filter({ hasText: 'After days' })
 

@@ -14,7 +14,7 @@ test('an organiser invites a reviewer, who chooses a password', async ({
   const email = `invited-${test.info().workerIndex}-${Date.now()}@demo.example`
   await signIn()
   await test.step('the organiser sends the invitation', async () => {
-    await page.goto('/admin?tab=settings')
+    await page.goto('/admin/settings/accounts')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByLabel('E-mail').fill(email)

@@ -182,6 +182,8 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/admin?tab=rooms',
       '/admin?tab=registrations',
       '/admin?tab=settings',
+      '/admin/settings/accounts',
+      '/admin/settings/data-protection',
       `/admin/abstracts/review/${pending.id}`,
       `/admin/abstracts/edit/${pending.id}`,
       `/admin/abstracts/approved-details/${abstract.id}`,

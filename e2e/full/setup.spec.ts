@@ -4,9 +4,13 @@ import { removeAuthors } from '#testing/builders/authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { removeEvents } from '#testing/builders/events.ts'
 import { removeRooms } from '#testing/builders/rooms.ts'
+import { showTimetable } from '#testing/builders/settings.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
 
-test.afterEach(({ site }) => removeConferenceChanges(site.db))
+test.afterEach(async ({ site }) => {
+  await removeConferenceChanges(site.db)
+  await showTimetable(site.db)
+})
 
 test('an organiser sets up the conference of an empty site', async ({ page, site, signIn }) => {
   await removeEvents(site.db)
@@ -22,6 +26,7 @@ test('an organiser sets up the conference of an empty site', async ({ page, site
   await offer.getByRole('link', { name: 'Start' }).click()
   await test.step('saves the name and goes on to the dates', async () => {
     await page.getByLabel('Short name').fill('Reefs 2027')
+    await page.getByLabel('Title').fill('Workshop on Coral Reefs')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expectToast(page, 'Name and theme saved')
     await expect(heading('Step 2 of 5: Dates')).toBeFocused()
@@ -45,5 +50,25 @@ test('an organiser sets up the conference of an empty site', async ({ page, site
     await page.getByRole('button', { name: 'Save and finish' }).click()
     await expect(heading('First steps')).toBeVisible()
     await expect(offer).toBeHidden()
+  })
+  const examples = page.getByRole('region', { name: 'Still example text' })
+  const keyThemes = examples.getByRole('listitem').filter({ hasText: 'Key themes' })
+  await test.step('uses one example, and removes the others with undo', async () => {
+    await examples.getByRole('button', { name: 'Use it: Key themes' }).click()
+    await expectToast(page, 'Example text used')
+    await expect(keyThemes).toBeHidden()
+    await expect(examples.getByRole('heading')).toBeFocused()
+    await examples.getByRole('button', { name: 'Remove all examples' }).click()
+    await expectToast(page, 'Example text removed')
+    await expect(examples.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(examples.getByRole('button', { name: 'Remove: Introduction' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+  await test.step('hides from visitors what nobody edited', async () => {
+    await page.goto('/')
+    await expect(heading('Workshop on Coral Reefs')).toBeVisible()
+    await expect(heading('Key Themes')).toBeVisible()
+    await expect(heading('Conference Highlights')).toBeHidden()
   })
 })

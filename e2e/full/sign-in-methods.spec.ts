@@ -154,8 +154,8 @@ test('a role that needs a second factor sets it up first', async ({
   await addAuthenticator()
   try {
     await test.step('an organiser demands it', async () => {
-      await page.goto('/admin?tab=settings')
-      const panel = page.getByRole('region', { name: 'Sign-in' })
+      await page.goto('/admin/settings/sign-in')
+      const panel = page.getByRole('region', { name: 'Second factor' })
       await panel.getByLabel('Reviewer').check()
       await expect(notifications(page)).toContainText('Sign-in setting updated')
     })
@@ -206,7 +206,7 @@ test('an organiser confirms an old login before an account changes', async ({
     .update(loginSessions)
     .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
     .where(eq(loginSessions.userId, organiser.id))
-  await open(page, '/admin?tab=settings')
+  await open(page, '/admin/settings/accounts')
   await page.getByRole('button', { name: `Edit: ${colleague.username}` }).click()
   const form = page.getByRole('dialog', { name: `Edit ${colleague.username}` })
   await form.getByLabel('E-mail').fill(`new-${colleague.email}`)

@@ -25,7 +25,7 @@ test('a colleague’s score is hidden until the reviewer scores', async ({ page,
   await site.db.update(reviews).set({ submittedBy: 'ada' }).where(eq(reviews.abstractId, alone.id))
 
   await test.step('the settings hide the first one', async () => {
-    await page.goto('/admin?tab=settings')
+    await page.goto('/admin/settings/review')
     const box = page.getByRole('checkbox', { name: 'Hide the first score until the second is given' })
     await expect(box).not.toBeChecked()
     await box.check()

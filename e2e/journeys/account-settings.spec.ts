@@ -108,6 +108,9 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await expect(entry(1)).toBeVisible()
   })
 
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused()
+
   await test.step('asks for the role of a new account', async () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     const dialog = page.getByRole('dialog')
@@ -117,6 +120,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await dialog.getByRole('button', { name: 'Create account' }).click()
     await expect(dialog.getByRole('link', { name: 'Please choose a role' })).toBeVisible()
     await expect(role).toHaveAccessibleDescription(/Please choose a role/)
+    await expect(role).toHaveAccessibleDescription(/Reviewer: reviews the abstracts assigned to them/)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -175,8 +179,6 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await act('Remove')
     await expect(row).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
-    const removed = list.getByRole('listitem').first()
-    await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
   })
 
   await test.step("offers only to edit one's own account", async () => {
@@ -184,12 +186,18 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await expect(own).toContainText('admin')
     await expect(own.getByRole('button')).toHaveText(['Edit'])
   })
+
+  await test.step('finds the removal in the history', async () => {
+    await page.getByRole('link', { name: 'Back to settings' }).click()
+    const removed = list.getByRole('listitem').first()
+    await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
+  })
 })
 
 test('administrators generate passwords and edit accounts', { tag: '@full' }, async ({ page, signIn }) => {
   const username = uniqueWord()
   await signIn()
-  await page.goto('/admin?tab=settings')
+  await page.goto('/admin/settings/accounts')
   await button(page, 'Create account').click()
   const dialog = page.getByRole('dialog', { name: 'Create account' })
   await dialog.getByLabel('Username').fill(username)

@@ -74,7 +74,7 @@ test('closing submissions is announced everywhere and keeps drafts', { tag: '@fu
   site,
 }) => {
   const choose = async (mode: string, said: RegExp) => {
-    await page.goto('/admin?tab=settings')
+    await page.goto('/admin/settings/review')
     const panel = page.getByRole('region', { name: 'Submissions' })
     await expect(panel).toContainText('The deadline is 30 June 2025, 11:59 PM (London time).')
     await panel.getByRole('radio', { name: mode }).check()

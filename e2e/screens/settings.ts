@@ -51,29 +51,29 @@ export const settings: Area = {
       await recordChanges(db, { id: null, username: 'Somebody' }, changes)
       const talk = await createApprovedAbstract(db, { abstractTitle: 'Scheduled, not released' })
       await createEvent(db, { title: 'Scheduled, not released', approvedAbstractId: talk.id })
-      const { email } = await createAbstract(db, 'pending', { abstractTitle: 'Tea and tides' })
       await page.goto('/admin?tab=settings')
       await page.getByText('Show the decision', { exact: true }).click()
       await button(page, 'Show more').click()
-      const erasure = page.getByRole('region', { name: 'Erase a person' })
-      await erasure.getByLabel('E-mail address of the person').fill(email)
-      await button(page, 'Show what would be erased').click()
-      await expect(erasure.getByText('“Tea and tides”')).toBeVisible()
-      yield 'history and a person to erase'
+      yield 'history'
       await page.getByRole('form', { name: 'Change password' }).getByRole('button').last().click()
       await expect(page.getByRole('link', { name: 'All fields are required' })).toBeVisible()
-      const needs = page
-        .getByRole('form', { name: 'Retention' })
-        .getByRole('group')
-        .filter({ hasText: 'After days' })
-      await needs.getByRole('checkbox').check()
-      await needs.getByLabel('After days').fill('0')
-      await button(page, 'Save retention rules').click()
-      await expect(needs.getByLabel('After days')).toHaveAttribute('aria-invalid', 'true')
       await failOnce(page, '/api/site-settings', 500, 'Away')
       await page.getByLabel('Show the programme to the public').click()
       await expect(notifications(page)).toContainText('Failed to update programme visibility')
       yield 'errors in the forms'
+    },
+    'admin.settings.programme': async function* ({ page }) {
+      await page.goto('/admin/settings/programme')
+      await expect(page.getByRole('region', { name: 'What visitors see' })).toContainText('becomes public')
+      yield 'the switch'
+    },
+    'admin.settings.sign-in': async function* ({ page }) {
+      await page.goto('/admin/settings/sign-in')
+      await expect(page.getByLabel('Reviewer')).toBeVisible()
+      yield 'roles'
+    },
+    'admin.settings.accounts': async function* ({ page }) {
+      await page.goto('/admin/settings/accounts')
       await button(page, 'Invite').click()
       await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
       yield 'inviting'
@@ -100,6 +100,24 @@ export const settings: Area = {
       await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
       await expect(page.getByRole('dialog', { name: 'New password for colleague' })).toBeVisible()
       yield 'a new password'
+    },
+    'admin.settings.data-protection': async function* ({ page, db }) {
+      const { email } = await createAbstract(db, 'pending', { abstractTitle: 'Tea and tides' })
+      await page.goto('/admin/settings/data-protection')
+      const erasure = page.getByRole('region', { name: 'Erase a person' })
+      await erasure.getByLabel('E-mail address of the person').fill(email)
+      await button(page, 'Show what would be erased').click()
+      await expect(erasure.getByText('“Tea and tides”')).toBeVisible()
+      yield 'a person to erase'
+      const needs = page
+        .getByRole('form', { name: 'Retention' })
+        .getByRole('group')
+        .filter({ hasText: 'After days' })
+      await needs.getByRole('checkbox').check()
+      await needs.getByLabel('After days').fill('0')
+      await button(page, 'Save retention rules').click()
+      await expect(needs.getByLabel('After days')).toHaveAttribute('aria-invalid', 'true')
+      yield 'a wrong number'
     },
     'admin.settings.conference': async function* ({ page, db }) {
       for (const [section, { label }] of Object.entries(settingsSections)) {

@@ -53,11 +53,15 @@ import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.regist
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile.tsx'
 import { Route as AdminReviewIndexRouteImport } from './routes/admin.review.index.tsx'
 import { Route as AdminReviewProposalRouteImport } from './routes/admin.review.proposal.tsx'
+import { Route as AdminSettingsAccountsRouteImport } from './routes/admin.settings.accounts.tsx'
 import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference.tsx'
+import { Route as AdminSettingsDataProtectionRouteImport } from './routes/admin.settings.data-protection.tsx'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters.tsx'
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference.tsx'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy.tsx'
+import { Route as AdminSettingsProgrammeRouteImport } from './routes/admin.settings.programme.tsx'
 import { Route as AdminSettingsReviewRouteImport } from './routes/admin.settings.review.tsx'
+import { Route as AdminSettingsSignInRouteImport } from './routes/admin.settings.sign-in.tsx'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email.tsx'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email.tsx'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation.tsx'
@@ -296,11 +300,22 @@ const AdminReviewProposalRoute = AdminReviewProposalRouteImport.update({
   path: '/review/proposal',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsAccountsRoute = AdminSettingsAccountsRouteImport.update({
+  id: '/settings/accounts',
+  path: '/settings/accounts',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsConferenceRoute = AdminSettingsConferenceRouteImport.update({
   id: '/settings/conference',
   path: '/settings/conference',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsDataProtectionRoute =
+  AdminSettingsDataProtectionRouteImport.update({
+    id: '/settings/data-protection',
+    path: '/settings/data-protection',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminSettingsLettersRoute = AdminSettingsLettersRouteImport.update({
   id: '/settings/letters',
   path: '/settings/letters',
@@ -318,9 +333,19 @@ const AdminSettingsPrivacyPolicyRoute =
     path: '/settings/privacy-policy',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsProgrammeRoute = AdminSettingsProgrammeRouteImport.update({
+  id: '/settings/programme',
+  path: '/settings/programme',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsReviewRoute = AdminSettingsReviewRouteImport.update({
   id: '/settings/review',
   path: '/settings/review',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsSignInRoute = AdminSettingsSignInRouteImport.update({
+  id: '/settings/sign-in',
+  path: '/settings/sign-in',
   getParentRoute: () => AdminRoute,
 } as any)
 const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
@@ -452,11 +477,15 @@ export interface FileRoutesByFullPath {
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/review/proposal': typeof AdminReviewProposalRoute
+  '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
+  '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -517,11 +546,15 @@ export interface FileRoutesByTo {
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/review/proposal': typeof AdminReviewProposalRoute
+  '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
+  '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -585,11 +618,15 @@ export interface FileRoutesById {
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/review/proposal': typeof AdminReviewProposalRoute
+  '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
+  '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
@@ -654,11 +691,15 @@ export interface FileRouteTypes {
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/review/proposal'
+    | '/admin/settings/accounts'
     | '/admin/settings/conference'
+    | '/admin/settings/data-protection'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/programme'
     | '/admin/settings/review'
+    | '/admin/settings/sign-in'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -719,11 +760,15 @@ export interface FileRouteTypes {
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/review/proposal'
+    | '/admin/settings/accounts'
     | '/admin/settings/conference'
+    | '/admin/settings/data-protection'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/programme'
     | '/admin/settings/review'
+    | '/admin/settings/sign-in'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -786,11 +831,15 @@ export interface FileRouteTypes {
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/review/proposal'
+    | '/admin/settings/accounts'
     | '/admin/settings/conference'
+    | '/admin/settings/data-protection'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/admin/settings/programme'
     | '/admin/settings/review'
+    | '/admin/settings/sign-in'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
@@ -1152,11 +1201,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewProposalRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/accounts': {
+      id: '/admin/settings/accounts'
+      path: '/settings/accounts'
+      fullPath: '/admin/settings/accounts'
+      preLoaderRoute: typeof AdminSettingsAccountsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/conference': {
       id: '/admin/settings/conference'
       path: '/settings/conference'
       fullPath: '/admin/settings/conference'
       preLoaderRoute: typeof AdminSettingsConferenceRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/data-protection': {
+      id: '/admin/settings/data-protection'
+      path: '/settings/data-protection'
+      fullPath: '/admin/settings/data-protection'
+      preLoaderRoute: typeof AdminSettingsDataProtectionRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings/letters': {
@@ -1180,11 +1243,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/programme': {
+      id: '/admin/settings/programme'
+      path: '/settings/programme'
+      fullPath: '/admin/settings/programme'
+      preLoaderRoute: typeof AdminSettingsProgrammeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/review': {
       id: '/admin/settings/review'
       path: '/settings/review'
       fullPath: '/admin/settings/review'
       preLoaderRoute: typeof AdminSettingsReviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/sign-in': {
+      id: '/admin/settings/sign-in'
+      path: '/settings/sign-in'
+      fullPath: '/admin/settings/sign-in'
+      preLoaderRoute: typeof AdminSettingsSignInRouteImport
       parentRoute: typeof AdminRoute
     }
     '/my/$token_/confirm-email': {
@@ -1319,11 +1396,15 @@ interface AdminRouteChildren {
   AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
   AdminReviewProposalRoute: typeof AdminReviewProposalRoute
+  AdminSettingsAccountsRoute: typeof AdminSettingsAccountsRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
+  AdminSettingsDataProtectionRoute: typeof AdminSettingsDataProtectionRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsNextConferenceRoute: typeof AdminSettingsNextConferenceRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
+  AdminSettingsProgrammeRoute: typeof AdminSettingsProgrammeRoute
   AdminSettingsReviewRoute: typeof AdminSettingsReviewRoute
+  AdminSettingsSignInRoute: typeof AdminSettingsSignInRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminReviewIndexRoute: typeof AdminReviewIndexRoute
@@ -1358,11 +1439,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
   AdminReviewProposalRoute: AdminReviewProposalRoute,
+  AdminSettingsAccountsRoute: AdminSettingsAccountsRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,
+  AdminSettingsDataProtectionRoute: AdminSettingsDataProtectionRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsNextConferenceRoute: AdminSettingsNextConferenceRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
+  AdminSettingsProgrammeRoute: AdminSettingsProgrammeRoute,
   AdminSettingsReviewRoute: AdminSettingsReviewRoute,
+  AdminSettingsSignInRoute: AdminSettingsSignInRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminReviewIndexRoute: AdminReviewIndexRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from './email.ts'
 import { id, idParam, storableText, timestamp } from './fields.ts'
+import { sentenceCase } from './text.ts'
 import { formatCalendarDate, formatTime } from './time/dates.ts'
 import { formatDateTime } from './time/venue-clock.ts'
 
@@ -114,7 +115,7 @@ export const fieldName = (key: string) => {
     .toLowerCase()
     .replace(/\burl\b/, 'URL')
     .replace(/\bemail\b/, 'e-mail')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return sentenceCase(words)
 }
 
 const isId = (key: string) => /[a-z]Id$|_id$/.test(key)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Conference, firstDay, lastDay } from './conference/conference.ts'
+import { exampleNameSchema } from './conference/examples.ts'
 import { pluralise } from './pluralise.ts'
 import { addDays, daysBetween } from './time/calendar-days.ts'
 
@@ -52,6 +53,8 @@ export const summarySchema = z.object({
     conference: z.boolean(),
     privacyPolicy: z.boolean(),
     publicProgramme: z.boolean(),
+    /** What is still example text. */
+    examples: z.array(exampleNameSchema),
   }),
 })
 export type Summary = z.infer<typeof summarySchema>

@@ -48,3 +48,6 @@ export const shortened = (text: string, max = 160): string => {
   const end = cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : cut.length
   return `${cut.slice(0, end).replace(/[\s,.;:–\uD800-\uDBFF-]+$/, '')}…`
 }
+
+/** 'key themes' reads 'Key themes'. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,8 +16,12 @@ const recentChangesQuery = query('GET /api/programme-changes', { query: { recent
 export const loadProgramme = async (load: LoadQuery) => {
   const settings = await orLoadError(load(settingsQuery), 'Failed to fetch site settings')
   const isLive = showsLiveProgramme(settings)
-  if (!isLive && !showsTimetable(settings)) return { publicationDate: publicationDate(settings) }
-  if (!isLive) return { sessions: await orLoadError(load(timetableQuery), 'Failed to fetch the timetable') }
+  if (!isLive) {
+    const sessions = showsTimetable(settings)
+      ? await orLoadError(load(timetableQuery), 'Failed to fetch the timetable')
+      : []
+    return sessions.length > 0 ? { sessions } : { publicationDate: publicationDate(settings) }
+  }
   const [events, { changes }] = await Promise.all([
     orLoadError(load(eventsQuery), 'Failed to fetch events'),
     orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DailySummary } from '#client/components/admin/account/daily-summary.tsx'
 import { EmailConfirmation } from '#client/components/admin/account/email-confirmation.tsx'
 import { LoginSessionsList } from '#client/components/admin/account/login-sessions-list.tsx'
 import { SignInMethodPanels } from '#client/components/admin/account/sign-in-methods.tsx'
@@ -61,9 +62,16 @@ const AccountPage = () => {
             <div className="grid min-w-0 gap-5">
               <SignInMethodPanels />
             </div>
-            <Panel title="Where you are logged in">
-              <LoginSessionsList />
-            </Panel>
+            <div className="grid min-w-0 gap-5">
+              <Panel title="Where you are logged in">
+                <LoginSessionsList />
+              </Panel>
+              {user.role === 'admin' && user.missingStep === null && (
+                <Panel title="Daily summary">
+                  <DailySummary hasAddress={user.email !== null && user.isEmailVerified} />
+                </Panel>
+              )}
+            </div>
           </div>
         )}
       </AdminPage>

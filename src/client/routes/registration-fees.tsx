@@ -3,7 +3,7 @@ import { RegistrationInformation } from '#client/components/registration-fees/re
 import { loadSections, useSections } from '#client/data/conference.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { dateRange } from '#shared/conference/conference.ts'
-import { formatMoney } from '#shared/format-money.ts'
+import { formatFee } from '#shared/format-money.ts'
 
 const RegistrationPage = () => {
   const sections = useSections(Route.useLoaderData())
@@ -16,7 +16,9 @@ export const Route = createFileRoute('/registration-fees')({
   head: ({ match, loaderData }) => {
     const { conference } = match.context.page
     const { items = [], currency = '' } = loaderData?.fees ?? {}
-    const fees = items.map(({ name, amount }) => `${name} ${formatMoney(amount, currency)}`).join(', ')
+    const fees = items
+      .map(({ name, amount }) => `${name} ${formatFee(amount, { currency, items })}`)
+      .join(', ')
     return pageHead(match.context, {
       title: 'Registration information',
       description: `Fees for ${conference.shortName}, ${dateRange(conference)}: ${fees}.`,

@@ -20,6 +20,7 @@ import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
 import { countDecisionsToRelease } from './abstracts/decisions.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { countProfileChanges } from './authors/profile-changes.ts'
+import { findExamples } from './conference/examples.ts'
 import { readConference } from './conference/read-conference.ts'
 import { countLettersToSend } from './letters/letters.ts'
 import { countWithoutReviewers } from './review/read-overview.ts'
@@ -137,11 +138,12 @@ const countWaiting = async (db: Db) => {
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   const conference = await readConference(db)
   const { timeZone } = conference
-  const [reviews, people, [given], waiting] = await Promise.all([
+  const [reviews, people, [given], waiting, examples] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
-    queryRows<Summary['setup']>(db, setup),
+    queryRows<Omit<Summary['setup'], 'examples'>>(db, setup),
     countWaiting(db),
+    findExamples(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
@@ -149,6 +151,6 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
     ...countAbstracts(reviews),
     ...waiting,
     registrations: countPeople(people, conference),
-    setup: given,
+    setup: { ...given, examples },
   }
 }

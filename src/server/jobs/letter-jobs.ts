@@ -1,4 +1,5 @@
 import type { Mail } from '#server/config.ts'
+import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
 import { answerLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { recoverAbandoned } from '#server/domain/letters/queue.ts'
 import { createSender, isUnsent, type SenderOptions } from '#server/letters/sender.ts'
@@ -6,6 +7,7 @@ import { type Job, periodicJob } from './start-jobs.ts'
 
 const POLL_MS = 2000
 const POLL_WITHOUT_MAIL_MS = 60_000
+const DAILY_POLL_MS = 60_000
 
 type Options = Omit<SenderOptions, 'mail'> & {
   /** Undefined: nothing is sent, but letters of a server that died are still recovered. */
@@ -21,6 +23,7 @@ export const letterJobs = ({ mail, ...options }: Options): Job[] => {
   return [
     periodicJob('abandoned letters', POLL_MS, recover),
     periodicJob('link requests', POLL_MS, () => answerLinkRequests(db, { site, now: now() })),
+    periodicJob('daily summaries', DAILY_POLL_MS, () => writeDailySummaries(db, { site, now: now() })),
     {
       name: 'letters',
       run: async (signal) => {

@@ -109,6 +109,7 @@ onDatabase(
         const { body } = await caller.get('/book')
         expect(body).toContain('Contents')
         expect(body).not.toContain(DRAFT)
+        for (const ending of ['bib', 'ris', 'json']) expect(body).toContain(`href="/abstracts.${ending}"`)
       }
     })
   },

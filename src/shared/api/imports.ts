@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   importedSchema,
   importListParam,
@@ -6,6 +7,7 @@ import {
   importQuery,
 } from '#shared/imports/imports.ts'
 import { summarySchema } from '#shared/summary.ts'
+import { dailySummarySchema, toDoItemSchema } from '#shared/to-do.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
@@ -41,5 +43,21 @@ export const importCalls = {
     summary: 'The figures of the dashboard',
     access: 'admin',
     response: summarySchema,
+  },
+  'GET /api/to-do': {
+    summary: 'What waits for organisers, each with its next step',
+    access: 'admin',
+    response: z.array(toDoItemSchema),
+  },
+  'GET /api/daily-summary': {
+    summary: 'Whether you get what waits for organisers by letter, every day',
+    access: 'admin',
+    response: dailySummarySchema,
+  },
+  'PATCH /api/daily-summary': {
+    summary: 'Switch your own daily letter on or off',
+    access: 'admin',
+    body: dailySummarySchema,
+    response: dailySummarySchema,
   },
 } as const satisfies CallTable

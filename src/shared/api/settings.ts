@@ -6,6 +6,7 @@ import {
   storedConferenceSchema,
 } from '#shared/conference/conference-schema.ts'
 import { eventMoveSchema, eventMovesQuerySchema } from '#shared/conference/event-moves.ts'
+import { conferenceWithExamplesSchema, exampleChoiceSchema } from '#shared/conference/examples.ts'
 import {
   backupRequestSchema,
   nextConferencePreviewSchema,
@@ -42,7 +43,20 @@ export const settingsCalls = {
     summary: 'Replace sections of the conference’s details; version must be the newest',
     access: 'admin',
     body: conferenceUpdateSchema,
-    response: storedConferenceSchema,
+    response: conferenceWithExamplesSchema,
+  },
+  'GET /api/conference/with-examples': {
+    summary:
+      'The details of the conference as organisers edit them, with the example texts that visitors do not see',
+    access: 'admin',
+    response: conferenceWithExamplesSchema,
+  },
+  'POST /api/conference/examples': {
+    summary: 'Use example texts as they are, or remove them; undoable',
+    access: 'admin',
+    body: exampleChoiceSchema,
+    response: null,
+    status: 204,
   },
   'GET /api/next-conference': {
     summary: 'What starting the next conference would remove and keep',

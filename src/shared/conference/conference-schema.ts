@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, givenText, isWebLink, requiredText, storableText, version } from '#shared/fields.ts'
 import { isIsoDate } from '#shared/time/calendar-days.ts'
+import { zoneOfCity } from '#shared/time/zone-of-city.ts'
 import { accents } from './accents.ts'
 import { rescheduleOptions } from './event-moves.ts'
 
@@ -88,7 +89,11 @@ const shape = {
   theme: line('The theme'),
   description: optional('The description', 1000),
   days,
-  timeZone: z.string('The time zone is required').refine(isTimeZone, 'The time zone is unknown'),
+  /** Also given as the name of a city. */
+  timeZone: z
+    .string('The time zone is required')
+    .transform(zoneOfCity)
+    .refine(isTimeZone, 'The time zone is unknown'),
   deadlines: z.object({
     abstracts: date('The deadline'),
     /** Abstracts are accepted until the end of this minute, at the venue. */

@@ -49,7 +49,7 @@ test('reception and dinner are listed as not included in the fee', () => {
   const extras = conference.registration.inclusions.filter((inclusion) => !inclusion.included)
   expect(extras).toEqual([
     { text: 'Drinks reception', included: false, note: 'Not included in the fee' },
-    { text: 'Optional conference dinner', included: false, note: 'Not included in the fee: £40' },
+    { text: 'Optional conference dinner', included: false, note: 'Not included in the fee' },
   ])
 })
 

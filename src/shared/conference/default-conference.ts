@@ -46,7 +46,7 @@ export const defaultConference: Conference = {
       { text: 'Conference materials and programme guide', included: true, note: '' },
       { text: 'Refreshments and lunches', included: true, note: '' },
       { text: 'Drinks reception', included: false, note: 'Not included in the fee' },
-      { text: 'Optional conference dinner', included: false, note: 'Not included in the fee: £40' },
+      { text: 'Optional conference dinner', included: false, note: 'Not included in the fee' },
     ],
     coverage: 'The registration fee covers all days of the conference.',
     partialAttendance: 'There is no discount for attending only part of the conference.',

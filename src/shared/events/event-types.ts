@@ -1,3 +1,5 @@
+import { sentenceCase } from '#shared/text.ts'
+
 /** The types the server offers and accepts, in the order the form lists them. */
 export const eventTypes = ['paper', 'talk', 'workshop', 'panel', 'keynote', 'break'] as const
 export type EventType = (typeof eventTypes)[number]
@@ -10,7 +12,7 @@ const badges: Partial<Record<string, string>> = {
 }
 
 /** As organisers read it: 'Keynote' for 'keynote'. */
-export const eventTypeName = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)
+export const eventTypeName = sentenceCase
 
 /** As visitors read it; types without a label show their raw value. */
 export const eventTypeLabel = (type: string) => badges[type] ?? type

@@ -103,4 +103,20 @@ If not, there is nothing you need to do: your address is not used.
 
 ${signature}`,
   },
+  'daily-summary': {
+    label: 'Daily summary',
+    purpose: 'Sent automatically every morning to organisers who want it, when something waits for them.',
+    allowedPlaceholders: [...commonPlaceholders, 'what needs you', 'account page'],
+    subject: 'What needs you at {conference}',
+    text: `Dear {name},
+
+This is what waits for the organisers of {conference} today:
+
+{what needs you}
+
+You asked for this summary. If you no longer want it, switch it off in your account:
+{account page}
+
+${signature}`,
+  },
 } satisfies Record<string, DefaultTemplate>

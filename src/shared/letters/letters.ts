@@ -24,6 +24,7 @@ const systemKinds = [
   'sign-in-method',
   'password-reset',
   'account-email',
+  'daily-summary',
 ] as const
 
 /** Letters that are asked for with nothing but an e-mail address. */

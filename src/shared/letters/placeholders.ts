@@ -20,6 +20,7 @@ export const placeholders = {
   'reset link':
     'The address of the page where somebody chooses a new password; filled in when the letter is sent',
   'account page': 'The address of the page of one’s own account',
+  'what needs you': 'What waits for organisers, each with the address of its next step',
   'comments to the author': 'The reviewers’ comments to the author',
   'requested changes': 'What the author is asked to change, or the reviewers’ comments',
   'revision deadline': 'The last day on which the author can send a revision',

@@ -1,3 +1,4 @@
+import { CitationDownloads } from '#client/components/abstracts/citation-downloads.tsx'
 import { OnwardLinks } from '#client/components/site/onward-links.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useConference } from '#client/routing/page-context.ts'
@@ -87,11 +88,14 @@ const Book = ({ book }: { book: BookOverview }) => {
           ))}
         </ol>
         {!book.draft && (
-          <p className="mt-5">
-            <a href="/abstracts" className="text-link">
-              Read and search the abstracts on this site
-            </a>
-          </p>
+          <>
+            <p className="mt-5 mb-8">
+              <a href="/abstracts" className="text-link">
+                Read and search the abstracts on this site
+              </a>
+            </p>
+            <CitationDownloads path="/abstracts" title="Cite all abstracts" />
+          </>
         )}
       </section>
     </div>

@@ -7,6 +7,8 @@ type IntroductionProps = Pick<Conference, 'introduction' | 'video'>
 
 export const Introduction = ({ introduction, video }: IntroductionProps) => {
   const conference = useConference()
+  const { heading, paragraphs } = introduction
+  if (!heading && paragraphs.length === 0 && !video) return null
   return (
     <section
       aria-labelledby="introduction"
@@ -14,9 +16,9 @@ export const Introduction = ({ introduction, video }: IntroductionProps) => {
     >
       <div className="prose-width">
         <h2 id="introduction" className="text-3xl">
-          {introduction.heading || 'About the conference'}
+          {heading || 'About the conference'}
         </h2>
-        {introduction.paragraphs.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-4 first-of-type:text-lg">
             {fillDates(paragraph, conference)}
           </p>

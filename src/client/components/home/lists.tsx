@@ -47,7 +47,7 @@ export const Highlights = ({ highlights, today = '' }: HighlightsProps) => {
     >
       <div>
         <h2 id="highlights" className="text-3xl">
-          Conference Highlights
+          {highlights.length > 0 ? 'Conference Highlights' : 'Programme'}
         </h2>
         <ul className="mt-5 grid gap-3 empty:hidden">
           {highlights.map((highlight) => (

@@ -5,7 +5,8 @@ import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { type Conference, dateRange, fillDates } from '#shared/conference/conference.ts'
-import { formatMoney } from '#shared/format-money.ts'
+import { inclusionNote } from '#shared/conference/inclusion-note.ts'
+import { formatFee } from '#shared/format-money.ts'
 
 type RegistrationInformationProps = Pick<Conference, 'fees' | 'registration'> & {
   /** Overrides the route's heading. */
@@ -18,12 +19,15 @@ export const RegistrationInformation = ({ title, fees, registration }: Registrat
     <PageHeader title={title}>
       <p>
         {registration.coverage} {registration.partialAttendance}
+        {fees.items.length === 0 && !registration.coverage && 'Fees will be published here.'}
       </p>
     </PageHeader>
     <div className="page-width grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-12">
         {fees.items.length > 0 && <FeeTable fees={fees} />}
-        {registration.inclusions.length > 0 && <Inclusions inclusions={registration.inclusions} />}
+        {registration.inclusions.length > 0 && (
+          <Inclusions inclusions={registration.inclusions} fees={fees} />
+        )}
       </div>
       <div className="grid content-start gap-6">
         <SalesPage />
@@ -88,9 +92,7 @@ const FeeTable = ({ fees }: Pick<Conference, 'fees'>) => (
               {name}
               {optional && !saysOptional(name) && <span className="text-ink-soft"> (optional)</span>}
             </th>
-            <td className="py-3 text-right font-semibold tabular-nums">
-              {formatMoney(amount, fees.currency)}
-            </td>
+            <td className="py-3 text-right font-semibold tabular-nums">{formatFee(amount, fees)}</td>
           </tr>
         ))}
       </tbody>
@@ -98,7 +100,9 @@ const FeeTable = ({ fees }: Pick<Conference, 'fees'>) => (
   </section>
 )
 
-const Inclusions = ({ inclusions }: Pick<Conference['registration'], 'inclusions'>) => {
+type InclusionsProps = Pick<Conference['registration'], 'inclusions'> & Pick<Conference, 'fees'>
+
+const Inclusions = ({ inclusions, fees }: InclusionsProps) => {
   const conference = useConference()
   return (
     <section aria-labelledby="included">
@@ -106,7 +110,9 @@ const Inclusions = ({ inclusions }: Pick<Conference['registration'], 'inclusions
         What is included
       </h2>
       <ul className="mt-5 grid gap-3">
-        {inclusions.map(({ text, included, note }) => {
+        {inclusions.map((inclusion) => {
+          const { text, included } = inclusion
+          const note = inclusionNote(inclusion, fees)
           const Icon = included ? Check : X
           return (
             <li key={text} className="flex gap-3">

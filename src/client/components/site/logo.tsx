@@ -5,6 +5,9 @@ type LogoProps = { logo: Conference['partners'][number]['logo']; size: number }
 // Most logos are drawn for white paper; those that come with the defaults suit both themes.
 const plate = (url: string) => (url.startsWith('/uploads/') ? 'rounded-sm dark:bg-white dark:p-0.5' : '')
 
+/** Wide logos may be this much wider than high. */
+const WIDEST = 3
+
 /** Beside the name of an organisation. */
 export const Logo = ({ logo, size }: LogoProps) =>
   logo && (
@@ -14,6 +17,6 @@ export const Logo = ({ logo, size }: LogoProps) =>
       width={size}
       height={size}
       className={`shrink-0 object-contain ${plate(logo.url)}`}
-      style={{ width: size, height: size }}
+      style={{ height: size, width: 'auto', maxWidth: size * WIDEST }}
     />
   )

@@ -1,4 +1,4 @@
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { roles } from '#shared/accounts/accounts.ts'
@@ -23,6 +23,9 @@ export const users = pgTable(
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
     /** Since when logging in is blocked. */
     disabledAt: isoTimestamp(),
+    /** Whether they get what waits for organisers by letter, and the last day at the venue on which it was written. */
+    dailySummary: boolean().notNull().default(false),
+    summarisedOn: date(),
     createdAt: createdAt(),
   },
   (t) => [

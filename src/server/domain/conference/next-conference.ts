@@ -21,8 +21,8 @@ import {
   lockConferenceTables,
   unusedPhotos,
 } from './conference-data.ts'
+import { lockDocument, ONLY, writeDocument } from './document.ts'
 import { readConference, withDefaults } from './read-conference.ts'
-import { lockDocument, ONLY, writeDocument } from './update-conference.ts'
 
 const countUnused = async (db: Db, keepSpeakers: boolean) => {
   const [row] = await queryRows<{ unused: number }>(

@@ -6,6 +6,8 @@ import {
   type StoredConference,
 } from '#shared/conference/conference-schema.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
+import { type ExampleSection, exampleSections, withoutExamples } from '#shared/conference/examples.ts'
+import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 
 /** What organisers changed: whole sections. */
 export type ConferenceDocument = Partial<Conference>
@@ -24,14 +26,26 @@ const overlay = (defaults: unknown, stored: unknown): unknown => {
 export const withDefaults = (document: ConferenceDocument): Conference =>
   conferenceSchema.parse(overlay(defaultConference, document))
 
+/** The conference has a title of its own. */
+export const isSetUp = ({ title = defaultConference.title }: ConferenceDocument) =>
+  title !== defaultConference.title
+
+/** The sections that are still example text: what nobody edited since the conference was set up. */
+export const examplesOf = (document: ConferenceDocument): ExampleSection[] =>
+  isSetUp(document) ? exampleSections.filter((name) => document[name] === undefined) : []
+
 const FIRST_VERSION = 1
 
-/** The facts of the conference: what organisers saved, laid over the defaults. */
-export const readConference = async (db: Db): Promise<StoredConference> => {
+/** What organisers saved, before the first change as well. */
+export const readDocument = async (db: Db) => {
   const [row] = await db.select().from(conferenceDocuments)
-  return {
-    ...withDefaults(row?.document ?? {}),
-    version: row?.version ?? FIRST_VERSION,
-    updatedAt: row?.updatedAt ?? null,
-  }
+  return row ?? { document: {}, version: FIRST_VERSION, updatedAt: null }
+}
+
+/** The facts of the conference: what organisers saved, laid over the defaults, without examples. */
+export const readConference = async (db: Db): Promise<StoredConference> => {
+  const { document, version, updatedAt } = await readDocument(db)
+  const conference = withoutExamples(withDefaults(document), examplesOf(document))
+  const video = isVideoOutdated(conference) ? null : conference.video
+  return { ...conference, video, version, updatedAt }
 }

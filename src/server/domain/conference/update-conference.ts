@@ -2,34 +2,23 @@ import { eq } from 'drizzle-orm'
 import { events } from '#server/db/schema/events.ts'
 import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import { setEventDays } from '#server/domain/events/event-days.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { isMedia } from '#server/domain/media/media.ts'
 import { isStoredPhoto } from '#server/domain/photos/photos.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
-import type { Conference, ConferenceUpdate, StoredConference } from '#shared/conference/conference-schema.ts'
+import type { Conference, ConferenceUpdate } from '#shared/conference/conference-schema.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
+import type { ConferenceWithExamples } from '#shared/conference/examples.ts'
+import { withNewNames } from '#shared/conference/renamed-organisations.ts'
+import { listSections } from '#shared/conference/section-names.ts'
 import { Problem } from '#shared/errors.ts'
+import { pick } from '#shared/pick.ts'
+import { lockDocument, ONLY, writeDocument } from './document.ts'
+import { readWithExamples } from './examples.ts'
 import { daysLater, shiftEvents, unscheduleEvents } from './move-events.ts'
-import { type ConferenceDocument, readConference, withDefaults } from './read-conference.ts'
-
-type Row = typeof conferenceDocuments.$inferSelect
-
-export const ONLY = 1
-
-/** The only row, locked; created when organisers first change something. */
-export const lockDocument = async (tx: Db): Promise<Row> => {
-  await tx.insert(conferenceDocuments).values({ id: ONLY, document: {} }).onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(conferenceDocuments)
-    .where(eq(conferenceDocuments.id, ONLY))
-    .for('update')
-  if (!row) throw new Error('An upsert left no row')
-  return row
-}
+import { type ConferenceDocument, withDefaults } from './read-conference.ts'
 
 const logosOf = ({ partners = [], sponsors = [] }: ConferenceDocument) =>
   [...partners, ...sponsors].flatMap(({ logo }) => (logo ? [logo.url] : []))
@@ -60,45 +49,11 @@ const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Confer
 
 const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
 
-export const writeDocument = async (tx: Db, row: Row, document: ConferenceDocument, actor: UserActor) => {
-  await tx
-    .update(conferenceDocuments)
-    .set({
-      document,
-      version: row.version + 1,
-      updatedBy: actor.username,
-      updatedAt: new Date().toISOString(),
-    })
-    .where(eq(conferenceDocuments.id, ONLY))
-  await setEventDays(tx, withDefaults(document).days)
-}
-
-const sectionNames: Record<keyof Conference, string> = {
-  shortName: 'short name',
-  title: 'title',
-  theme: 'theme',
-  description: 'description',
-  days: 'days',
-  timeZone: 'time zone',
-  deadlines: 'deadlines',
-  venue: 'venue',
-  contactEmail: 'contact address',
-  salesUrl: 'sales link',
-  socialLinks: 'social links',
-  fees: 'fees',
-  registration: 'texts about registration',
-  introduction: 'introduction',
-  keyThemes: 'key themes',
-  highlights: 'highlights',
-  about: 'text about the conference',
-  committee: 'committee',
-  partners: 'partners',
-  sponsors: 'sponsors',
-  video: 'video',
-  accent: 'accent colour',
-}
-
-const summaryOf = (names: readonly (keyof Conference)[]) => names.map((name) => sectionNames[name]).join(', ')
+const followNames = (given: ConferenceDocument, current: Conference): ConferenceDocument => ({
+  ...given,
+  ...(given.partners && { partners: withNewNames(given.partners, current.partners) }),
+  ...(given.sponsors && { sponsors: withNewNames(given.sponsors, current.sponsors) }),
+})
 
 const allEvents: Rows = [events]
 
@@ -106,19 +61,20 @@ const allEvents: Rows = [events]
 export const updateConference = (
   db: Db,
   actor: UserActor,
-  { version, events: choice, ...sent }: ConferenceUpdate,
+  { version, events: choice, ...given }: ConferenceUpdate,
   now: Date,
-): Promise<{ conference: StoredConference; undoStep: number | null }> =>
+): Promise<{ conference: ConferenceWithExamples; undoStep: number | null }> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx)
     await checkVersion(tx, 'conference', row, version)
     const current = withDefaults(row.document)
+    const sent = followNames(given, current)
     await checkLogos(tx, sent, current)
     await checkVideo(tx, sent, current)
     const changed = namesOf(sent).filter(
       (name) => JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
     )
-    if (changed.length === 0) return { conference: await readConference(tx), undoStep: null }
+    if (changed.length === 0) return { conference: await readWithExamples(tx), undoStep: null }
     const days = sent.days ?? current.days
     const shiftedDays = choice === 'shift' ? daysLater(current.days, days) : 0
     const captured = await captureRows(tx, {
@@ -127,12 +83,13 @@ export const updateConference = (
         ...(shiftedDays === 0 ? [] : [allEvents]),
       ],
     })
-    await writeDocument(tx, row, { ...row.document, ...sent }, actor)
+    // What nobody changed stays an example.
+    await writeDocument(tx, row, { ...row.document, ...pick(sent, changed) }, actor)
     if (shiftedDays !== 0) await shiftEvents(tx, shiftedDays)
     const unscheduled = choice === 'unschedule' ? await unscheduleEvents(tx, actor, days, now) : []
     const pickFrom = (whole: ConferenceDocument) =>
       Object.fromEntries(changed.map((name) => [name, whole[name]]))
-    const summary = summaryOf(changed)
+    const summary = listSections(changed)
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'conference',
@@ -143,5 +100,5 @@ export const updateConference = (
     })
     const images = [...(await captured.images()), ...unscheduled]
     const undoStep = await saveUndoStep(tx, actor, { entity: 'conference', entityId: ONLY, summary, images })
-    return { conference: await readConference(tx), undoStep }
+    return { conference: await readWithExamples(tx), undoStep }
   })

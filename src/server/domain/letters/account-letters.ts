@@ -14,7 +14,7 @@ type Owner = Pick<User, 'username' | 'firstName' | 'lastName'>
 /** With an address that is proved, if any. */
 type Addressee = Owner & Pick<typeof users.$inferSelect, 'email'>
 
-const accountValues = async (tx: Db, user: Owner, site: string): Promise<PlaceholderValues> => ({
+export const accountValues = async (tx: Db, user: Owner, site: string): Promise<PlaceholderValues> => ({
   ...conferenceValues(await readConference(tx), site),
   name: accountName(user),
   'first name': user.firstName || user.username,

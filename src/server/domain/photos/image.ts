@@ -17,6 +17,9 @@ const isImage = (bytes: Buffer) =>
   starts(bytes, 0, 'GIF89a') ||
   (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'))
 
+const SVG_START = 1000
+const isSvg = (bytes: Buffer) => /<svg[\s>]/i.test(bytes.subarray(0, SVG_START).toString('utf8'))
+
 // Loaded on demand, to save memory.
 const encoder = async () => (await import('sharp')).default
 
@@ -30,6 +33,7 @@ const encode = async (bytes: Buffer, width: number) =>
 /** Re-encodes a photo: upright, sized for the web, without metadata. */
 export const preparePhoto = async (bytes: Buffer, originalName: string) => {
   if (bytes.length === 0) throw new Problem('invalid', photoMessages.missing)
+  if (!isImage(bytes) && isSvg(bytes)) throw new Problem('unsupported_type', photoMessages.svg)
   if (!isImage(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   try {

@@ -29,16 +29,27 @@ const timetableHash = (content: readonly SessionInput[]) => {
   return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url')
 }
 
-/** Fills the timetable at the first start, and replaces it after the file changed, unless it was edited since. */
-export const fillTimetable = async (tx: Db, content: readonly SessionInput[]): Promise<void> => {
+/** The stored timetable, the hash that was last filled in, and whether organisers changed it since. */
+const readFilled = async (tx: Db) => {
   const stored = await readTimetable(tx)
   const [{ filled } = { filled: null }] = await tx
     .select({ filled: installation.timetableHash })
     .from(installation)
   const current = timetableHash(stored)
+  return { stored, filled, current, isEdited: current !== (filled ?? SAMPLE) }
+}
+
+/** Whether the timetable is the one that every site starts with. */
+export const isExampleTimetable = async (db: Db): Promise<boolean> => {
+  const { stored, isEdited } = await readFilled(db)
+  return stored.length > 0 && !isEdited
+}
+
+/** Fills the timetable at the first start, and replaces it after the file changed, unless it was edited since. */
+export const fillTimetable = async (tx: Db, content: readonly SessionInput[]): Promise<void> => {
+  const { stored, filled, current, isEdited } = await readFilled(tx)
   const given = timetableHash(content)
   const isFirst = stored.length === 0 && filled === null
-  const isEdited = current !== (filled ?? SAMPLE)
   if (current !== given && (isFirst || !isEdited)) {
     await tx.delete(sessions)
     for (const session of content) await insertSession(tx, session)

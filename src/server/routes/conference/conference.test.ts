@@ -105,6 +105,17 @@ onDatabase(
       expect(embedded.headers['content-security-policy']).toContain(sha256(style))
     })
 
+    test('hides the default video once its dates are wrong', async () => {
+      const { video, days, deadlines } = defaultConference
+      expect((await read()).video).toEqual(video)
+      await change({ days: days.slice(1) })
+      expect((await read()).video).toBeNull()
+      await change({ days })
+      expect((await read()).video).toEqual(video)
+      await change({ deadlines: { ...deadlines, abstracts: '2025-07-07' } })
+      expect((await read()).video).toBeNull()
+    })
+
     test('describes the home page to search engines', async () => {
       await change({ description: 'Three days about <learning>' })
       const { body } = await on.app.anonymous.get('/')

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
+import { decideExamples, readWithExamples } from '#server/domain/conference/examples.ts'
 import { previewMoves } from '#server/domain/conference/move-events.ts'
 import { updateConference } from '#server/domain/conference/update-conference.ts'
 import { pick } from '#shared/pick.ts'
@@ -19,4 +20,7 @@ export const conferenceRoutes = {
     offerUndo(undoStep)
     return conference
   },
+  'GET /api/conference/with-examples': ({ db }) => readWithExamples(db),
+  'POST /api/conference/examples': async ({ db, actor, body, offerUndo }) =>
+    offerUndo(await decideExamples(db, actor(), body)),
 } satisfies Partial<Handlers>

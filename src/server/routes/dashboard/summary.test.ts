@@ -45,6 +45,7 @@ onDatabase(
           conference: false,
           privacyPolicy: false,
           publicProgramme: false,
+          examples: [],
         },
       })
     })
@@ -81,6 +82,7 @@ onDatabase(
         conference: true,
         privacyPolicy: true,
         publicProgramme: true,
+        examples: [],
       })
     })
 

@@ -92,13 +92,18 @@ onBothDatabases('photos', (on) => {
 
   test.each([
     ['a text', Buffer.from('<script>alert(1)</script>')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['a TIFF', Buffer.from('II*\0rest')],
   ])('rejects %s, whatever its name', async (_, bytes) => {
     const answer = await upload('photo.jpg', bytes)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ message: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.' })
+  })
+
+  test('says why an SVG is not accepted', async () => {
+    const answer = await upload('logo.svg', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="x"/>'))
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toMatch(/^SVG files can contain scripts.* PNG/)
   })
 
   test('rejects damaged, huge, empty and missing photos', async () => {

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
+import { hidesExampleTimetable } from '#server/domain/conference/examples.ts'
 import { listSettings } from '#server/domain/settings.ts'
 import { createSession, deleteSession, updateSession } from '#server/domain/timetable/edit-session.ts'
 import { findSession, readTimetable } from '#server/domain/timetable/read-timetable.ts'
@@ -7,7 +8,7 @@ import { timetableOn } from '#shared/programme/timetable.ts'
 
 export const timetableRoutes = {
   'GET /api/timetable': async ({ db, conference }) =>
-    showsTimetable(await listSettings(db, { isAdmin: false }))
+    showsTimetable(await listSettings(db, { isAdmin: false })) && !(await hidesExampleTimetable(db))
       ? timetableOn(await readTimetable(db), (await conference()).days)
       : [],
   'GET /api/timetable/sessions': ({ db }) => readTimetable(db),

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { UserRoundPen } from 'lucide-react'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
@@ -14,28 +13,6 @@ import { type ProfileChange, profileFieldLabels } from '#shared/authors/profile-
 const paths: ApiPath[] = ['/api/profile-changes', '/api/authors', '/api/abstracts', '/api/history']
 
 export const useProfileChanges = () => useQuery(query('GET /api/profile-changes', {})).data
-
-/** On the dashboard: whose profile an author wants to change. */
-export const WaitingProfileChanges = () => {
-  const changes = useProfileChanges()
-  if (!changes?.length) return null
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
-      <UserRoundPen aria-hidden className="size-4 shrink-0" />
-      Changes to profiles await your confirmation:
-      {changes.map(({ abstractId, authorId, authorName }) => (
-        <Link
-          key={abstractId}
-          to="/admin/authors/edit/$id"
-          params={{ id: String(authorId) }}
-          className="text-link font-semibold"
-        >
-          <span dir="auto">{authorName}</span>
-        </Link>
-      ))}
-    </p>
-  )
-}
 
 /** In the list of speakers. */
 export const ProfileChangeBadge = () => (

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FilePen, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WaitingProfileChanges } from '#client/components/admin/authors/waiting-profile-changes.tsx'
 import { MailTroubleNotice } from '#client/components/admin/letters/mail-trouble-notice.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, errorMessage, query } from '#client/data/api.ts'
@@ -12,11 +10,12 @@ import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import type { AuthorStatusFilter } from '#shared/authors/author-status.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { countdown, type Summary } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
+import { ExampleTexts } from './example-texts.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { WhatNeedsYou } from './what-needs-you.tsx'
 
 /** Key figures, which the navigation refetches after every change. */
 export const DashboardHead = () => {
@@ -48,43 +47,14 @@ const Head = ({ summary }: { summary: Summary }) => {
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       {summary.setup.isNew && <SetupOffer />}
       <FirstSteps setup={summary.setup} />
+      <ExampleTexts examples={summary.setup.examples} />
       <MailTroubleNotice />
-      <ToDo
-        filter="has-written"
-        icon={MessageSquare}
-        count={summary.authorsWhoWrote}
-        texts={['One author has written', 'authors have written']}
-      />
-      <ToDo
-        filter="revision-submitted"
-        icon={FilePen}
-        count={summary.revisionsToReview}
-        texts={['One revision to review', 'revisions to review']}
-      />
-      <WaitingProfileChanges />
+      <WhatNeedsYou />
       <Numbers summary={summary} />
       <DashboardCharts summary={summary} />
     </section>
   )
 }
-
-type ToDoProps = {
-  filter: AuthorStatusFilter
-  icon: LucideIcon
-  count: number
-  texts: [one: string, many: string]
-}
-
-/** Leads to the abstracts that wait for an organiser. */
-const ToDo = ({ filter, icon: Icon, count, texts: [one, many] }: ToDoProps) =>
-  count > 0 && (
-    <p className="flex items-center gap-2 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <Link to="/admin" search={{ filter }} resetScroll={false} className="text-link font-semibold">
-        {count === 1 ? one : `${count} ${many}`}
-      </Link>
-    </p>
-  )
 
 const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Summary }) => {
   const conference = useConference()

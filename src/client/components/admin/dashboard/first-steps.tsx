@@ -11,8 +11,6 @@ type Step = {
   label: string
   why: string
   to: string
-  tab?: 'settings'
-  hash?: string
 }
 
 const steps: Step[] = [
@@ -50,17 +48,13 @@ const steps: Step[] = [
     done: ({ publicProgramme }) => publicProgramme,
     label: 'Publish the programme',
     why: 'Until then, visitors do not see its events.',
-    to: '/admin',
-    tab: 'settings',
-    hash: 'showSchedulePublicly',
+    to: '/admin/settings/programme',
   },
   {
     done: ({ organisers }) => organisers > 1,
     label: 'Create a second account',
     why: 'Reviews need two people, and no one should be the only person with access.',
-    to: '/admin',
-    tab: 'settings',
-    hash: 'accounts',
+    to: '/admin/settings/accounts',
   },
 ]
 
@@ -94,7 +88,7 @@ export const FirstSteps = ({ setup }: { setup: Setup }) => {
   )
 }
 
-const StepItem = ({ step: { label, why, to, tab, hash }, done }: { step: Step; done: boolean }) => {
+const StepItem = ({ step: { label, why, to }, done }: { step: Step; done: boolean }) => {
   const Icon = done ? CircleCheck : Circle
   return (
     <li className="flex gap-3">
@@ -104,7 +98,7 @@ const StepItem = ({ step: { label, why, to, tab, hash }, done }: { step: Step; d
         className={`mt-0.5 size-5 shrink-0 ${done ? 'text-green' : 'text-ink-soft'}`}
       />
       <div>
-        <Link to={to} search={tab ? { tab } : undefined} hash={hash} className="text-link font-semibold">
+        <Link to={to} className="text-link font-semibold">
           {label}
         </Link>
         <p className="text-ink-soft">{why}</p>

@@ -16,7 +16,7 @@ export const WithoutEmail = ({ names }: { names: readonly string[] }) =>
         {names.join(', ')}
       </p>
       <p>
-        <Link to="/admin" search={{ tab: 'settings' }} hash="accounts" className="text-link">
+        <Link to="/admin/settings/accounts" className="text-link">
           Add an address to the account
         </Link>{' '}
         or tell them yourself.

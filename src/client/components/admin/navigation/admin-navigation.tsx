@@ -10,6 +10,7 @@ import { refresh } from '#client/data/refresh.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
 import type { Summary } from '#shared/summary.ts'
 import { type AdminSection, adminSections, currentSection } from './admin-sections.ts'
+import { SettingsNavigation } from './settings-navigation.tsx'
 
 /** Before the main content, so that the skip link skips it too; public pages have no place for it. */
 const useContainerBeforeMain = () => {
@@ -28,7 +29,7 @@ const useSummary = () => {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.mutation.state.status === 'success')
-          void refresh(queryClient, '/api/summary')
+          void refresh(queryClient, '/api/summary', '/api/to-do')
       }),
     [queryClient],
   )
@@ -94,6 +95,7 @@ export const AdminNavigation = () => {
         </nav>
         <SearchButton />
       </div>
+      {current?.tab === 'settings' && <SettingsNavigation />}
     </div>,
     container,
   )

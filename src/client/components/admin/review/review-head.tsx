@@ -9,7 +9,7 @@ const NoReviewers = () => (
   <Alert title="There are no reviewers yet">
     <p>
       Without reviewers, organisers give both scores in the back office.{' '}
-      <Link to="/admin" search={{ tab: 'settings' }} hash="accounts" className="text-link">
+      <Link to="/admin/settings/accounts" className="text-link">
         Invite reviewers
       </Link>{' '}
       to assign abstracts to them.

@@ -23,8 +23,8 @@ const screen = (
   }
 }
 
-const settings = (label: string, words: string, hash: string = DASHBOARD_TABS) =>
-  screen(label, '/admin', { words, detail: 'Settings', search: { tab: 'settings' }, hash })
+const settings = (label: string, words: string) =>
+  screen(label, '/admin', { words, detail: 'Settings', search: { tab: 'settings' }, hash: DASHBOARD_TABS })
 
 const screens: Screen[] = [
   ...adminSections.map(({ label, to, tab }) =>
@@ -84,12 +84,34 @@ const screens: Screen[] = [
     detail: 'Settings',
     words: 'clear backup year',
   }),
-  settings('Show the programme to the public', 'publish programme visibility', 'showSchedulePublicly'),
-  settings('Submissions', 'deadline open close late call for abstracts'),
-  settings('Hide scores', 'review reviewers blind other score'),
-  settings('Retention', 'delete remove data needs gdpr', 'retention'),
-  settings('Erase a person', 'erasure delete forget data gdpr', 'erasures'),
-  settings('Accounts', 'users organisers roles password colleagues', 'accounts'),
+  screen('Show the programme to the public', '/admin/settings/programme', {
+    detail: 'Settings',
+    words: 'publish programme visibility',
+  }),
+  screen('Submissions', '/admin/settings/review', {
+    detail: 'Settings',
+    words: 'deadline open close late call for abstracts',
+  }),
+  screen('Hide scores', '/admin/settings/review', {
+    detail: 'Settings',
+    words: 'review reviewers blind other score',
+  }),
+  screen('Retention', '/admin/settings/data-protection', {
+    detail: 'Settings',
+    words: 'delete remove data needs gdpr',
+  }),
+  screen('Erase a person', '/admin/settings/data-protection', {
+    detail: 'Settings',
+    words: 'erasure delete forget data gdpr',
+  }),
+  screen('Accounts', '/admin/settings/accounts', {
+    detail: 'Settings',
+    words: 'users organisers roles password colleagues invite',
+  }),
+  screen('Sign-in', '/admin/settings/sign-in', {
+    detail: 'Settings',
+    words: 'second factor passkey authenticator login roles',
+  }),
   settings('Change password', 'account login'),
   settings('Labels in registration e-mails', 'import learnt parse'),
   settings('History', 'log changes audit undo who'),

@@ -28,7 +28,7 @@ const targets: Record<SearchKind, (id: string) => Target> = {
   room: (id) => ({ to: '/admin/rooms/edit/$id', params: { id } }),
   registration: (id) => ({ to: '/admin/registrations/edit/$id', params: { id } }),
   letter: (id) => ({ to: '/admin/letters/$id', params: { id } }),
-  account: () => ({ to: '/admin', search: { tab: 'settings' }, hash: 'accounts' }),
+  account: () => ({ to: '/admin/settings/accounts' }),
 }
 
 export const toOption = ({ kind, id, label, detail }: SearchResult): SearchOption => ({

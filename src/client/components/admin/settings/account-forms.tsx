@@ -18,7 +18,7 @@ import {
 } from '#shared/accounts/accounts.ts'
 import { INVITATION_DAYS, type Invited, invitationInputSchema } from '#shared/accounts/invitations.ts'
 import { passwordLimits } from '#shared/accounts/password-limits.ts'
-import { roleNames } from './role-names.ts'
+import { roleExplanations, roleNames } from './role-names.ts'
 
 /** Creates an account for a colleague. */
 export const AccountForm = ({ onDone }: { onDone: () => void }) => {
@@ -170,15 +170,16 @@ const EmailField = ({ start, required }: { start?: string | null; required?: boo
   />
 )
 
+const RoleExplanations = () =>
+  roles.map((role) => (
+    <span key={role} className="block">
+      {roleNames[role]}: {roleExplanations[role]}.
+    </span>
+  ))
+
 /** Without a role to start from, one must be chosen. */
 const RoleField = ({ start }: { start?: Role }) => (
-  <SelectField
-    name="role"
-    label="Role"
-    hint="Only administrators can open the back office. Reviewers have pages of their own."
-    required={!start}
-    defaultValue={start}
-  >
+  <SelectField name="role" label="Role" hint={<RoleExplanations />} required={!start} defaultValue={start}>
     {!start && <option value="">Choose a role</option>}
     {roles.map((role) => (
       <option key={role} value={role}>

@@ -13,6 +13,7 @@ import {
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
 import { showsTimetable } from '#shared/programme/publication.ts'
 import { hidesUnreleasedTalks } from '#shared/programme/unreleased-talks.ts'
+import { PublicationList } from './publication-list.tsx'
 import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'showSchedulePublicly'
@@ -64,6 +65,7 @@ export const ProgrammeVisibility = () => {
           />
         )}
       </SettingControl>
+      <PublicationList isPublic={state.isPublic} />
       <UnreleasedTalks talks={talks} />
       <SettingControl
         settingKey={HIDES}

@@ -1,69 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarDays,
-  CalendarRange,
-  CalendarSync,
-  ClipboardCheck,
-  FileText,
-  Images,
-  Mail,
-  MonitorSmartphone,
-} from 'lucide-react'
-import { ErasePersonPanel } from '#client/components/admin/erasures/erase-person-panel.tsx'
-import { LedgerDownload } from '#client/components/admin/erasures/ledger-download.tsx'
+import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone } from 'lucide-react'
 import { HistoryList } from '#client/components/admin/history/history-list.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
-import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LearntLabelsPanel } from './learnt-labels-panel.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
-import { RetentionSettings } from './retention-settings.tsx'
-import { SecondFactorRoles } from './second-factor-roles.tsx'
-import { SettingControl } from './setting-control.tsx'
-import { SubmissionModes } from './submission-modes.tsx'
+import { settingsSubjects } from './settings-subjects.ts'
 
+/** The overview of the settings: what is changed most often, and where the rest is. */
 export const SettingsTab = () => (
   <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
     <div className={columnStyle}>
       <Panel title="Programme">
         <ProgrammeVisibility />
       </Panel>
-      <Panel title="Submissions">
-        <SubmissionModes />
-      </Panel>
-      <Panel title="Review">
-        <HiddenScores />
-        <div>
-          <Link to="/admin/settings/review" className={linkStyle}>
-            <ClipboardCheck aria-hidden className="size-4" />
-            Blind modes, deadline and criteria
-          </Link>
-        </div>
-      </Panel>
-      <div id="retention" className="scroll-mt-20">
-        <Panel title="Retention">
-          <RetentionSettings />
-        </Panel>
-      </div>
-      <Panel title="Sign-in">
-        <SecondFactorRoles />
-      </Panel>
       <Panel title="Site information">
         <SiteInformation />
       </Panel>
     </div>
     <div className={columnStyle}>
+      <Panel title="All settings">
+        <Subjects />
+      </Panel>
       <Panel title="Content">
-        <p>
-          The conference’s details and texts, the fixed timetable, the privacy policy, the letter templates
-          and the photos used in speaker profiles.
-        </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/conference" className={linkStyle}>
             <CalendarDays aria-hidden className="size-4" />
@@ -87,15 +51,6 @@ export const SettingsTab = () => (
           </Link>
         </div>
       </Panel>
-      <Panel title="Next conference">
-        <p>When the conference is over, clear the site and set the dates of the next one.</p>
-        <div>
-          <Link to="/admin/settings/next-conference" className={linkStyle}>
-            <CalendarSync aria-hidden className="size-4" />
-            Start the next conference
-          </Link>
-        </div>
-      </Panel>
       <Panel title="Change password">
         <ChangePasswordForm />
         <div>
@@ -111,23 +66,25 @@ export const SettingsTab = () => (
         <LearntLabelsPanel />
       </Panel>
     </div>
-    <div id="accounts" className="scroll-mt-20 md:col-span-2">
-      <Panel title="Accounts">
-        <AccountsPanel />
-      </Panel>
-    </div>
-    <div id="erasures" className="scroll-mt-20 md:col-span-2">
-      <Panel title="Erase a person">
-        <ErasePersonPanel />
-        <LedgerDownload />
-      </Panel>
-    </div>
     <div className="md:col-span-2">
       <Panel title="History">
         <HistoryList />
       </Panel>
     </div>
   </div>
+)
+
+const Subjects = () => (
+  <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    {settingsSubjects.map(({ label, to, about }) => (
+      <li key={to}>
+        <Link to={to} className="text-link font-semibold">
+          {label}
+        </Link>
+        <p className="text-ink-soft">{about}</p>
+      </li>
+    ))}
+  </ul>
 )
 
 const columnStyle = 'grid grid-cols-1 gap-5'
@@ -162,31 +119,3 @@ const SiteInformation = () => {
     </dl>
   )
 }
-
-const KEY = 'hideOtherScore'
-
-/** Off by default. */
-const HiddenScores = () => (
-  <SettingControl
-    settingKey={KEY}
-    saved={({ value }) => ({
-      title: 'Review setting updated',
-      description:
-        value === 'true'
-          ? 'Reviewers now see a colleague’s score only after giving their own.'
-          : 'Both scores are now always shown.',
-    })}
-    failed="Failed to update the review setting"
-  >
-    {(value, change) => (
-      <Checkbox
-        id={KEY}
-        name={KEY}
-        label="Hide the first score until the second is given"
-        hint="An abstract’s first score, feedback and comments stay hidden from everyone else until they have scored it too, both scores are in, or it has been decided."
-        checked={value === 'true'}
-        onChange={(event) => change({ key: KEY, value: event.currentTarget.checked ? 'true' : 'false' })}
-      />
-    )}
-  </SettingControl>
-)

@@ -13,7 +13,7 @@ type UndoOptions = {
 type Undoable = UndoOptions & { undoStep: string | undefined }
 
 /** Where any change shows. */
-const everywhere: ApiPath[] = ['/api/history', '/api/summary', '/api/decisions']
+const everywhere: ApiPath[] = ['/api/history', '/api/summary', '/api/to-do', '/api/decisions']
 
 /** Undoes a change and tells how it went. */
 export const undoWithToast = async (id: string, { queryClient, paths, onUndone }: UndoOptions) => {

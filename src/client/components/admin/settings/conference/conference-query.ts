@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { call, query } from '#client/data/api.ts'
 import { usePageContext } from '#client/routing/page-context.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
+import { type ExampleName, withoutExamples } from '#shared/conference/examples.ts'
 import { siteFactNames } from '#shared/conference/site-facts.ts'
 import { pick } from '#shared/pick.ts'
 
-/** All sections. */
-export const conferenceQuery = query('GET /api/conference', { query: {} })
+/** All sections, with the examples that visitors do not see. */
+export const conferenceQuery = query('GET /api/conference/with-examples', {})
 
-export const fetchConference = async () =>
-  (await call('GET /api/conference', { query: {} })) as StoredConference
+export const fetchConference = () => call('GET /api/conference/with-examples', {})
 
 /** Shows saved facts in the header, the footer and the pages opened next. */
-export const useFactsOnPage = (facts: StoredConference | undefined) => {
+export const useFactsOnPage = (facts: (StoredConference & { examples?: ExampleName[] }) | undefined) => {
   const router = useRouter()
   const page = usePageContext()
   useEffect(() => {
     if (!facts || facts.version === page.conference.version) return
-    Object.assign(page, { conference: pick(facts, siteFactNames) })
+    Object.assign(page, { conference: pick(withoutExamples(facts, facts.examples ?? []), siteFactNames) })
     void router.invalidate()
   }, [facts, page, router])
 }

@@ -38,6 +38,10 @@ export const settingsSection = z.enum(ids)
 
 export const factsOf = (section: FactsSection): readonly ConferenceSection[] => allSections[section].facts
 
+/** The form that edits a fact. */
+export const settingsSectionOf = (name: ConferenceSection) =>
+  ids.find((section) => factsOf(section).includes(name)) ?? 'basics'
+
 /** What a form sends: only its own facts. */
 export type SectionFacts = Partial<Conference>
 

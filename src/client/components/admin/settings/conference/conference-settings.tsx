@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { EXAMPLES } from '#client/components/admin/dashboard/example-texts.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { formQuery } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import type { StoredConference } from '#shared/conference/conference.ts'
+import { type ExampleName, isRemovable } from '#shared/conference/examples.ts'
+import { listSections } from '#shared/conference/section-names.ts'
 import { conferenceQuery, useFactsOnPage } from './conference-query.ts'
-import { type SettingsSection, settingsSections } from './conference-sections.ts'
+import { factsOf, type SettingsSection, settingsSections } from './conference-sections.ts'
 import { sectionFields } from './section-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 
 export const ConferenceSettings = ({ section }: { section: SettingsSection }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })
-  const facts = conference.data as StoredConference | undefined
+  const facts = conference.data
   useFactsOnPage(facts)
   const Fields = sectionFields[section]
   return (
@@ -22,6 +25,7 @@ export const ConferenceSettings = ({ section }: { section: SettingsSection }) =>
           <h2 id="section" className="text-xl">
             {settingsSections[section].label}
           </h2>
+          <ExamplesNotice examples={facts.examples.filter((name) => isIn(section, name))} />
           <SectionForm key={section} section={section} facts={facts}>
             <Fields />
           </SectionForm>
@@ -34,6 +38,20 @@ export const ConferenceSettings = ({ section }: { section: SettingsSection }) =>
     </div>
   )
 }
+
+const isIn = (section: SettingsSection, name: ExampleName) => factsOf(section).some((one) => one === name)
+
+/** Which texts of this form nobody has edited. */
+const ExamplesNotice = ({ examples }: { examples: ExampleName[] }) =>
+  examples.length > 0 && (
+    <Alert>
+      Still example text: {listSections(examples)}.{' '}
+      {examples.some(isRemovable) && 'Visitors see it once you edit it. '}
+      <Link to="/admin" hash={EXAMPLES} className="text-link">
+        Use or remove it
+      </Link>
+    </Alert>
+  )
 
 const ids = Object.keys(settingsSections) as SettingsSection[]
 

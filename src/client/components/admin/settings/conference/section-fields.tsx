@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { CheckboxField, InputField, SelectField } from '#client/form/form-fields.tsx'
 import { ListField } from '#client/form/list-field.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { accents } from '#shared/conference/accents.ts'
+import { textsInOtherCurrencies } from '#shared/conference/other-currencies.ts'
+import { sentenceCase } from '#shared/text.ts'
 import type { SettingsSection } from './conference-sections.ts'
 import { FactInput, FactTextArea, FactTextList, useStartFacts } from './fact-fields.tsx'
 import { DATES_HINT, factLabels } from './fact-labels.ts'
@@ -58,7 +61,12 @@ export const DayFields = () => {
           </div>
         )}
       </ListField>
-      <FactInput name="timeZone" list="time-zones" required hint="Of the venue. Type a city to search." />
+      <FactInput
+        name="timeZone"
+        list="time-zones"
+        required
+        hint="Of the venue. A large city in the same zone is enough, such as London."
+      />
       <TimeZones />
     </>
   )
@@ -99,6 +107,7 @@ const FeesFields = () => (
   <>
     <FactInput name="fees.currency" list="currencies" required hint="Three letters, such as GBP or EUR" />
     <Currencies />
+    <OtherCurrencies />
     <Fees />
     <Inclusions />
     <FactTextArea name="registration.coverage" rows={2} limit={3000} />
@@ -114,6 +123,21 @@ const Currencies = () => (
     ))}
   </datalist>
 )
+
+/** After a change of the currency, what still has the old one. */
+const OtherCurrencies = () => {
+  const facts = useStartFacts()
+  const texts = textsInOtherCurrencies(facts)
+  return (
+    texts.length > 0 && (
+      <Alert tone="warning" title={`Not in ${facts.fees.currency}`}>
+        {texts.map((text) => (
+          <p key={text}>“{text}”</p>
+        ))}
+      </Alert>
+    )
+  )
+}
 
 const Fees = () => (
   <ListField
@@ -162,7 +186,13 @@ const Inclusions = () => (
     {(field, { text, included, note }) => (
       <>
         <InputField name={`${field}.text`} label="Item" defaultValue={text} autoComplete="off" />
-        <InputField name={`${field}.note`} label="Note" defaultValue={note} autoComplete="off" />
+        <InputField
+          name={`${field}.note`}
+          label="Note"
+          hint="The amount of a fee with the same name as the item is added."
+          defaultValue={note}
+          autoComplete="off"
+        />
         <CheckboxField name={`${field}.included`} label="Included in the fee" defaultChecked={included} />
       </>
     )}
@@ -239,8 +269,6 @@ const LinksFields = () => {
   )
 }
 
-const nameOf = (accent: string) => accent.charAt(0).toUpperCase() + accent.slice(1)
-
 const LookFields = () => (
   <SelectField
     name="accent"
@@ -250,7 +278,7 @@ const LookFields = () => (
   >
     {accents.map((accent) => (
       <option key={accent} value={accent}>
-        {nameOf(accent)}
+        {sentenceCase(accent)}
       </option>
     ))}
   </SelectField>

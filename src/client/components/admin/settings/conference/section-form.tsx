@@ -11,7 +11,7 @@ import { RecordForm } from '#client/form/record-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
-import type { StoredConference } from '#shared/conference/conference.ts'
+import type { ConferenceWithExamples } from '#shared/conference/examples.ts'
 import { formatFieldValue } from '#shared/history.ts'
 import { conferenceQuery, fetchConference } from './conference-query.ts'
 import {
@@ -29,7 +29,7 @@ import { factLabels, factNames } from './fact-labels.ts'
 
 type SectionFormProps = {
   section: FactsSection
-  facts: StoredConference
+  facts: ConferenceWithExamples
   /** The label of the button. */
   save?: string
   /** Beside the button. */
@@ -68,7 +68,7 @@ const comparedFacts = (section: FactsSection, timeZone: string): ComparedField<S
     }))
 
 /** What is typed, as far as it is valid. */
-const usePreview = (section: FactsSection, start: StoredConference) => {
+const usePreview = (section: FactsSection, start: ConferenceWithExamples) => {
   const [typed, setTyped] = useState<SectionFacts>({})
   return {
     facts: useDeferredValue({ ...start, ...typed }),
@@ -79,8 +79,8 @@ const usePreview = (section: FactsSection, start: StoredConference) => {
 const SectionPreview = onDemand(async () => (await import('./section-preview.tsx')).SectionPreview)
 
 type StartedFormProps = Omit<SectionFormProps, 'facts'> & {
-  start: StoredConference
-  onRestart: (facts: StoredConference) => void
+  start: ConferenceWithExamples
+  onRestart: (facts: ConferenceWithExamples) => void
 }
 
 const StartedForm = ({
@@ -106,7 +106,7 @@ const StartedForm = ({
     return undoableCall('PATCH /api/conference', { body: { ...facts, events } })
   }
 
-  const { form, conflict } = useEditRecord<StoredConference, SectionFacts, StoredConference>({
+  const { form, conflict } = useEditRecord<ConferenceWithExamples, SectionFacts, ConferenceWithExamples>({
     record: {
       kind,
       schema,

@@ -5,10 +5,12 @@ import { FileInput } from '#client/form/file-input.tsx'
 import { useField } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
+import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 import { cueTexts } from '#shared/media/captions.ts'
 import { FactTextList, useStartFacts } from './fact-fields.tsx'
 import { factLabels } from './fact-labels.ts'
@@ -18,7 +20,8 @@ type Video = NonNullable<Conference['video']>
 
 /** The introduction video of the home page, or none. */
 export const VideoFields = () => {
-  const { video: start } = useStartFacts()
+  const facts = useStartFacts()
+  const { video: start } = facts
   const [isShown, setShown] = useState(start !== null)
   const video = start ?? defaultConference.video
   if (!video) return null
@@ -30,6 +33,9 @@ export const VideoFields = () => {
         defaultChecked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}
       />
+      {isShown && isVideoOutdated(facts) && (
+        <Alert>Visitors do not see this video: it names the dates of the example conference.</Alert>
+      )}
       {isShown && <ShownVideo start={video} />}
     </>
   )

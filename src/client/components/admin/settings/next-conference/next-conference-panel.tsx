@@ -25,7 +25,7 @@ export const NextConferencePanel = () => {
   const [keepSpeakers, setKeepSpeakers] = useState(false)
   const [now] = useState(() => new Date())
   const [started, setStarted] = useState<StoredConference>()
-  const facts = conference.data as StoredConference | undefined
+  const facts = conference.data
   useFactsOnPage(started ?? facts)
 
   if (started) return <Started conference={started} />
@@ -86,7 +86,7 @@ const Started = ({ conference }: { conference: StoredConference }) => {
           </Link>
         </li>
         <li>
-          <Link to="/admin" search={{ tab: 'settings' }} className="text-link">
+          <Link to="/admin/settings/review" className="text-link">
             Whether submissions are open
           </Link>
         </li>

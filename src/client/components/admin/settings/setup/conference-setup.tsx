@@ -10,7 +10,6 @@ import { SectionForm } from '#client/components/admin/settings/conference/sectio
 import { formQuery } from '#client/data/refresh.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import type { StoredConference } from '#shared/conference/conference.ts'
 import { type SetupStepId, setupSteps } from './setup-steps.tsx'
 
 const PAGE = '/admin/setup'
@@ -19,7 +18,7 @@ const quiet = buttonStyle({ variant: 'quiet' })
 /** The first facts of a new conference, one step after another; each step saves alone and can be skipped. */
 export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })
-  const facts = conference.data as StoredConference | undefined
+  const facts = conference.data
   useFactsOnPage(facts)
   const heading = useFocusOnChange(id)
   const index = setupSteps.findIndex((step) => step.id === id)

@@ -17,11 +17,16 @@ const DATE = 'programmeDate'
 /** Whether visitors see the timetable, and otherwise when the programme will be published. */
 export const TimetableVisibility = () => {
   const queryClient = useQueryClient()
+  const { data: summary } = useQuery(query('GET /api/summary', {}))
+  const isExample = summary?.setup.examples.includes('timetable')
   const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
   return (
     <Panel title="What visitors see">
       {showsLiveProgramme(stored) && (
         <Alert>The programme is public, so visitors see its events instead of the timetable.</Alert>
+      )}
+      {isExample && (
+        <Alert>Still an example timetable, which visitors do not see until you show or edit it.</Alert>
       )}
       <SettingControl
         settingKey={SHOW}
@@ -41,12 +46,12 @@ export const TimetableVisibility = () => {
             name={SHOW}
             label="Show the fixed timetable"
             hint="Until the programme is public. Otherwise visitors read that it will be published."
-            checked={value !== 'false'}
+            checked={value === undefined ? !isExample : value !== 'false'}
             onChange={(event) => change({ key: SHOW, value: event.currentTarget.checked ? 'true' : 'false' })}
           />
         )}
       </SettingControl>
-      {!showsTimetable(stored) && <PublicationDate />}
+      {(isExample || !showsTimetable(stored)) && <PublicationDate />}
     </Panel>
   )
 }

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settingsSectionOf } from '#client/components/admin/settings/conference/conference-sections.ts'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { errorMessage } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { type ExampleChoice, type ExampleName, isRemovable } from '#shared/conference/examples.ts'
+import { listSections, sectionNames } from '#shared/conference/section-names.ts'
+import { sentenceCase } from '#shared/text.ts'
+
+/** Where links lead to the list. */
+export const EXAMPLES = 'examples'
+
+const paths: ApiPath[] = ['/api/conference', '/api/site-settings', '/api/timetable', '/api/summary']
+
+const titles = { use: 'Example text used', remove: 'Example text removed' } as const
+
+const useChoice = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ExampleChoice) => undoableCall('POST /api/conference/examples', { body }),
+    onSuccess: async ({ undoStep }, { action, examples }) => {
+      toastWithUndo(
+        { title: titles[action], description: `${sentenceCase(listSections(examples))}.` },
+        { queryClient, undoStep, paths },
+      )
+      await refresh(queryClient, ...paths)
+      // The button that was pressed may be gone.
+      const heading = document.getElementById(`${EXAMPLES}-heading`) ?? document.querySelector('h1')
+      heading?.focus()
+    },
+    onError: (error) => toast({ title: 'Failed to save', description: errorMessage(error), tone: 'danger' }),
+  })
+}
+
+/** What nobody has edited since the conference was set up, with what to do about it. */
+export const ExampleTexts = ({ examples }: { examples: ExampleName[] }) => {
+  const choice = useChoice()
+  if (examples.length === 0) return null
+  const removable = examples.filter(isRemovable)
+  const choose = (body: ExampleChoice) => choice.mutate(body)
+  return (
+    <section
+      id={EXAMPLES}
+      aria-labelledby={`${EXAMPLES}-heading`}
+      className="scroll-mt-20 rounded-lg border border-hairline border-l-4 border-l-saffron bg-paper-raised p-5"
+    >
+      <h2 id={`${EXAMPLES}-heading`} tabIndex={-1} className="text-xl">
+        Still example text
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Nobody has edited these parts of the site yet. Visitors see only those marked as visible.
+      </p>
+      <ul className="mt-3 grid gap-x-8 lg:grid-cols-2">
+        {examples.map((name) => (
+          <Example key={name} name={name} isBusy={choice.isPending} onChoose={choose} />
+        ))}
+      </ul>
+      {removable.length > 1 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          disabled={choice.isPending}
+          onClick={() => choose({ action: 'remove', examples: removable })}
+        >
+          Remove all examples
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type ExampleProps = { name: ExampleName; isBusy: boolean; onChoose: (choice: ExampleChoice) => void }
+
+const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
+  const label = sentenceCase(sectionNames[name])
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-1">
+      <span>
+        {label}
+        {!isRemovable(name) && <span className="text-ink-soft"> (visible)</span>}
+      </span>
+      <span className="flex flex-wrap">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Use it: ${label}`}
+          disabled={isBusy}
+          onClick={() => onChoose({ action: 'use', examples: [name] })}
+        >
+          Use it
+        </Button>
+        <Link {...editLink(name)} aria-label={`Edit: ${label}`} className={quiet}>
+          Edit
+        </Link>
+        {isRemovable(name) && (
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            aria-label={`Remove: ${label}`}
+            disabled={isBusy}
+            onClick={() => onChoose({ action: 'remove', examples: [name] })}
+          >
+            Remove
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const quiet = buttonStyle({ variant: 'quiet', size: 'sm' })
+
+const editLink = (name: ExampleName) =>
+  name === 'timetable'
+    ? { to: '/admin/settings/timetable' }
+    : { to: '/admin/settings/conference', search: { section: settingsSectionOf(name) } }

@@ -1,0 +1,145 @@
+import { count, inArray, sql } from 'drizzle-orm'
+import { normalised } from '#server/db/normalised.ts'
+import { queryRows } from '#server/db/raw-sql.ts'
+import { abstracts } from '#server/db/schema/abstracts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import type { Db } from '#server/db/types.ts'
+import { emailKey } from '#shared/email.ts'
+import { letterGroups } from '#shared/letters/letters.ts'
+import { clashingIds } from '#shared/programme/clashes.ts'
+import { formatCalendarDate, formatTimeRange } from '#shared/time/dates.ts'
+import { areSimilarTitles, type ToDoItem } from '#shared/to-do.ts'
+import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
+import { countSubmittedRevisions } from './abstracts/revisions.ts'
+import { listUsers } from './accounts/accounts.ts'
+import { listProfileChanges } from './authors/profile-changes.ts'
+import { findExamples } from './conference/examples.ts'
+import { listEvents } from './events/events.ts'
+import { organiserViewer } from './viewers.ts'
+
+/** Nothing for nothing. */
+const countItem = (
+  amount: number,
+  key: string,
+  [one, many]: [one: string, many: string],
+  step: ToDoItem['step'],
+): ToDoItem[] => (amount === 0 ? [] : [{ key, text: `${amount === 1 ? one : `${amount} ${many}`}.`, step }])
+
+/** Freed slots first: visitors may already have seen them. */
+const freedSlotsAndClashes = async (db: Db): Promise<ToDoItem[]> => {
+  const events = await listEvents(db, organiserViewer)
+  const freed = events.filter(({ abstractWithdrawn }) => abstractWithdrawn)
+  const clashing = clashingIds(events.filter((event) => !freed.includes(event))).size
+  return [
+    ...freed.map(({ id, title, date, startTime, endTime, roomName }) => ({
+      key: `freed slot ${id}`,
+      text: `“${title}” is no longer in the programme. ${roomName} is free on ${formatCalendarDate(date)}, ${formatTimeRange(startTime, endTime)}.`,
+      step: { label: 'Fill or delete the slot', to: `/admin/events/edit/${id}` },
+    })),
+    ...countItem(clashing, 'clashes', ['One event clashes', 'events clash'], {
+      label: 'Move events',
+      to: '/admin/events/board',
+    }),
+  ]
+}
+
+type Pair = { id: number; email: string; name: string; one: string; other: string }
+
+/** By the same author, under similar titles, and both still under consideration. */
+const likelyDuplicates = async (db: Db): Promise<ToDoItem[]> => {
+  const isOpen = (alias: string) => sql.raw(`${alias}.withdrawn_at is null and ${alias}.status <> 'rejected'`)
+  const pairs = await queryRows<Pair>(
+    db,
+    sql`select b.id, b.email, concat_ws(' ', b.lead_author_first_name, b.lead_author_surname) as name,
+        a.abstract_title as one, b.abstract_title as other
+      from ${abstracts} a join ${abstracts} b
+        on ${normalised(sql`a.email`)} = ${normalised(sql`b.email`)} and a.id < b.id
+      where ${isOpen('a')} and ${isOpen('b')} order by b.id, a.id`,
+  )
+  // One for each author, however often they submitted it.
+  const latest = new Map(
+    pairs
+      .filter(({ one, other }) => areSimilarTitles(one, other))
+      .map((pair) => [emailKey(pair.email), pair]),
+  )
+  return [...latest.values()].map(({ id, email, name, one, other }) => ({
+    key: `duplicate ${id}`,
+    text:
+      one === other
+        ? `${name} has submitted “${one}” twice.`
+        : `“${one}” and “${other}” by ${name} may be the same abstract.`,
+    step: { label: 'Compare them', to: '/admin', search: { search: email } },
+  }))
+}
+
+const invitedReviewers = async (db: Db): Promise<ToDoItem[]> => {
+  const invited = (await listUsers(db)).filter(
+    ({ role, awaitsPassword, disabledAt }) => role === 'reviewer' && awaitsPassword && disabledAt === null,
+  ).length
+  return countItem(
+    invited,
+    'invited reviewers',
+    ['One reviewer has not accepted the invitation', 'reviewers have not accepted the invitation'],
+    { label: 'Invite again', to: '/admin/settings/accounts' },
+  )
+}
+
+const failedLetters = async (db: Db): Promise<ToDoItem[]> => {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(letters)
+    .where(inArray(letters.state, letterGroups.failed))
+  return countItem(
+    row?.failed ?? 0,
+    'letters',
+    ['One letter was not delivered', 'letters were not delivered'],
+    {
+      label: 'Check and send again',
+      to: '/admin/letters',
+      search: { group: 'failed' },
+    },
+  )
+}
+
+const fromAuthors = async (db: Db): Promise<ToDoItem[]> => [
+  ...countItem(
+    await countAbstractsWithOpenNotes(db),
+    'notes',
+    ['One author has written', 'authors have written'],
+    { label: 'Read and answer', to: '/admin', search: { filter: 'has-written' } },
+  ),
+  ...countItem(
+    await countSubmittedRevisions(db),
+    'revisions',
+    ['One revision to review', 'revisions to review'],
+    { label: 'Review', to: '/admin', search: { filter: 'revision-submitted' } },
+  ),
+  ...(await listProfileChanges(db)).map(({ abstractId, authorId, authorName }) => ({
+    key: `profile ${abstractId}`,
+    text: `${authorName} wants to change their profile.`,
+    step: { label: 'Confirm or dismiss', to: `/admin/authors/edit/${authorId}` },
+  })),
+]
+
+const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
+  const examples = await findExamples(db)
+  return countItem(
+    examples.length,
+    'examples',
+    ['One part of the site is still example text', 'parts of the site are still example text'],
+    { label: 'Use, edit or remove', to: '/admin', hash: 'examples' },
+  )
+}
+
+/** What waits for organisers, the most urgent first. */
+export const listToDo = async (db: Db): Promise<ToDoItem[]> =>
+  (
+    await Promise.all([
+      freedSlotsAndClashes(db),
+      failedLetters(db),
+      fromAuthors(db),
+      likelyDuplicates(db),
+      invitedReviewers(db),
+      exampleTexts(db),
+    ])
+  ).flat()

@@ -1,0 +1,118 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
+import { letters } from '#server/db/schema/letters.ts'
+import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
+import { UNCERTAIN } from '#shared/letters/letters.ts'
+import type { ToDoItem } from '#shared/to-do.ts'
+import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { createInvitation } from '#testing/builders/invitations.ts'
+import { createLetter } from '#testing/builders/letters.ts'
+import { onBothDatabases } from '#testing/test-app.ts'
+
+const site = 'https://conference.example'
+
+onBothDatabases('what needs organisers', (on) => {
+  beforeEach(async () => {
+    await removeEvents(on.app.db)
+    await removeAbstracts(on.app.db)
+    await on.app.db.delete(letters)
+  })
+  afterEach(() => removeConferenceChanges(on.app.db))
+  const list = async (): Promise<ToDoItem[]> => (await (await on.app.as('admin')).get('/api/to-do')).json()
+  const texts = async () => (await list()).map(({ text }) => text)
+
+  test('is nothing on a new site', async () => {
+    expect(await list()).toEqual([])
+  })
+
+  test('has slots that a withdrawal freed, and events that clash', async () => {
+    const { db } = on.app
+    const approved = await createApprovedAbstract(db)
+    const { id, roomId } = await createEvent(db, { title: 'Tea', approvedAbstractId: approved.id })
+    await createEvent(db, { title: 'Tides' })
+    expect(await texts()).toEqual([])
+    await createEvent(db, { title: 'In the same room', roomId })
+    expect(await texts()).toEqual(['2 events clash.'])
+    const withdraw = { status: 'rejected' }
+    await (await on.app.as('admin')).patch(`/api/abstracts/${approved.abstractId}/status`, withdraw)
+    const [freed, ...others] = await list()
+    expect(others).toEqual([])
+    expect(freed?.text).toMatch(/^“Tea” is no longer in the programme. .* is free on 27 October 2025, /)
+    expect(freed?.step.to).toBe(`/admin/events/edit/${id}`)
+  })
+
+  test('has abstracts that one author probably submitted twice', async () => {
+    const { db } = on.app
+    const { email } = await createAbstract(db, 'pending', { abstractTitle: 'Tea and tides in Wales' })
+    const again = { email: email.toUpperCase(), abstractTitle: 'Tea and Tides in Wales.' }
+    await createAbstract(db, 'pending', { email, abstractTitle: 'Coffee in class' })
+    await createAbstract(db, 'rejected', again)
+    await createAbstract(db, 'pending', { abstractTitle: 'Tea and tides in Wales' })
+    expect(await texts()).toEqual([])
+    await createAbstract(db, 'pending', again)
+    const [duplicate] = await list()
+    expect(duplicate?.text).toContain('“Tea and tides in Wales” and “Tea and Tides in Wales.”')
+    expect(duplicate?.step.search).toEqual({ search: again.email })
+  })
+
+  test('has reviewers who have not accepted, and letters that were not delivered', async () => {
+    const { db } = on.app
+    await createInvitation(db)
+    for (const state of ['draft', 'failed', UNCERTAIN, 'sent'] as const) await createLetter(db, state)
+    expect(await texts()).toEqual([
+      '2 letters were not delivered.',
+      'One reviewer has not accepted the invitation.',
+    ])
+    await db.delete(users).where(eq(users.role, 'reviewer'))
+  })
+
+  test('has example texts once the conference is set up', async () => {
+    await (await on.app.as('admin')).patch('/api/conference', { version: 1, title: 'Reefs' })
+    expect(await list()).toMatchObject([{ key: 'examples', step: { to: '/admin', hash: 'examples' } }])
+  })
+
+  test('is sent once a day to organisers who want it, from the morning on', async () => {
+    const { db } = on.app
+    const sent = async () =>
+      (await db.select().from(letters).where(eq(letters.kind, 'daily-summary')).orderBy(asc(letters.id))).map(
+        ({ toEmail, text }) => ({ toEmail, text }),
+      )
+    const at = (time: string) => writeDailySummaries(db, { site, now: new Date(time) })
+    const account = (username: string, more: Partial<typeof users.$inferInsert>) =>
+      db.insert(users).values({ username, email: `${username}@demo.example`, dailySummary: true, ...more })
+    await account('ada', {})
+    await account('disabled', { disabledAt: '2025-01-01T00:00:00Z' })
+    await account('visitor', { role: 'user' })
+    await account('without-address', { email: null })
+    await account('silent', { dailySummary: false })
+    await at('2025-09-01T09:00:00Z')
+    expect(await sent()).toEqual([])
+    await createLetter(db, 'failed')
+    await at('2025-09-02T05:30:00Z')
+    expect(await sent()).toEqual([])
+    await Promise.all([at('2025-09-02T06:30:00Z'), at('2025-09-02T06:30:00Z')])
+    await at('2025-09-02T20:00:00Z')
+    const [letter, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(letter?.toEmail).toBe('ada@demo.example')
+    expect(letter?.text).toContain(
+      `One letter was not delivered.\nCheck and send again: ${site}/admin/letters?group=failed`,
+    )
+    await at('2025-09-03T06:30:00Z')
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('is wanted by letter only by those who switch it on', async () => {
+    const admin = await on.app.as('admin')
+    const wanted = async () => (await admin.get('/api/daily-summary')).json()
+    expect(await wanted()).toEqual({ dailySummary: false })
+    expect((await admin.patch('/api/daily-summary', { dailySummary: true })).statusCode).toBe(200)
+    expect(await wanted()).toEqual({ dailySummary: true })
+    expect((await admin.patch('/api/daily-summary', {})).statusCode).toBe(400)
+    await admin.patch('/api/daily-summary', { dailySummary: false })
+  })
+})

@@ -1,0 +1,31 @@
+import type { ConferenceSection } from './conference-schema.ts'
+
+/** In the history, and in the list of example texts. */
+export const sectionNames: Record<ConferenceSection | 'timetable', string> = {
+  shortName: 'short name',
+  title: 'title',
+  theme: 'theme',
+  description: 'description',
+  days: 'days',
+  timeZone: 'time zone',
+  deadlines: 'deadlines',
+  venue: 'venue',
+  contactEmail: 'contact address',
+  salesUrl: 'sales link',
+  socialLinks: 'social links',
+  fees: 'fees',
+  registration: 'texts about registration',
+  introduction: 'introduction',
+  keyThemes: 'key themes',
+  highlights: 'highlights',
+  about: 'text about the conference',
+  committee: 'committee',
+  partners: 'partners',
+  sponsors: 'sponsors',
+  video: 'video',
+  accent: 'accent colour',
+  timetable: 'timetable',
+}
+
+export const listSections = (names: readonly (keyof typeof sectionNames)[]) =>
+  names.map((name) => sectionNames[name]).join(', ')
