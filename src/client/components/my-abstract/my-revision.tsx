@@ -30,7 +30,7 @@ export const RevisionPanel = ({ page }: FormProps) => {
       <RevisionState revision={revision} mayRevise={mayRevise} />
       <div className="grid gap-1">
         <p className="font-semibold">What the organisers ask for</p>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap">
           {revision.note}
         </p>
       </div>

@@ -92,6 +92,7 @@ const sectionNames: Record<keyof Conference, string> = {
   highlights: 'highlights',
   about: 'text about the conference',
   committee: 'committee',
+  partnersHeading: 'heading of the partners',
   partners: 'partners',
   sponsors: 'sponsors',
   video: 'video',
