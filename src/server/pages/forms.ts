@@ -4,7 +4,7 @@ import { handleError } from '#server/errors.ts'
 import { pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
 import type { CallKey } from '#shared/api.ts'
-import { typedOtherAuthors } from '#shared/authors/other-authors.ts'
+import { typedOtherAuthors } from '#shared/authors/typed-other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { addSubmissionKey } from './submission-key.ts'
 

@@ -113,7 +113,7 @@ onDatabase(
       const listed = (await admin.get('/api/abstracts')).json() as Submission[]
       const namesOf = ({ abstractTitle }: Submission) =>
         otherAuthorNames(listed.find((row) => row.abstractTitle === abstractTitle)?.otherAuthors ?? '')
-      expect(namesOf(byForm)).toEqual(['Ada Example, Demo University'])
+      expect(namesOf(byForm)).toEqual(['Ada Example (Demo University)'])
       expect(namesOf(byCall)).toEqual(['Ada Example', 'Demo University'])
     })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { authorStatusFields } from '#shared/authors/author-status.ts'
-import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import {
   emailField,
   givenText,
@@ -29,7 +28,7 @@ export const submissionSchema = z.object({
   email: emailField('Invalid email address'),
   abstractTitle: requiredText('Abstract title is required', 300),
   abstractText: requiredText('Abstract text is required', abstractLimits.abstractText, abstractTextTooLong),
-  otherAuthors: writtenOtherAuthorsField,
+  otherAuthors: text(2000),
 })
 export type Submission = z.infer<typeof submissionSchema>
 export type SubmissionInput = z.input<typeof submissionSchema>

@@ -5,7 +5,6 @@ import {
   otherAuthorText,
   storedOtherAuthorLines,
   storedOtherAuthors,
-  typedOtherAuthors,
 } from './other-authors.ts'
 import { otherAuthorLinesField, otherAuthorsField } from './other-authors-field.ts'
 
@@ -89,16 +88,4 @@ test('treats empty text as no co-authors', () => {
   expect(storedOtherAuthors(' \n ')).toBe('')
   expect(storedOtherAuthorLines('')).toBe('')
   expect(otherAuthorsField.parse(undefined)).toBe('')
-})
-
-test.each([
-  ['Ada Example, Demo University', ['Ada Example, Demo University']],
-  ['Ada Example, Demo University\nAlan Example', ['Ada Example, Demo University', 'Alan Example']],
-  ['Ada Example, Alan Example', ['Ada Example', 'Alan Example']],
-  ['A. Uthor, PhD, B. Coauthor', ['A. Uthor, PhD', 'B. Coauthor']],
-  ['Example, Ada', ['Example, Ada']],
-  ['Ada Example', ['Ada Example']],
-  ['', []],
-])('the submission form reads %j', (typed, names) => {
-  expect(otherAuthorNames(typedOtherAuthors(typed))).toEqual(names)
 })

@@ -68,17 +68,7 @@ const organisation =
   /universi|college|school|hochschule|polytech|institut|academ|cent(?:re|er)\b|faculty|department|ministry|council|\b(?:lab|ltd|inc|gmbh)\b/i
 
 /** A first name and a surname, and no organisation. */
-const isFullName = (part: string) => /^\S+(?:\s+\S+){1,4}$/.test(part) && !organisation.test(part)
+export const isFullName = (part: string) => /^\S+(?:\s+\S+){1,4}$/.test(part) && !organisation.test(part)
 
 /** 'Uthor, Ada' and not 'Uthor, Demo University'. */
 export const isFirstNames = (part: string) => /^\S+(?:\s+\S+)?$/.test(part) && !organisation.test(part)
-
-/**
- * From the form for submissions: one per line, with the affiliation after a comma. A single line of full names is the
- * list that people are used to.
- */
-export const typedOtherAuthors = (typed: string) => {
-  const line = typed.trim()
-  const isList = !line.includes('\n') && named(splitAtCommas(line)).every(isFullName)
-  return isList ? line : storedOtherAuthorLines(typed)
-}
