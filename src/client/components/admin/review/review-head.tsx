@@ -33,13 +33,15 @@ const Untold = ({ untold }: Pick<ReviewOverview, 'untold'>) =>
       tone="warning"
       title={`${pluralise(untold, 'reviewer')} ${untold === 1 ? 'has' : 'have'} new abstracts and no letter about them`}
     >
-      <Link
-        to="/admin/letters/new"
-        search={{ kind: 'assigned', audience: 'assigned' }}
-        className={buttonStyle({ size: 'sm' })}
-      >
-        Tell the reviewers
-      </Link>
+      <p className="mt-3">
+        <Link
+          to="/admin/letters/new"
+          search={{ kind: 'assigned', audience: 'assigned' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
+          Tell the reviewers
+        </Link>
+      </p>
     </Alert>
   )
 
