@@ -41,6 +41,7 @@ export const secondConference: Conference = {
   highlights: ['A night with hydrophones'],
   about: ['A small meeting, held on {dates}.'],
   committee: [{ role: 'Chair', name: 'To be named', affiliation: 'Harbour Institute' }],
+  partnersHeading: 'Hosted by',
   partners: Array.from({ length: 8 }, (_, index) => ({
     name: `Reef Partner ${index + 1}`,
     role: 'Supporter',

@@ -123,6 +123,11 @@ const writeCalls = {
     pairs: [[201, 409]],
     prepare: () => ({ body: { email: `${randomUUID()}@demo.example`, role: 'reviewer' } }),
   },
+  'POST /api/invitations/reviewers': {
+    // Whoever comes second finds that they have an account.
+    pairs: [[201, 201]],
+    prepare: () => ({ body: { people: [{ email: `${randomUUID()}@demo.example` }] } }),
+  },
   'POST /api/users/:id/invitation': {
     pairs: [[201, 201]],
     prepare: async (db) => ({ params: { id: (await createInvitation(db)).user.id } }),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Letter } from '#shared/letters/letters.ts'
 import type { LetterTemplate } from '#shared/letters/templates.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
+import { createLetter } from '#testing/builders/letters.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
+import { openHydrated } from '../navigation.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -92,4 +95,19 @@ test('a letter template saved by a colleague meanwhile can be overwritten', asyn
   await otherVersion(page).getByRole('button', { name: 'Save mine anyway' }).click()
   await expectToast(page, 'Template saved')
   expect(await reminder()).toMatchObject({ subject: 'My subject' })
+})
+
+test('a letter that a colleague changes meanwhile is merged', async ({ page, site, expectPageError }) => {
+  expectPageError(/409/)
+  const { id } = await createLetter(site.db, 'draft', { subject: 'First subject', text: 'First text' })
+  const read = async () => (await (await page.request.get(`/api/letters/${id}`)).json()) as Letter
+  await openHydrated(page, `/admin/letters/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Subject').fill('My subject')
+  const { toEmail, subject, version } = await read()
+  const theirs = { toEmail, subject, version, text: 'Their text' }
+  expect((await page.request.patch(`/api/letters/${id}`, { data: theirs })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Letter updated', 'A colleague’s changes were kept: Text.')
+  expect(await read()).toMatchObject({ subject: 'My subject', text: 'Their text' })
 })

@@ -40,8 +40,9 @@ test('several registrations are saved together or not at all', async ({ page, si
     const column = page.getByRole('group', { name: 'Use as, Column “Notes”, filled once' })
     await column.getByRole('button', { name: 'Access details' }).click()
     await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('Celery; Deaf')
+    await expect(page.getByText('The 3 complete ones are saved together.')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm & Save 3' }).click()
-    await expectSaved(page, /^2 registrations added, 1 updated\./)
+    await expectSaved(page, /^2 registrations added, 1 updated\.$/)
     await expectListed(page, existing.email, 'Moved University')
     const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, first.email))
     expect(saved).toMatchObject({

@@ -17,15 +17,34 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
   await signIn()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-  await test.step('reads a proposal with its reasons and applies a part of it', async () => {
+  await test.step('invites a pasted list of people', async () => {
     await openHydrated(page, '/admin/review')
+    await page.getByRole('button', { name: 'Invite reviewers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite reviewers' })
+    await dialog
+      .getByLabel('People')
+      .fill('Programme committee\nMina Invited <mina.invited@demo.example>, Demo College')
+    await expect(dialog.getByText('Line 1: No e-mail address')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Invite 1 reviewer' }).click()
+    await expectToast(page, 'Invited 1 reviewer')
+  })
+
+  await test.step('reads a proposal with its reasons, swaps somebody and applies a part of it', async () => {
     await expect(row('Algebra for everyone')).toContainText('Nobody yet')
     await page.getByRole('link', { name: 'Propose reviewers' }).click()
     await expect(page.getByRole('heading', { name: 'Proposed reviewers', level: 1 })).toBeFocused()
     await expect(row('Ines Expert').filter({ hasText: 'Algebra for everyone' })).toContainText(
       'Keywords: algebra',
     )
-    await page.getByRole('checkbox', { name: 'Assign Tariq Colleague to Algebra for everyone' }).uncheck()
+    const totals = page.getByRole('region', { name: 'Abstracts per reviewer' })
+    await expect(totals).toContainText('Ines Expert: 0 now, then 1')
+    await page.getByRole('button', { name: 'Swap Tariq Colleague: Algebra for everyone' }).click()
+    const swap = page.getByRole('combobox', { name: 'Reviewer 2' })
+    await expect(swap).toBeFocused()
+    await swap.selectOption({ label: 'Mina Invited (would then have 1 abstract, not accepted yet)' })
+    await expect(totals).toContainText('Mina Invited: 0 now, then 1')
+    await expect(swap).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Assign Mina Invited to Algebra for everyone' }).uncheck()
     await page.getByRole('button', { name: 'Assign 1 review', exact: true }).click()
     await expectToast(page, 'Reviewers changed', '1 place changed.')
     await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
@@ -68,11 +87,14 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
     await expect(row('Tariq Colleague')).toContainText('0 of 1')
   })
 
-  await test.step('reminds those with reviews to do', async () => {
-    await page.getByRole('link', { name: 'Remind reviewers' }).click()
-    await expect(page.getByRole('combobox', { name: 'Recipients' })).toHaveValue('reviewing')
+  await test.step('tells those with new abstracts', async () => {
+    await page.getByRole('link', { name: 'Tell the reviewers' }).click()
+    await expect(page.getByRole('combobox', { name: 'Recipients' })).toHaveValue('assigned')
     await expect(page.getByText('1 abstract to review')).toBeVisible()
     await page.getByRole('button', { name: 'Prepare 1 letter' }).click()
     await expect(row('Abstracts to review for')).toBeVisible()
+    await openHydrated(page, '/admin/review')
+    await expect(page.getByRole('link', { name: 'Remind reviewers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tell the reviewers' })).toBeHidden()
   })
 })

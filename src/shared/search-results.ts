@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** In the order of the groups. */
 export const searchKinds = [
   'person',
+  'co-author',
   'abstract',
   'event',
   'room',
@@ -29,7 +30,7 @@ export const searchQuerySchema = z.object({
 
 const searchResultSchema = z.object({
   kind: z.enum(searchKinds),
-  /** The id of a record, or the e-mail address of a person. */
+  /** The id of a record, or the e-mail address of a person; of a co-author, who has none, the abstract’s id. */
   id: z.string(),
   label: z.string(),
   /** What tells it from others of the same name. */

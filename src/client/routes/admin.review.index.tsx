@@ -4,6 +4,7 @@ import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { readListSearch } from '#client/components/admin/lists/list-search.ts'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
+import { InviteReviewers } from '#client/components/admin/review/invite-reviewers.tsx'
 import { ReviewHead } from '#client/components/admin/review/review-head.tsx'
 import { ReviewedAbstracts } from '#client/components/admin/review/reviewed-abstracts.tsx'
 import { ReviewersList } from '#client/components/admin/review/reviewers-list.tsx'
@@ -11,13 +12,21 @@ import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import type { ReviewOverview } from '#shared/review/overview.ts'
 
 const tabs = [
   { id: 'abstracts', label: 'Abstracts' },
   { id: 'reviewers', label: 'Reviewers' },
 ] as const
 
-const Actions = () => (
+const Actions = ({ overview: { reviewers } }: { overview: ReviewOverview }) => (
+  <>
+    <InviteReviewers isFirst={reviewers.length === 0} />
+    {reviewers.length > 0 && <ReviewActions hasReviews={reviewers.some(({ done }) => done > 0)} />}
+  </>
+)
+
+const ReviewActions = ({ hasReviews }: { hasReviews: boolean }) => (
   <>
     <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
       Propose reviewers
@@ -32,6 +41,15 @@ const Actions = () => (
     >
       Remind reviewers
     </Link>
+    {hasReviews && (
+      <Link
+        to="/admin/letters/new"
+        search={{ kind: 'thanks', audience: 'reviewed' }}
+        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      >
+        Thank reviewers
+      </Link>
+    )}
   </>
 )
 
@@ -41,7 +59,7 @@ const ReviewPage = () => {
   const overview = useQuery(query('GET /api/review-assignments', {}))
   const selected = tab === 'reviewers' ? 'reviewers' : 'abstracts'
   return (
-    <AdminPage width="table" actions={overview.data && overview.data.reviewers.length > 0 && <Actions />}>
+    <AdminPage width="table" actions={overview.data && <Actions overview={overview.data} />}>
       {overview.isPending && <Loading />}
       {overview.isError && <QueryError title="Could not load the assignments." of={overview} />}
       {overview.data && (

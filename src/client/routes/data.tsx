@@ -33,7 +33,7 @@ const DataPage = () => {
                 .map(({ path, summary }) => (
                   <li key={path}>
                     {summary}:{' '}
-                    <a href={path} className="text-link [overflow-wrap:anywhere]">
+                    <a href={path} className="text-link">
                       {origin}
                       {path}
                     </a>
@@ -48,7 +48,7 @@ const DataPage = () => {
               theme; <code>?theme=light</code> keeps it light, <code>?theme=dark</code> dark. Websites that
               support oEmbed only need a link to the programme.
             </p>
-            <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]">
+            <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm">
               <code>{embedCode}</code>
             </pre>
           </Section>

@@ -34,6 +34,7 @@ export const Route = createFileRoute('/')({
       load(settingsQuery).catch(() => []),
       loadSections(
         load,
+        'partnersHeading',
         'partners',
         'introduction',
         'video',

@@ -113,6 +113,7 @@ describe('the contract', () => {
       'POST /api/authenticator-app/secret': true,
       'POST /api/identities/request': true,
       'POST /api/invitations': true,
+      'POST /api/invitations/reviewers': true,
       'POST /api/passkeys/options': true,
       'POST /api/recovery-codes': true,
       'POST /api/register': true,

@@ -9,11 +9,14 @@ const searched = {
   letters: ['to_name', 'to_email', 'subject'],
   events: ['title', 'room', 'speakers'],
   rooms: ['name', 'building'],
+  /** Of abstracts. */
+  co_authors: ['other_authors'],
   users: ['username', 'first_name', 'last_name', `coalesce(email, '')`],
 } as const
 export type SearchedTable = keyof typeof searched
 
-const indexed: SearchedTable[] = ['abstracts', 'authors', 'registrations', 'letters']
+/** The last tells whether they are there. */
+const indexed: SearchedTable[] = ['abstracts', 'authors', 'registrations', 'letters', 'co_authors']
 
 /** The text of a row, using exactly the indexed expression. */
 export const searchTextOf = (table: SearchedTable) => sql.raw(textOf(table))
@@ -29,7 +32,7 @@ const foldedText = String.raw`case when octet_length(value) = char_length(value)
 const createIndexes = indexed
   .map(
     (table) =>
-      `create index if not exists ${table}_search on ${table} using gin (${textOf(table)} gin_trgm_ops);`,
+      `create index if not exists ${table}_search on ${table === 'co_authors' ? 'abstracts' : table} using gin (${textOf(table)} gin_trgm_ops);`,
   )
   .join('\n')
 

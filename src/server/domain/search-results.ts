@@ -1,3 +1,5 @@
+import { coAuthorParts } from '#shared/authors/names.ts'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { type LetterState, letterStates } from '#shared/letters/letters.ts'
 import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '#shared/search-results.ts'
@@ -20,7 +22,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 type Describe = (row: FoundRow) => [label: string, detail: string]
 
 /** Speakers are found as people. */
-const describe: Record<Exclude<SearchKind, 'person'>, Describe> = {
+const describe: Record<Exclude<SearchKind, 'person' | 'co-author'>, Describe> = {
   abstract: ({ label, name }) => [label, name],
   event: ({ label, name, detail }) => [
     label,
@@ -61,6 +63,15 @@ const toPeople = (rows: FoundRow[], words: string[]): SearchResult[] => {
   })
 }
 
+/** The first co-author of an abstract who is meant. */
+const toCoAuthor = ({ id, label, name }: FoundRow, words: string[]): SearchResult[] => {
+  const written = otherAuthorNames(name).find((one) => isSimilar(words, one))
+  if (written === undefined) return []
+  const person = coAuthorParts(written)
+  const detail = joined(person.affiliation, `Co-author of “${label}”`)
+  return [{ kind: 'co-author', id: String(id), label: person.name, detail }]
+}
+
 /** The whole label, its beginning, the beginning of a word, anything else, the more similar the better. */
 const rankOf = (label: string, words: string[]) => {
   const read = foldText(label)
@@ -75,6 +86,7 @@ const rankOf = (label: string, words: string[]) => {
 export const toResults = (rows: FoundRow[], words: string[]): SearchResult[] => {
   const records = rows.flatMap((row): SearchResult[] => {
     if (row.kind === 'author') return []
+    if (row.kind === 'co-author') return toCoAuthor(row, words)
     const [label, detail] = describe[row.kind](row)
     return [{ kind: row.kind, id: String(row.id), label, detail }]
   })

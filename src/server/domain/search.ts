@@ -59,6 +59,15 @@ const sources: Source[] = [
     detail: none,
   },
   {
+    table: 'co_authors',
+    kind: 'co-author',
+    from: sql`${abstracts}`,
+    label: sql`abstract_title`,
+    name: sql`other_authors`,
+    email: none,
+    detail: none,
+  },
+  {
     table: 'registrations',
     kind: 'registration',
     from: sql`${registrations}`,

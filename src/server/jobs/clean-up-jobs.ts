@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/types.ts'
 import { deleteExpiredEmailChanges } from '#server/domain/abstracts/email-changes.ts'
+import { deleteUnconfirmedEmails } from '#server/domain/accounts/email-confirmations.ts'
 import { deleteExpiredInvitations } from '#server/domain/accounts/invitations.ts'
 import { deleteExpiredChallenges } from '#server/domain/accounts/sign-in-challenges.ts'
 import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
@@ -16,6 +17,7 @@ const cleanUps: Record<string, (db: Db, now: Date) => Promise<unknown>> = {
   'expired undo steps': deleteExpiredSteps,
   'expired e-mail changes': deleteExpiredEmailChanges,
   'expired invitations': deleteExpiredInvitations,
+  'unconfirmed e-mail addresses': deleteUnconfirmedEmails,
   'expired challenges': deleteExpiredChallenges,
   'old link requests': deleteOldLinkRequests,
   retention: applyRetention,

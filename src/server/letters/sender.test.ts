@@ -58,14 +58,17 @@ test('fills in the password link only when sending', async () => {
   expect((await sending.onlyLetter()).text).toBe(text)
 })
 
-test('fills in the link of an invitation as it sends the letter', async () => {
-  const { user, path } = await createInvitation(db)
-  const text = 'Please choose one:\n{invitation link}'
-  await createLetter(db, 'waiting', { kind: 'invitation', toEmail: user.email ?? '', text })
-  expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'sent' })
-  expect((await server.letters())[0]?.text).toContain(`https://site.example${path}`)
-  expect((await sending.onlyLetter()).text).toBe(text)
-})
+test.each(['invitation', 'reviewer-invitation'] as const)(
+  'fills in the link of the letter “%s” as it sends it',
+  async (kind) => {
+    const { user, path } = await createInvitation(db)
+    const text = 'Please choose one:\n{invitation link}'
+    await createLetter(db, 'waiting', { kind, toEmail: user.email ?? '', text })
+    expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'sent' })
+    expect((await server.letters())[0]?.text).toContain(`https://site.example${path}`)
+    expect((await sending.onlyLetter()).text).toBe(text)
+  },
+)
 
 test('sends no invitation that is accepted already', async () => {
   const { email } = await createAccount(db)

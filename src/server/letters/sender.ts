@@ -31,6 +31,12 @@ type UnstoredLink = {
   gone: string
 }
 
+const invitation: UnstoredLink = {
+  placeholder: 'invitation link',
+  linkFor: invitationLinkFor,
+  gone: 'This invitation is no longer valid.',
+}
+
 /** Links that are filled in when a letter is sent, and never stored; if there is none any more, the letter is not sent. */
 const unstoredLinks: Partial<Record<LetterKind, UnstoredLink>> = {
   'password-reset': {
@@ -38,11 +44,8 @@ const unstoredLinks: Partial<Record<LetterKind, UnstoredLink>> = {
     linkFor: resetLinkFor,
     gone: 'There is no account with this address any more.',
   },
-  invitation: {
-    placeholder: 'invitation link',
-    linkFor: invitationLinkFor,
-    gone: 'This invitation is no longer valid.',
-  },
+  invitation,
+  'reviewer-invitation': invitation,
 }
 
 export type SenderOptions = {

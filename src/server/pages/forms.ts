@@ -4,6 +4,7 @@ import { handleError } from '#server/errors.ts'
 import { pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
 import type { CallKey } from '#shared/api.ts'
+import { typedOtherAuthors } from '#shared/authors/typed-other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { addSubmissionKey } from './submission-key.ts'
 
@@ -36,8 +37,15 @@ const afterLogin = (request: FastifyRequest, result: unknown) => {
   return pathAfterLogin(answer.role, safeReturnPath((request.query as { next?: unknown }).next))
 }
 
+const prepareSubmission = (request: FastifyRequest) => {
+  addSubmissionKey(request)
+  const body = request.body as Record<string, unknown>
+  if (typeof body.otherAuthors === 'string')
+    request.body = { ...body, otherAuthors: typedOtherAuthors(body.otherAuthors.replace(/\r\n?/g, '\n')) }
+}
+
 const forms: Form[] = [
-  { path: '/submit', key: 'POST /api/abstracts', prepare: addSubmissionKey },
+  { path: '/submit', key: 'POST /api/abstracts', prepare: prepareSubmission },
   { path: '/lost-link', key: 'POST /api/lost-link' },
   { path: '/forgotten-password', key: 'POST /api/forgotten-password' },
   { path: '/auth', key: loginStep, next: afterLogin },

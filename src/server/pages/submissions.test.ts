@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#server/domain/settings.ts'
+import type { Submission } from '#shared/abstracts/abstracts.ts'
 import type { SubmissionMode } from '#shared/abstracts/submissions.ts'
 import { closedMessage } from '#shared/abstracts/submissions.ts'
+import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -98,6 +100,21 @@ onDatabase(
       expect(page.statusCode).toBe(400)
       expect(page.body).toContain('Photo URL: Please enter a valid URL</a>')
       expect(page.body).toMatch(/Abstract title: Please keep this to \d+ characters or less<\/a>/)
+    })
+
+    test('the form takes an affiliation after a comma, the call a list of names', async () => {
+      await choose('open', before)
+      const admin = await on.app.as('admin')
+      const otherAuthors = 'Ada Example, Demo University'
+      const byForm = buildSubmission({ otherAuthors })
+      expect((await postForm(on.app.app, '/submit', byForm)).statusCode).toBe(200)
+      const byCall = buildSubmission({ otherAuthors })
+      expect((await on.app.anonymous.post('/api/abstracts', byCall)).statusCode).toBe(201)
+      const listed = (await admin.get('/api/abstracts')).json() as Submission[]
+      const namesOf = ({ abstractTitle }: Submission) =>
+        otherAuthorNames(listed.find((row) => row.abstractTitle === abstractTitle)?.otherAuthors ?? '')
+      expect(namesOf(byForm)).toEqual(['Ada Example (Demo University)'])
+      expect(namesOf(byCall)).toEqual(['Ada Example', 'Demo University'])
     })
 
     test('marks late abstracts only in late mode', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, requiredText, text, timestamp } from '#shared/fields.ts'
+import { emailField, givenText, requiredText, text, timestamp } from '#shared/fields.ts'
 import { newPassword, roles } from './accounts.ts'
 
 export const INVITATION_DAYS = 14
@@ -15,9 +15,31 @@ export const invitationInputSchema = z.object({
 })
 export type InvitationInput = z.infer<typeof invitationInputSchema>
 
+const MAX_REVIEWERS = 200
+
+const reviewerInvitationSchema = invitationInputSchema
+  .omit({ role: true })
+  .extend({ institution: givenText(300).default('') })
+export type ReviewerInvitation = z.infer<typeof reviewerInvitationSchema>
+
+export const reviewerInvitationsSchema = z.object({
+  people: z
+    .array(reviewerInvitationSchema)
+    .min(1, 'Please enter at least one e-mail address')
+    .max(MAX_REVIEWERS, `Please invite ${MAX_REVIEWERS} people or fewer at a time`),
+})
+
 /** What was written: a letter on its way, or a draft while the site sends none. */
 export const invitedSchema = z.object({ username: z.string(), letter: z.enum(['waiting', 'draft']) })
 export type Invited = z.infer<typeof invitedSchema>
+
+export const invitedReviewersSchema = z.object({
+  invited: z.int(),
+  /** The addresses of those who have an account. */
+  already: z.array(z.string()),
+  letter: z.enum(['waiting', 'draft']),
+})
+export type InvitedReviewers = z.infer<typeof invitedReviewersSchema>
 
 /** What the invited person sees. */
 export const invitationSchema = z.object({

@@ -15,7 +15,9 @@ import {
   acceptanceSchema,
   invitationInputSchema,
   invitationSchema,
+  invitedReviewersSchema,
   invitedSchema,
+  reviewerInvitationsSchema,
 } from '#shared/accounts/invitations.ts'
 import { loginSessionSchema } from '#shared/accounts/login-sessions.ts'
 import { loginResponseSchema } from '#shared/accounts/sign-in-methods.ts'
@@ -66,6 +68,14 @@ export const accountCalls = {
     ...administration,
     body: invitationInputSchema,
     response: invitedSchema,
+    status: 201,
+  },
+  'POST /api/invitations/reviewers': {
+    summary:
+      'Invite up to 200 people as reviewers, all or nobody; whoever has an account already is left as they are',
+    ...administration,
+    body: reviewerInvitationsSchema,
+    response: invitedReviewersSchema,
     status: 201,
   },
   'POST /api/users/:id/invitation': {

@@ -1,5 +1,5 @@
 import type { Author } from './authors.ts'
-import { isDegree, isInitials } from './other-authors.ts'
+import { isDegree, isFirstNames, isInitials, splitAtCommas } from './other-authors.ts'
 
 export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
 
@@ -59,10 +59,22 @@ export const nameParts = (name: string): NameParts => {
   return { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
 }
 
-/** 'Ada Example (Demo University, York)': a co-author, with the affiliation in brackets. */
-export const coAuthorParts = (written: string): { name: string; affiliation: string } => {
-  const [, name = written, affiliation = ''] = /^([^(]*\S)\s*\((.*)\)$/.exec(written.trim()) ?? []
-  return { name: name.trim(), affiliation: affiliation.trim() }
+type CoAuthor = { name: string; affiliation: string }
+
+const afterComma = (written: string): CoAuthor => {
+  const [name = '', ...rest] = splitAtCommas(written).map((part) => part.trim())
+  const affiliation = rest.filter(Boolean).join(', ')
+  return !name.includes(' ') && isFirstNames(affiliation)
+    ? { name: written.trim(), affiliation: '' }
+    : { name, affiliation }
+}
+
+/** A co-author with the affiliation after a comma or in brackets: 'Ada Example (Demo University, York)'. */
+export const coAuthorParts = (written: string): CoAuthor => {
+  const [, name, affiliation = ''] = /^([^(]*\S)\s*\((.*)\)$/.exec(written.trim()) ?? []
+  return name === undefined
+    ? afterComma(written)
+    : { name: name.replace(/,$/, '').trim(), affiliation: affiliation.trim() }
 }
 
 export const oneSpace = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -163,6 +163,8 @@ const shape = {
     }),
     100,
   ),
+  /** Above the partners on the home page. */
+  partnersHeading: line('The heading', SHORT),
   partners: list('Partners', organisation, 30),
   sponsors: list('Sponsors', organisation, 60),
   video,

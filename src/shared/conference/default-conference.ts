@@ -96,6 +96,7 @@ export const defaultConference: Conference = {
     },
     { role: 'Students and bursaries', name: 'To be announced', affiliation: 'Faculty of Education' },
   ],
+  partnersHeading: 'Convened by',
   partners: [
     {
       name: 'Faculty of Education',

@@ -20,6 +20,7 @@ export const sectionNames: Record<ConferenceSection | 'timetable', string> = {
   highlights: 'highlights',
   about: 'text about the conference',
   committee: 'committee',
+  partnersHeading: 'heading of the partners',
   partners: 'partners',
   sponsors: 'sponsors',
   video: 'video',

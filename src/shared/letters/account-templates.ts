@@ -6,11 +6,11 @@ export const accountTemplates = {
     label: 'Invitation',
     purpose:
       'Invites a colleague to an account, with a link that works once. Sent at once if mail is set up.',
-    allowedPlaceholders: [...commonPlaceholders, 'invitation link', 'invitation deadline'],
+    allowedPlaceholders: [...commonPlaceholders, 'inviter', 'invitation link', 'invitation deadline'],
     subject: 'Your account for {conference}',
     text: `Dear {name},
 
-You have been invited to take part in preparing {conference}, {dates}. Please choose a password by {invitation deadline}:
+{inviter} has created an account for you on the website of {conference}, {dates}. Please choose a password by {invitation deadline}:
 {invitation link}
 
 Please keep this address to yourself: it works once, for whoever opens it first.
@@ -19,12 +19,46 @@ If you did not expect this letter, there is nothing you need to do.
 
 ${signature}`,
   },
-  reviews: {
-    label: 'Reviews to do',
+  'reviewer-invitation': {
+    label: 'Invitation to review',
     purpose:
-      'Tells reviewers that abstracts wait for them: when they are assigned, and again if they are behind.',
+      'Invites somebody to review abstracts, with a link that works once. Sent at once if mail is set up.',
+    allowedPlaceholders: [...commonPlaceholders, 'inviter', 'invitation link', 'invitation deadline'],
+    subject: 'Invitation to review abstracts for {conference}',
+    text: `Dear {name},
+
+You are invited to review abstracts for {conference}, {dates}. {inviter} invites you on behalf of the organisers.
+
+If you would like to help, please choose a password by {invitation deadline}:
+{invitation link}
+
+You can then tell us which topics you know about. We will write to you again when there are abstracts for you.
+
+Please keep this address to yourself: it works once, for whoever opens it first. If you cannot review this time, there is nothing you need to do.
+
+${signature}`,
+  },
+  assigned: {
+    label: 'Abstracts to review',
+    purpose: 'Tells reviewers for the first time which abstracts wait for them.',
     allowedPlaceholders: [...commonPlaceholders, 'reviews to do', 'review deadline', 'review page'],
     subject: 'Abstracts to review for {conference}',
+    text: `Dear {name},
+
+Thank you for agreeing to review abstracts for {conference}. You have {reviews to do} to review:
+{review page}
+
+Please send us your reviews by the end of {review deadline?}.
+
+If you have a conflict of interest, please say so on the page of the abstract, and we will ask somebody else.
+
+${signature}`,
+  },
+  reviews: {
+    label: 'Review reminder',
+    purpose: 'Reminds reviewers of the abstracts that still wait for them.',
+    allowedPlaceholders: [...commonPlaceholders, 'reviews to do', 'review deadline', 'review page'],
+    subject: 'Reminder: abstracts to review for {conference}',
     text: `Dear {name},
 
 Thank you for reviewing abstracts for {conference}. You still have {reviews to do} to review:
@@ -33,6 +67,20 @@ Thank you for reviewing abstracts for {conference}. You still have {reviews to d
 Please send us your reviews by the end of {review deadline?}.
 
 If you have a conflict of interest, please say so on the page of the abstract, and we will ask somebody else.
+
+${signature}`,
+  },
+  thanks: {
+    label: 'Thanks to reviewers',
+    purpose: 'Thanks reviewers for the reviews they have sent.',
+    allowedPlaceholders: [...commonPlaceholders, 'reviews sent'],
+    subject: 'Thank you for reviewing for {conference}',
+    text: `Dear {name},
+
+Thank you for reviewing {reviews sent} for {conference}. Your reviews helped us to choose the programme and the authors to improve their work.
+
+We hope to see you at the conference, {dates}, {venue}:
+{programme page}
 
 ${signature}`,
   },

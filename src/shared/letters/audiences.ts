@@ -13,7 +13,12 @@ export const letterAudiences = {
   confirmed: { label: 'Accepted and confirmed' },
   unregistered: { label: 'Accepted, not registered' },
   incomplete: { label: 'Presenters with missing details' },
+  assigned: { label: 'Reviewers with new abstracts' },
   reviewing: { label: 'Reviewers with reviews to do' },
+  reviewed: { label: 'Reviewers who have sent reviews' },
+  reviewers: { label: 'All reviewers' },
+  organisers: { label: 'Committee: organisers with an account' },
+  keynotes: { label: 'Keynote speakers' },
   presenters: { label: 'Presenters', byDay: true },
   registered: { label: 'Everyone registered', byDay: true },
   access: { label: 'Registered with access requirements' },
@@ -30,7 +35,9 @@ export const audiencesOf: Record<OrganiserKind, readonly LetterAudience[]> = {
   changes: ['partial', 'undecided', 'abstracts'],
   scheduled: ['presenters'],
   reminder: ['incomplete', 'unanswered', 'unregistered'],
+  assigned: ['assigned', 'reviewing'],
   reviews: ['reviewing'],
+  thanks: ['reviewed'],
   free: audienceNames,
 }
 

@@ -11,7 +11,9 @@ export const organiserKinds = [
   'changes',
   'scheduled',
   'reminder',
+  'assigned',
   'reviews',
+  'thanks',
   'free',
 ] as const
 /** Kinds that only the site writes, for example after a login from a new browser. */
@@ -20,6 +22,7 @@ const systemKinds = [
   'new-email',
   'email-changed',
   'invitation',
+  'reviewer-invitation',
   'new-device',
   'sign-in-method',
   'password-reset',
@@ -43,7 +46,11 @@ export const isAutomatic = (kind: LetterKind) =>
   kind === 'receipt' || (systemKinds as readonly LetterKind[]).includes(kind)
 
 /** Letters to a person, not about one record: each address gets one. */
-export const isOncePerPerson = (kind: LetterKind) => ['free', 'reminder', 'reviews'].includes(kind)
+export const isOncePerPerson = (kind: LetterKind) =>
+  ['free', 'reminder', 'assigned', 'reviews', 'thanks'].includes(kind)
+
+/** Letters about abstracts that wait for the reviewer. */
+export const isAboutReviews = (kind: LetterKind) => kind === 'assigned' || kind === 'reviews'
 
 /** The state “Delivery uncertain”, as it is stored and sent. */
 export const UNCERTAIN = 'perhaps'

@@ -12,6 +12,7 @@ export const placeholders = {
   'confirmation link': 'The address of the page that confirms a new e-mail address',
   'invitation link':
     'The address of the page where an invited person chooses a password; filled in when the letter is sent',
+  inviter: 'The organiser who invites',
   'invitation deadline': 'The last day on which the invitation can be accepted',
   'new address': 'The new e-mail address, mostly hidden',
   device: 'The browser and device of a login, as far as known',
@@ -25,6 +26,7 @@ export const placeholders = {
   'requested changes': 'What the author is asked to change, or the reviewers’ comments',
   'revision deadline': 'The last day on which the author can send a revision',
   'reviews to do': 'How many abstracts the reviewer still has to review, such as ‘3 abstracts’',
+  'reviews sent': 'How many abstracts the reviewer has reviewed, such as ‘3 abstracts’',
   'review deadline': 'The last day on which reviews can be sent',
   'review page': 'The address of the reviewers’ pages',
   note: 'What the author wrote, quoted in a reply',

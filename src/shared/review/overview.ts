@@ -12,6 +12,8 @@ const assignedSlotSchema = z.object({
   state: z.enum(reviewStateNames),
   /** What speaks against it: a conflict of interest, a disabled account; empty for nothing. */
   caution: z.string(),
+  /** False while they are invited. */
+  hasAccepted: z.boolean(),
 })
 export type AssignedSlot = z.infer<typeof assignedSlotSchema>
 
@@ -40,8 +42,8 @@ const reviewerSchema = z.object({
   version: z.int(),
   /** Why nothing new can be assigned; empty if it can. */
   caution: z.string(),
-  /** Invited, and has not chosen a password yet. */
-  awaitsPassword: z.boolean(),
+  /** False while they are invited. */
+  hasAccepted: z.boolean(),
   assigned: z.int(),
   done: z.int(),
   late: z.int(),
@@ -56,6 +58,8 @@ export const reviewOverviewSchema = z.object({
   keyThemes: z.array(z.string()),
   reviewers: z.array(reviewerSchema),
   abstracts: z.array(reviewedAbstractSchema),
+  /** How many reviewers have new abstracts and no letter about them. */
+  untold: z.int(),
 })
 export type ReviewOverview = z.infer<typeof reviewOverviewSchema>
 
@@ -74,6 +78,8 @@ export const proposalSchema = z.object({
     }),
   ),
   unfilled: z.array(z.object({ abstractId: id, slot, ...named, reason: z.string() })),
+  /** Everybody who can be assigned, with what they have already. */
+  reviewers: z.array(z.object({ userId: id, name: z.string(), assigned: z.int(), hasAccepted: z.boolean() })),
 })
 export type NamedProposal = z.infer<typeof proposalSchema>
 
@@ -82,6 +88,7 @@ export const candidateSchema = z.object({
   userId: id,
   name: z.string(),
   assigned: z.int(),
+  hasAccepted: z.boolean(),
   /** A conflict that names or institutions tell of; empty for none. */
   caution: z.string(),
   /** Said so themselves, and cannot be assigned. */

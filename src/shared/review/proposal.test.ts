@@ -26,6 +26,7 @@ const abstract = (id: number, changes: Partial<ProposableAbstract> = {}): Propos
   institution: 'Demo University',
   otherAuthors: '',
   openSlots: [1, 2],
+  assigned: [],
   excluded: [],
   ...changes,
 })
@@ -61,10 +62,10 @@ describe('a proposal', () => {
         abstractId: 7,
         slot: 1,
         userId: 2,
-        reasons: [`Key theme: ${keyThemes[0]}`, 'No abstracts so far'],
+        reasons: [`Key theme: ${keyThemes[0]}`],
       },
-      { abstractId: 7, slot: 2, userId: 3, reasons: ['Keywords: algebra', 'No abstracts so far'] },
-      { abstractId: 8, slot: 1, userId: 1, reasons: ['No abstracts so far'] },
+      { abstractId: 7, slot: 2, userId: 3, reasons: ['Keywords: algebra'] },
+      { abstractId: 8, slot: 1, userId: 1, reasons: [] },
     ])
   })
 
@@ -93,6 +94,26 @@ describe('a proposal', () => {
       reviewers,
     )
     expect(loadsOf(reviewers, proposal)).toEqual([10, 10, 10])
+  })
+
+  test('mixes pairs, also with those who are assigned already', () => {
+    const reviewers = [1, 2, 3, 4].map((userId) => reviewer(userId))
+    const { assignments } = propose(
+      [1, 2, 3, 4, 5, 6].map((id) => abstract(id)),
+      reviewers,
+    )
+    const pairs = [1, 2, 3, 4, 5, 6].map((id) =>
+      assignments
+        .filter(({ abstractId }) => abstractId === id)
+        .map(({ userId }) => userId)
+        .toSorted((a, b) => a - b)
+        .join(' and '),
+    )
+    expect(new Set(pairs).size).toBe(6)
+
+    const given = abstract(1, { assigned: [1, 2], openSlots: [] })
+    const open = abstract(2, { assigned: [1], excluded: [1], openSlots: [2] })
+    expect(propose([given, open], reviewers).assignments).toMatchObject([{ abstractId: 2, userId: 3 }])
   })
 
   test('needs reviewers', () => {

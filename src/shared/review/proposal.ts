@@ -23,6 +23,8 @@ export type ProposableAbstract = Authored &
   Topic & {
     id: number
     openSlots: readonly ReviewSlot[]
+    /** Who reviews it now. */
+    assigned: readonly number[]
     /** Who has it already, had it once or declared a conflict. */
     excluded: readonly number[]
   }
@@ -47,22 +49,42 @@ type Candidate = Match & { userId: number }
 
 const ALL_IN_CONFLICT = 'Every reviewer has a conflict of interest or has been assigned already'
 
-const describeLoad = (load: number) => `${load === 0 ? 'No' : load} abstract${load === 1 ? '' : 's'} so far`
+/** How often two people review the same abstract. */
+const createPairs = (abstracts: readonly ProposableAbstract[]) => {
+  const counts = new Map<string, number>()
+  const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+  const add = (person: number, others: readonly number[]) => {
+    for (const other of others) counts.set(keyOf(person, other), (counts.get(keyOf(person, other)) ?? 0) + 1)
+  }
+  for (const { assigned } of abstracts)
+    for (const [at, person] of assigned.entries()) add(person, assigned.slice(at + 1))
+  return {
+    add,
+    countOf: (person: number, others: readonly number[]) =>
+      others.reduce((sum, other) => sum + (counts.get(keyOf(person, other)) ?? 0), 0),
+  }
+}
+type Pairs = ReturnType<typeof createPairs>
 
 const byBest =
-  (loads: ReadonlyMap<number, number>, fairShare: number) =>
+  (loads: ReadonlyMap<number, number>, fairShare: number, pairs: Pairs, others: readonly number[]) =>
   (a: Candidate, b: Candidate): number => {
     const loadOfA = loads.get(a.userId) ?? 0
     const loadOfB = loads.get(b.userId) ?? 0
     const excess = (load: number) => Math.max(0, load + 1 - fairShare)
     return (
-      excess(loadOfA) - excess(loadOfB) || b.points - a.points || loadOfA - loadOfB || a.userId - b.userId
+      excess(loadOfA) - excess(loadOfB) ||
+      b.points - a.points ||
+      pairs.countOf(a.userId, others) - pairs.countOf(b.userId, others) ||
+      loadOfA - loadOfB ||
+      a.userId - b.userId
     )
   }
 
 /**
  * Who could review what: never against a conflict; nobody gets more than a fair share while others have less; then by
- * expertise. Abstracts with the fewest possible reviewers come first. The same for the same records.
+ * expertise, then so that pairs are mixed. Abstracts with the fewest possible reviewers come first. The same for the
+ * same records.
  */
 export const proposeAssignments = ({ abstracts, reviewers, keyThemes }: Given): Proposal => {
   const loads = new Map(reviewers.map(({ userId, load }) => [userId, load]))
@@ -93,20 +115,22 @@ export const proposeAssignments = ({ abstracts, reviewers, keyThemes }: Given): 
     .toSorted((a, b) => a.candidates.length - b.candidates.length || a.id - b.id)
 
   const proposal: Proposal = { assignments: [], unfilled: [] }
-  const better = byBest(loads, fairShare)
-  for (const { id: abstractId, openSlots, candidates } of open) {
+  const pairs = createPairs(abstracts)
+  for (const { id: abstractId, openSlots, assigned, candidates } of open) {
     const left = [...candidates]
+    const others = [...assigned]
     for (const slot of openSlots) {
-      const best = left.toSorted(better)[0]
+      const best = left.toSorted(byBest(loads, fairShare, pairs, others))[0]
       if (!best) {
         proposal.unfilled.push({ abstractId, slot, reason: ALL_IN_CONFLICT })
         continue
       }
+      const { userId, reasons } = best
       left.splice(left.indexOf(best), 1)
-      const load = loads.get(best.userId) ?? 0
-      loads.set(best.userId, load + 1)
-      const reasons = [...best.reasons, describeLoad(load)]
-      proposal.assignments.push({ abstractId, slot, userId: best.userId, reasons })
+      loads.set(userId, (loads.get(userId) ?? 0) + 1)
+      pairs.add(userId, others)
+      others.push(userId)
+      proposal.assignments.push({ abstractId, slot, userId, reasons })
     }
   }
   const inOrder = (a: Unfilled | ProposedAssignment, b: Unfilled | ProposedAssignment) =>

@@ -30,7 +30,7 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
           All abstracts
         </Link>
       </p>
-      <h1 dir="auto" className="mt-4 max-w-4xl text-balance text-4xl [overflow-wrap:anywhere]">
+      <h1 dir="auto" className="mt-4 max-w-4xl text-balance text-4xl">
         {title}
       </h1>
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
@@ -46,12 +46,10 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
               Abstract
             </h2>
             {/* Each paragraph has its own direction. */}
-            <p className="prose-width mt-3 whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
-              {text}
-            </p>
+            <p className="prose-width mt-3 whitespace-pre-line [unicode-bidi:plaintext]">{text}</p>
           </section>
           {keywords.length > 0 && (
-            <p dir="auto" className="prose-width [overflow-wrap:anywhere]">
+            <p dir="auto" className="prose-width">
               <strong>Keywords:</strong> {keywords.join(', ')}
             </p>
           )}
@@ -64,7 +62,7 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
 }
 
 const Person = ({ person: { name, affiliation, orcid, authorId } }: { person: PublishedPerson }) => (
-  <li className="[overflow-wrap:anywhere]">
+  <li>
     <span className="font-semibold">
       {authorId === null ? (
         <bdi>{name}</bdi>
@@ -123,7 +121,7 @@ const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
               {name}
             </h3>
           )}
-          <Biography text={biography} className="prose-width mt-1 [overflow-wrap:anywhere]" />
+          <Biography text={biography} className="prose-width mt-1" />
         </div>
       ))}
     </section>
@@ -140,7 +138,7 @@ const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
       <h2 id="citation" className="text-2xl">
         How to cite
       </h2>
-      <p dir="auto" className="prose-width [overflow-wrap:anywhere]">
+      <p dir="auto" className="prose-width">
         {before} <cite>{title}</cite> {after} {url}
       </p>
       <CopyText label="Copy citation" text={`${before} ${title} ${after} ${url}`} />
@@ -148,7 +146,7 @@ const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
         <summary className="w-fit cursor-pointer font-semibold text-accent-ink">BibTeX</summary>
         <pre
           dir="ltr"
-          className="my-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]"
+          className="my-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm"
         >
           <code>{bibtex}</code>
         </pre>

@@ -84,12 +84,12 @@ const AbstractList = ({ abstracts }: { abstracts: PublishedAbstractListItem[] })
   <ul className="grid max-w-3xl divide-y divide-hairline border-hairline border-y">
     {abstracts.map((abstract) => (
       <li key={abstract.id} className="break-inside-avoid py-4">
-        <h2 dir="auto" className="text-xl [overflow-wrap:anywhere]">
+        <h2 dir="auto" className="text-xl">
           <a href={abstractPath(abstract)} className="text-link">
             {abstract.title}
           </a>
         </h2>
-        <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere] print:line-clamp-none">
+        <p dir="auto" className="mt-1 line-clamp-3 print:line-clamp-none">
           {abstract.people.join(', ')}
         </p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">

@@ -74,7 +74,7 @@ export const BioLookup = ({ email, loaded }: BioLookupProps) => {
           <>
             <form action="/bio-demo" onSubmit={clear} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p>
-                Results for <strong className="[overflow-wrap:anywhere]">{email}</strong>
+                Results for <strong>{email}</strong>
               </p>
               <Button type="submit" variant="quiet" size="sm">
                 <X aria-hidden className="size-4" />
@@ -92,7 +92,7 @@ export const BioLookup = ({ email, loaded }: BioLookupProps) => {
           Usage
         </h2>
         <p className="mt-2">The card only needs the e-mail address:</p>
-        <pre className="mt-3 whitespace-pre-wrap rounded-md [overflow-wrap:anywhere] border border-hairline bg-paper-sunken p-4 text-sm">
+        <pre className="mt-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm">
           <code>{sample}</code>
         </pre>
       </section>

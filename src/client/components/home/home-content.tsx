@@ -9,12 +9,13 @@ import { type HomeCalendar, PhaseBand } from './phase-band.tsx'
 
 type HomeContentProps = Pick<
   Conference,
-  'partners' | 'introduction' | 'video' | 'keyThemes' | 'highlights'
+  'partnersHeading' | 'partners' | 'introduction' | 'video' | 'keyThemes' | 'highlights'
 > & { submissions: SubmissionStatus | undefined; calendar?: HomeCalendar }
 
 export const HomeContent = ({
   submissions,
   calendar,
+  partnersHeading,
   partners,
   introduction,
   video,
@@ -24,18 +25,18 @@ export const HomeContent = ({
   <>
     <Hero submissions={submissions} />
     {calendar && <PhaseBand {...calendar} />}
-    {partners.length > 0 && <PartnerMarks partners={partners} />}
+    {partners.length > 0 && <PartnerMarks {...{ partnersHeading, partners }} />}
     <Introduction introduction={introduction} video={video} />
     {keyThemes.length > 0 && <KeyThemes keyThemes={keyThemes} />}
     <Highlights highlights={highlights} today={calendar?.today} />
   </>
 )
 
-const PartnerMarks = ({ partners }: Pick<Conference, 'partners'>) => (
+const PartnerMarks = ({ partnersHeading, partners }: Pick<Conference, 'partnersHeading' | 'partners'>) => (
   <section aria-labelledby="partners" className="border-hairline border-b">
     <div className="page-width grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[auto_1fr]">
       <h2 id="partners" className="font-normal font-sans text-ink-soft text-sm tracking-normal">
-        Convened by
+        {partnersHeading}
       </h2>
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {partners.map(({ name, logo }) => (

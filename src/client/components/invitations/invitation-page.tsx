@@ -24,7 +24,7 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
         <p dir="auto">{name}</p>
       </PageHeader>
       <div className="page-width py-10">
-        <div className="grid max-w-md gap-6 [overflow-wrap:anywhere]">
+        <div className="grid max-w-md gap-6">
           <p>
             You are invited to {role === 'reviewer' ? 'review abstracts for' : 'help with'} {shortName}.
             Choose a password or a passkey to begin. The invitation is valid until{' '}

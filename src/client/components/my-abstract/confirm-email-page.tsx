@@ -19,7 +19,7 @@ export const ConfirmEmailPage = ({
         <p dir="auto">{abstractTitle}</p>
       </PageHeader>
       <div className="page-width py-10">
-        <div className="grid max-w-2xl gap-6 [overflow-wrap:anywhere]">
+        <div className="grid max-w-2xl gap-6">
           {confirmed ? (
             <>
               <Alert tone="success" title="This address is confirmed">

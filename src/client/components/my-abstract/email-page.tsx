@@ -27,7 +27,7 @@ export const EmailPage = ({ loaded, token }: EmailPageProps) => {
         <p dir="auto">{myAbstract.abstractTitle}</p>
       </PageHeader>
       <div className="page-width py-10">
-        <div className="grid max-w-2xl gap-6 [overflow-wrap:anywhere]">
+        <div className="grid max-w-2xl gap-6">
           {myAbstract.newEmail && <Waiting newEmail={myAbstract.newEmail} isSent={isSent} />}
           <p>Letters about your abstract go to {myAbstract.email}.</p>
           {!myAbstract.mayChange ? (

@@ -140,7 +140,7 @@ const Submitted = ({ myAbstract }: { myAbstract: MyAbstract }) => (
         ))}
       </ol>
     )}
-    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <p dir="auto" className="whitespace-pre-wrap">
       {myAbstract.abstractText}
     </p>
   </div>

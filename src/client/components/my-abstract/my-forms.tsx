@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { CO_AUTHORS_HINT, otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
 import type { SavedField } from './saved-version.tsx'
@@ -50,7 +50,7 @@ export const ProfileForm = ({ page }: FormProps) => {
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"
-        hint="One per line, in the order they should be listed, with the affiliation in brackets. For example: Ada Example (Demo University, York)"
+        hint={CO_AUTHORS_HINT}
         rows={Math.max(3, otherAuthorNames(start.otherAuthors).length + 1)}
         defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.otherAuthors))}
       />

@@ -14,7 +14,7 @@ type ActionProps = { page: MyPage }
 export const ReviewComments = ({ text }: { text: string }) => (
   <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
     <h2 className="text-2xl">Comments from the reviewers</h2>
-    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <p dir="auto" className="whitespace-pre-wrap">
       {text}
     </p>
   </section>
@@ -29,7 +29,7 @@ export const UndoWithdrawal = ({ page }: ActionProps) => {
         <Alert title={`You withdrew this abstract on ${formatDateTime(myAbstract.withdrawnAt)}.`}>
           <p>It no longer appears on the public site. {myAbstract.withdrawalReason && 'You wrote:'}</p>
           {myAbstract.withdrawalReason && (
-            <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <p dir="auto" className="mt-1 whitespace-pre-wrap">
               {myAbstract.withdrawalReason}
             </p>
           )}
@@ -56,7 +56,7 @@ export const ConferenceOverNotice = ({ sent }: { sent?: FormState }) => (
     {sent?.form && (
       <>
         <p>What you typed was not saved. You can copy it from here:</p>
-        <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+        <p className="mt-2 whitespace-pre-wrap" dir="auto">
           {Object.entries(sent.values)
             .filter(([name]) => name !== 'seen')
             .map(([, value]) => value)
@@ -96,7 +96,7 @@ export const SentNotes = ({ notes }: Pick<MyAbstract, 'notes'>) => (
         <p className="text-ink-soft text-sm">
           {asksCorrection ? 'You requested a correction' : 'You wrote'} on <VenueDateTime at={at} />:
         </p>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap">
           {text}
         </p>
         {doneAt && (

@@ -4,7 +4,7 @@ import { TextAreaField } from '#client/form/form-fields.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { MyRevision } from '#shared/abstracts/revisions.ts'
-import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { CO_AUTHORS_HINT, otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
@@ -30,7 +30,7 @@ export const RevisionPanel = ({ page }: FormProps) => {
       <RevisionState revision={revision} mayRevise={mayRevise} />
       <div className="grid gap-1">
         <p className="font-semibold">What the organisers ask for</p>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap">
           {revision.note}
         </p>
       </div>
@@ -94,7 +94,7 @@ const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision 
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"
-        hint="One per line, in the order they should be listed"
+        hint={CO_AUTHORS_HINT}
         rows={Math.max(3, otherAuthorNames(start.values.otherAuthors).length + 1)}
         defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.values.otherAuthors))}
       />

@@ -41,7 +41,7 @@ export const MyStateCard = ({ myAbstract, base }: MyStateProps) => {
       <p className="text-ink-soft">
         Submission number {myAbstract.id}, submitted on <VenueDateTime at={myAbstract.submittedAt} />.
       </p>
-      <p className="text-ink-soft [overflow-wrap:anywhere]">
+      <p className="text-ink-soft">
         Letters about it go to {myAbstract.email}.{' '}
         {myAbstract.mayChange && (
           <a href={`${base}/email`} className="text-link">

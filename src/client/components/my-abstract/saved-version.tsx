@@ -27,7 +27,7 @@ export const SavedVersion = ({ myAbstract, sent, seenHash, fields }: SavedVersio
         {differing.map(([name, label, saved]) => (
           <div key={name}>
             <dt className="font-semibold">{label}</dt>
-            <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <dd dir="auto" className="whitespace-pre-wrap">
               {saved(myAbstract) || '–'}
             </dd>
           </div>

@@ -62,7 +62,7 @@ const Details = ({
           </p>
         </div>
       )}
-      <p dir="auto" className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">
+      <p dir="auto" className="prose-width whitespace-pre-line">
         {event.description}
       </p>
       <div className="flex flex-wrap gap-3">

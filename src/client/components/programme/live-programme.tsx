@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { StarsNotice } from '#client/components/my-sessions/stars-notice.tsx'
 import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
 import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
@@ -80,6 +81,7 @@ export const LiveProgramme = ({
           <Alert>This session is not in the programme, or has been removed.</Alert>
         </div>
       )}
+      <StarsNotice />
       {isToday && !matching && <OnNow events={events} />}
       <Filters
         isFolded={isToday && !matching}

@@ -30,7 +30,7 @@ export const OnNow = ({ events }: { events: ConferenceEvent[] }) => {
       </div>
       <ul className="grid gap-1">
         {current.map(({ id, title, roomName }) => (
-          <li key={id} className="relative [overflow-wrap:anywhere]">
+          <li key={id} className="relative">
             <EventLink id={id}>{title}</EventLink>, {roomName}
           </li>
         ))}

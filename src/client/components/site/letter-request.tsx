@@ -68,7 +68,7 @@ const LetterSent = ({ path, sent, help, email, onAnother }: LetterSentProps) => 
   return (
     <div className="grid max-w-2xl gap-5">
       <Alert ref={ref} tone="success" focusable title="Please check your e-mail">
-        <p className="[overflow-wrap:anywhere]">{sent(email)}</p>
+        <p>{sent(email)}</p>
       </Alert>
       <p>{help}</p>
       <div>

@@ -18,7 +18,7 @@ export const PrivateLinkField = ({ path }: { path: string }) => {
   const copy = async () => setCopied((await copyToClipboard(address)) ? 'yes' : 'no')
   return (
     <div className="grid gap-3">
-      <a href={path} rel="noreferrer" className="text-link [overflow-wrap:anywhere]">
+      <a href={path} rel="noreferrer" className="text-link">
         {address}
       </a>
       <div className="noscript:hidden flex flex-wrap items-center gap-3">

@@ -32,7 +32,7 @@ export const SubmissionDetails = ({ abstract, origin, timeZone }: SubmissionDeta
             <th scope="row" className="w-36 py-2 pr-4 font-semibold">
               {name}
             </th>
-            <td className="whitespace-pre-wrap py-2 [overflow-wrap:anywhere]" dir="auto">
+            <td className="whitespace-pre-wrap py-2" dir="auto">
               {value || '–'}
             </td>
           </tr>

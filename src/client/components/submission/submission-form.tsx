@@ -10,6 +10,7 @@ import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
 import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
+import { CO_AUTHORS_HINT } from '#shared/authors/other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 
 export const SUBMISSION_DRAFT = 'abstract'
@@ -30,7 +31,9 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
     sent,
     onSubmit: async (body) => {
       try {
-        const abstract = await call('POST /api/abstracts', { body })
+        const { typedOtherAuthors } = await import('#shared/authors/typed-other-authors.ts')
+        const otherAuthors = typedOtherAuthors(body.otherAuthors)
+        const abstract = await call('POST /api/abstracts', { body: { ...body, otherAuthors } })
         toast({ title: 'Success!', description: 'Your abstract has been submitted.' })
         onSubmitted(abstract)
       } catch (error) {
@@ -135,8 +138,8 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
         <TextAreaField
           name="otherAuthors"
           label="Other authors (optional)"
-          hint="Names separated by commas"
-          rows={2}
+          hint={CO_AUTHORS_HINT}
+          rows={3}
           defaultValue={sentValue('otherAuthors')}
         />
       </Group>

@@ -45,7 +45,7 @@ const SavedDraft = () => {
       <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
         What you wrote is still saved on this device
       </summary>
-      <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

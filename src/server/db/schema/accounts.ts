@@ -15,6 +15,8 @@ export const users = pgTable(
     email: text(),
     /** Given by a visitor: it identifies nobody until its owner confirms it. */
     unverifiedEmail: text(),
+    /** From when on it can be confirmed; it is removed after some time. */
+    unverifiedSince: createdAt(),
     firstName: line(),
     lastName: line(),
     role: text({ enum: roles }).notNull().default('admin'),

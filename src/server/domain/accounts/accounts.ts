@@ -1,8 +1,7 @@
-import { asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
-import { identities } from '#server/db/schema/identities.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import type { Account, PasswordChange, Registering, Role, User } from '#shared/accounts/accounts.ts'
@@ -11,7 +10,7 @@ import { Problem } from '#shared/errors.ts'
 import { endSessionsOf, sessionFactors, startSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
 import { hasAuthenticatorApp, hasPasskey } from './second-factors.ts'
-import { byUsername, toUser, type UserRow } from './user-row.ts'
+import { byUsername, hasAccepted, toUser, type UserRow } from './user-row.ts'
 
 /** A user and the token of the session that was started for them. */
 export type SignedIn = { user: User; token: string }
@@ -27,8 +26,15 @@ export const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
 
 type NewAccount = Omit<Registering, 'role'> & { role: Role; unverifiedEmail?: string | null }
 
-/** Without a creator, the history names the new user. */
-export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Promise<User> => {
+type Created = (tx: Db, user: User) => Promise<unknown>
+
+/** Without a creator, the history names the new user. What belongs to it is written in the same transaction. */
+export const createUser = async (
+  db: Db,
+  input: NewAccount,
+  creator?: Actor,
+  onCreated?: Created,
+): Promise<User> => {
   const { password, ...fields } = input
   const passwordHash = await hashPassword(password)
   try {
@@ -47,6 +53,7 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
         summary: user.username,
         after: { role: user.role },
       })
+      await onCreated?.(tx, user)
       return user
     })
   } catch (error) {
@@ -71,12 +78,13 @@ const PLAIN_NAME = 'Please choose a username of visible letters of one alphabet,
 export const registerVisitor = async (
   db: Db,
   { email, ...input }: Registering,
-  creator?: Actor,
+  creator: Actor | undefined,
+  onCreated: Created,
 ): Promise<User> => {
   if (!isPlainName(input.username))
     throw new Problem('invalid', PLAIN_NAME, { issues: [{ path: 'username', message: PLAIN_NAME }] })
   if (isReservedName(input.username)) throw usernameTaken()
-  return createUser(db, { ...input, role: 'user', email: null, unverifiedEmail: email }, creator)
+  return createUser(db, { ...input, role: 'user', email: null, unverifiedEmail: email }, creator, onCreated)
 }
 
 /** Ends all sessions of the user and starts a new one for this browser, with the factors of its own. */
@@ -133,21 +141,18 @@ export const setPassword = async (
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-const hasIdentity = (db: Db) =>
-  db.select({ id: identities.id }).from(identities).where(eq(identities.userId, users.id))
-
 export const listUsers = async (db: Db): Promise<Account[]> => {
   const rows = await db
     .select({
       user: users,
       invitedUntil: invitations.expiresAt,
-      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${hasPasskey} or ${exists(hasIdentity(db))}`,
+      hasAccepted,
       hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
     })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .orderBy(asc(users.username), asc(users.id))
-  return rows.map(({ user, invitedUntil, isAccepted, hasSecondFactor }) => ({
+  return rows.map(({ user, invitedUntil, hasAccepted: isAccepted, hasSecondFactor }) => ({
     ...toUser(user),
     awaitsPassword: !isAccepted,
     invitedUntil,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
@@ -7,6 +7,7 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { addressToken, readPrivateLink } from '#server/domain/private-links/private-links.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
+import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { emailTaken } from './accounts.ts'
 import { toUser } from './user-row.ts'
 
@@ -51,3 +52,12 @@ export const confirmEmail = async (db: Db, user: UserActor, token: string, now: 
     throw emailTaken(error)
   }
 }
+
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** Of an address that nobody confirms, nothing is kept; the account stays. */
+export const deleteUnconfirmedEmails = (db: Db, now: Date) =>
+  db
+    .update(users)
+    .set({ unverifiedEmail: null })
+    .where(and(isNotNull(users.unverifiedEmail), lt(users.unverifiedSince, timestampAfter(now, -KEPT_MS))))

@@ -4,6 +4,7 @@ import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import { identities } from '#server/db/schema/identities.ts'
+import { reviewers } from '#server/db/schema/review.ts'
 import { passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
@@ -12,7 +13,14 @@ import { type LetterContext, queueLetter } from '#server/domain/letters/automati
 import { conferenceValues } from '#server/domain/letters/values.ts'
 import { invitationPath } from '#server/domain/private-links/private-links.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
-import { INVITATION_DAYS, type InvitationInput, type Invited } from '#shared/accounts/invitations.ts'
+import {
+  INVITATION_DAYS,
+  type InvitationInput,
+  type Invited,
+  type InvitedReviewers,
+  type ReviewerInvitation,
+} from '#shared/accounts/invitations.ts'
+import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
@@ -27,6 +35,7 @@ const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
 /** A later invitation replaces the earlier one. */
 const writeInvitation = async (
   tx: Db,
+  actor: UserActor,
   user: UserRow,
   { site, now, isMailEnabled }: InvitationContext,
 ): Promise<Invited['letter']> => {
@@ -36,20 +45,19 @@ const writeInvitation = async (
     tx.insert(invitations).values({ userId: user.id, createdAt: now.toISOString(), expiresAt }).returning(),
   )
   const conference = await readConference(tx)
+  const [inviter] = await tx.select().from(users).where(eq(users.id, actor.id))
   const values = {
     ...conferenceValues(conference, site),
     name: accountName(user),
     'first name': user.firstName || accountName(user),
+    inviter: inviter ? accountName(inviter) : actor.username,
     // Colleagues who read letters cannot use a link that is filled in when the letter is sent; a draft is passed on by hand.
     ...(!isMailEnabled && { 'invitation link': site + (await invitationPath(tx, invitation)) }),
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
   const toEmail = user.email ?? user.username
-  await queueLetter(
-    tx,
-    { kind: 'invitation', toEmail, values, abstractId: null, isDraft: !isMailEnabled },
-    now,
-  )
+  const kind = user.role === 'reviewer' ? 'reviewer-invitation' : 'invitation'
+  await queueLetter(tx, { kind, toEmail, values, abstractId: null, isDraft: !isMailEnabled }, now)
   return isMailEnabled ? 'waiting' : 'draft'
 }
 
@@ -76,6 +84,18 @@ export const invitationLinkFor = async (
 const IN_USE = 'There is already an account with this e-mail address.'
 const inUse = () => new Problem('conflict', IN_USE, { issues: [{ path: 'email', message: IN_USE }] })
 
+const inviteNew = async (tx: Db, actor: UserActor, row: UserRow, context: InvitationContext) => {
+  const letter = await writeInvitation(tx, actor, row, context)
+  await recordChange(tx, actor, {
+    action: 'invited',
+    entity: 'account',
+    entityId: row.id,
+    summary: row.username,
+    after: { role: row.role },
+  })
+  return letter
+}
+
 /** The e-mail address is also the username, which the person knows. */
 export const inviteUser = async (
   db: Db,
@@ -91,20 +111,40 @@ export const inviteUser = async (
           .values({ ...input, username: input.email })
           .returning(),
       )
-      const letter = await writeInvitation(tx, row, context)
-      await recordChange(tx, actor, {
-        action: 'invited',
-        entity: 'account',
-        entityId: row.id,
-        summary: row.username,
-        after: { role: row.role },
-      })
-      return { username: row.username, letter }
+      return { username: row.username, letter: await inviteNew(tx, actor, row, context) }
     })
   } catch (error) {
     throw isUniqueViolation(error, 'users_username_key') ? inUse() : emailTaken(error)
   }
 }
+
+const byEmail = (a: { email: string }, b: { email: string }) =>
+  emailKey(a.email) < emailKey(b.email) ? -1 : 1
+
+/** All or nobody; those who have an account already are left as they are. */
+export const inviteReviewers = (
+  db: Db,
+  actor: UserActor,
+  people: readonly ReviewerInvitation[],
+  context: InvitationContext,
+): Promise<InvitedReviewers> =>
+  db.transaction(async (tx) => {
+    const already: string[] = []
+    // In one order, so that two lists with the same people wait for each other.
+    for (const { institution, ...person } of people.toSorted(byEmail)) {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...person, username: person.email, role: 'reviewer' })
+        .onConflictDoNothing()
+        .returning()
+      if (row) {
+        await inviteNew(tx, actor, row, context)
+        if (institution) await tx.insert(reviewers).values({ userId: row.id, institution })
+      } else already.push(person.email)
+    }
+    const invited = people.length - already.length
+    return { invited, already, letter: context.isMailEnabled ? 'waiting' : 'draft' }
+  })
 
 const ACCEPTED = 'This person has accepted the invitation already. You can reset the password instead.'
 
@@ -122,7 +162,7 @@ export const inviteAgain = (
       (await tx.$count(identities, eq(identities.userId, id)))
     if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
-    const letter = await writeInvitation(tx, row, context)
+    const letter = await writeInvitation(tx, actor, row, context)
     await recordChange(tx, actor, {
       action: 'invited',
       entity: 'account',

@@ -33,7 +33,7 @@ export const startSession = async (
 }
 
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | null> => {
-  const { passwordHash: _, microsoftId: __, ...user } = getTableColumns(users)
+  const { passwordHash: _, microsoftId: __, unverifiedSince: ___, ...user } = getTableColumns(users)
   const [row] = await db
     .select({
       user,

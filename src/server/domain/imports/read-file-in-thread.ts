@@ -11,14 +11,19 @@ export type ThreadResult = { file: FileRows } | { refused: ProblemCode; message:
 const TIMEOUT = 20_000
 const MAX_HEAP_MB = 1024
 
-const runInThread = async (bytes: Buffer): Promise<FileRows> => {
-  const signal = AbortSignal.timeout(TIMEOUT)
-  const result = await runThread<ThreadResult>(
-    join(projectRoot, 'dist/server/list-file-thread.js'),
-    bytes,
-    signal,
-    MAX_HEAP_MB,
-  ).catch(() => {
+const built = {
+  file: join(projectRoot, 'dist/server/list-file-thread.js'),
+  timeout: TIMEOUT,
+  maxHeapMb: MAX_HEAP_MB,
+}
+
+/** A file that takes longer or more memory is refused. */
+export const readWithin = async (
+  { file, timeout, maxHeapMb }: typeof built,
+  bytes: Buffer,
+): Promise<FileRows> => {
+  const signal = AbortSignal.timeout(timeout)
+  const result = await runThread<ThreadResult>(file, bytes, signal, maxHeapMb).catch(() => {
     throw new Problem('invalid', signal.aborted ? importMessages.tooSlow : importMessages.unreadable)
   })
   if ('refused' in result) throw new Problem(result.refused, result.message)
@@ -27,5 +32,5 @@ const runInThread = async (bytes: Buffer): Promise<FileRows> => {
 
 /** Reading blocks its thread. Only the build has code that a thread can start; the sources need Vite. */
 export const readFileInThread: (bytes: Buffer) => Promise<FileRows> = import.meta.env.PROD
-  ? runInThread
+  ? (bytes) => readWithin(built, bytes)
   : readListFile

@@ -6,7 +6,13 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
-import { asOneLine, isOncePerPerson, type LetterDrafts, type LetterKind } from '#shared/letters/letters.ts'
+import {
+  asOneLine,
+  isAboutReviews,
+  isOncePerPerson,
+  type LetterDrafts,
+  type LetterKind,
+} from '#shared/letters/letters.ts'
 import { fillPlaceholders } from '#shared/letters/placeholders.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
@@ -31,6 +37,12 @@ const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient):
     return `“${abstract.abstractTitle}” is not ${decisionByKind[kind]}, so “${label}” cannot be sent.`
   return undefined
 }
+
+/** A reviewer who has finished meanwhile needs no letter about what is to do. */
+const isConcerned =
+  (kind: LetterKind) =>
+  ({ values }: ResolvedRecipient) =>
+    !isAboutReviews(kind) || Boolean(values['reviews to do'])
 
 type Note = typeof abstractNotes.$inferSelect
 
@@ -62,7 +74,7 @@ export const prepareLetters = (
   checkTemplate(kind, { subject, text })
   return db.transaction(async (tx) => {
     const { timeZone } = await readConference(tx)
-    const resolved = await resolveRecipients(tx, [...new Set(people)], site)
+    const resolved = (await resolveRecipients(tx, [...new Set(people)], site)).filter(isConcerned(kind))
     const recipients = isOncePerPerson(kind) ? mergeRecipients(resolved) : resolved
     if (recipients.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
     const objection = recipients.map((one) => objectionTo(kind, one)).find(Boolean)

@@ -16,7 +16,7 @@ import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { formatCalendarDate, formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
-import { resolveReviewing } from './reviewer-recipients.ts'
+import { resolveAccounts } from './account-recipients.ts'
 import {
   type AbstractRow,
   abstractValues,
@@ -211,5 +211,5 @@ export const resolveRecipients = async (
   ...(await fromAbstracts(db, idsOf(refs, 'abstract'), site)),
   ...(await fromAuthors(db, idsOf(refs, 'author'), site)),
   ...(await fromRegistrations(db, idsOf(refs, 'registration'), site)),
-  ...(await resolveReviewing(db, idsOf(refs, 'account'), site)),
+  ...(await resolveAccounts(db, idsOf(refs, 'account'), site)),
 ]

@@ -21,10 +21,10 @@ import type { LetterAudience, Recipient, RecipientQuery } from '#shared/letters/
 import { isOncePerPerson, type RecipientRef } from '#shared/letters/letters.ts'
 import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
+import { listAccounts } from './account-recipients.ts'
 import { isDecisionLetter } from './decision-letters.ts'
 import { recipientsOfKind } from './dedupe-keys.ts'
 import { groupRecipients } from './one-letter-per-person.ts'
-import { listReviewing } from './reviewer-recipients.ts'
 
 type Found = Omit<Recipient, 'refs'> & { ref: RecipientRef }
 
@@ -151,7 +151,12 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
     ...(await fromAbstracts(db, and(isPresentedAndReleased, mayCome, lacksSomething))),
     ...(await fromAuthors(db, guestLacksSomething)),
   ],
-  reviewing: listReviewing,
+  assigned: (db) => listAccounts(db, 'assigned'),
+  reviewing: (db) => listAccounts(db, 'reviewing'),
+  reviewed: (db) => listAccounts(db, 'reviewed'),
+  reviewers: (db) => listAccounts(db, 'reviewers'),
+  organisers: (db) => listAccounts(db, 'organisers'),
+  keynotes: (db) => fromAuthors(db, eq(authors.keynoteSpeaker, true)),
   presenters: async (db, day) => fromAuthors(db, presents(await dateOf(db, day))),
   registered: (db, day) => fromRegistrations(db, attends(day)),
   access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),
@@ -164,7 +169,10 @@ export const listRecipients = async (
   { kind, audience, day }: RecipientQuery,
 ): Promise<Recipient[]> => {
   const recipients = await audiences[audience](db, day === undefined ? undefined : Number(day))
-  const have = kind === 'free' ? new Map<string, string>() : await recipientsOfKind(db, kind)
+  // Custom letters repeat, and so do new abstracts.
+  const have = ['free', 'assigned'].includes(kind)
+    ? new Map<string, string>()
+    : await recipientsOfKind(db, kind)
   // Decision letters release the decision.
   const releases = isDecisionLetter(kind)
   const keyOf = ({ ref, email }: Found) => (isOncePerPerson(kind) ? emailKey(email) : ref)

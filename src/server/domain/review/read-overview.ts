@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { countUntold } from '#server/domain/letters/account-recipients.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { reviewerNumbers } from '#shared/abstracts/review.ts'
 import { groupBy } from '#shared/group-by.ts'
@@ -65,11 +66,21 @@ const toReviewed = (
       state,
       name: person?.name ?? 'Former reviewer',
       caution: state === 'done' ? '' : person?.caution || conflict || '',
+      hasAccepted: person?.hasAccepted ?? true,
     }
   })
   const entered = rows
     .filter((row) => !isByReviewer(row) && !assigned.some(({ slot }) => slot === row.slot))
-    .map(({ slot }): AssignedSlot => ({ slot, userId: null, name: 'Organiser', state: 'done', caution: '' }))
+    .map(
+      ({ slot }): AssignedSlot => ({
+        slot,
+        userId: null,
+        name: 'Organiser',
+        state: 'done',
+        caution: '',
+        hasAccepted: true,
+      }),
+    )
   const { id, abstractTitle, institution } = abstract
   return {
     id,
@@ -102,6 +113,7 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
     isOver,
     keyThemes,
     abstracts: reviewed,
+    untold: await countUntold(db),
     reviewers: reviewers.map((reviewer) => {
       const own = slots.filter(({ userId, state }) => userId === reviewer.id && state !== 'not needed')
       const countOf = (state: AssignedSlot['state']) => own.filter((one) => one.state === state).length

@@ -37,6 +37,7 @@ export const readProposal = async (db: Db): Promise<NamedProposal> => {
     abstracts: rows.map((row) => ({
       ...row,
       openSlots: openSlotsOf(row, taken.get(row.id) ?? []),
+      assigned: (taken.get(row.id) ?? []).flatMap(({ userId }) => userId ?? []),
       excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])].flatMap(
         ({ userId }) => userId ?? [],
       ),
@@ -51,6 +52,12 @@ export const readProposal = async (db: Db): Promise<NamedProposal> => {
   return {
     assignments: proposal.assignments.map((one) => ({ ...titled(one), name: names.get(one.userId) ?? '' })),
     unfilled: proposal.unfilled.map(titled),
+    reviewers: reviewers.map(({ userId, name, load, hasAccepted }) => ({
+      userId,
+      name,
+      assigned: load,
+      hasAccepted,
+    })),
   }
 }
 
@@ -66,6 +73,7 @@ export const listCandidates = async (db: Db, id: number): Promise<ReviewerCandid
       userId: reviewer.userId,
       name: reviewer.name,
       assigned: reviewer.load,
+      hasAccepted: reviewer.hasAccepted,
       caution: conflictOf(reviewerTraits(reviewer), traits) ?? '',
       declaredConflict: conflict !== undefined,
       conflictNote: conflict?.note ?? '',

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { reviewers, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
+import { hasAccepted } from '#server/domain/accounts/user-row.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
@@ -17,11 +18,11 @@ const institution = sql<string>`coalesce(nullif(${reviewers}.institution, ''), $
 
 /** Every account with the role Reviewer, and those that had it when an abstract was assigned to them. */
 export const readReviewers = async (db: Db) => {
-  const { passwordHash, ...user } = getTableColumns(users)
+  const { passwordHash: _, ...user } = getTableColumns(users)
   const rows = await db
     .select({
       user,
-      awaitsPassword: sql<boolean>`${passwordHash} is null`,
+      hasAccepted,
       themes: reviewers.themes,
       keywords: reviewers.keywords,
       institution,
@@ -46,7 +47,7 @@ export const readReviewers = async (db: Db) => {
     keywords: row.keywords ?? '',
     institution: row.institution,
     version: row.version ?? 0,
-    awaitsPassword: row.awaitsPassword,
+    hasAccepted: row.hasAccepted,
     caution: role !== 'reviewer' ? 'No longer a reviewer' : disabledAt !== null ? 'Account disabled' : '',
   }))
 }

@@ -39,9 +39,10 @@ export const accountRoutes = {
   'POST /api/register': async ({ db, body, user, now, browser, letterContext, signIn }) => {
     // Only admins assign roles, and vouch for addresses.
     if (user?.role === 'admin') return createUser(db, { ...body, role: body.role ?? 'admin' }, user)
-    const created = await registerVisitor(db, body, user ?? undefined)
     const context = letterContext()
-    if (context) await requestEmailConfirmation(db, created.id, context)
+    const created = await registerVisitor(db, body, user ?? undefined, async (tx, { id }) => {
+      if (context) await requestEmailConfirmation(tx, id, context)
+    })
     if (!user)
       await signIn({
         user: created,

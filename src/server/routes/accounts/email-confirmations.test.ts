@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { deleteUnconfirmedEmails } from '#server/domain/accounts/email-confirmations.ts'
 import { answerLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { adminAccount, cookieOf } from '#testing/accounts.ts'
 import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
@@ -109,6 +110,32 @@ onBothDatabases(
       expect((await admin.post('/api/erasures', body)).statusCode).toBe(200)
       const [row] = await on.app.db.select().from(users).where(eq(users.id, id))
       expect([row?.email, row?.unverifiedEmail]).toEqual([null, null])
+    })
+
+    test('is not kept for ever if nobody confirms it', async () => {
+      const old = await register()
+      const recent = await register()
+      const since = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
+      for (const [{ id }, days] of [
+        [old, 31],
+        [recent, 29],
+      ] as const)
+        await on.app.db
+          .update(users)
+          .set({ unverifiedSince: since(days) })
+          .where(eq(users.id, id))
+      await deleteUnconfirmedEmails(on.app.db, now)
+      const emailOf = async ({ me }: typeof old) => (await me.get('/api/user')).json().email
+      expect([await emailOf(old), await emailOf(recent)]).toEqual([null, recent.email])
+    })
+
+    test('makes no account if its letter cannot be written', async () => {
+      const account = buildAccount({ email: 'unwritten@demo.example' })
+      await on.app.db.execute(sql`alter table letters rename to gone`)
+      const { statusCode } = await on.app.anonymous.post('/api/register', account)
+      await on.app.db.execute(sql`alter table gone rename to letters`)
+      expect(statusCode).toBe(500)
+      expect(await on.app.db.$count(users, eq(users.username, account.username))).toBe(0)
     })
 
     test('is not proved by an organiser who changes something else', async () => {

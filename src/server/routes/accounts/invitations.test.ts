@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { reviewers } from '#server/db/schema/review.ts'
 import { deleteExpiredInvitations, invitationLinkFor } from '#server/domain/accounts/invitations.ts'
 import { cookieOf } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
@@ -39,7 +40,8 @@ onBothDatabases(
         { username: 'ada@demo.example', letter: 'waiting' },
       ])
       const letter = await letterTo(invited.email)
-      expect(letter).toMatchObject({ kind: 'invitation', state: 'waiting', toName: 'Ada Demo' })
+      expect(letter).toMatchObject({ kind: 'reviewer-invitation', state: 'waiting', toName: 'Ada Demo' })
+      expect(letter?.text).toContain('You are invited to review abstracts for')
       // Colleagues read letters.
       expect(letter?.text).toContain('{invitation link}')
       expect(letter?.text).not.toContain('/my/')
@@ -56,6 +58,46 @@ onBothDatabases(
 
       expect((await on.app.anonymous.get(link)).statusCode).toBe(404)
       expect((await on.app.anonymous.post(link, { password: PASSWORD })).statusCode).toBe(404)
+    })
+
+    test('says who invites, and whether it is about reviewing', async () => {
+      const admin = await on.app.as('admin')
+      await on.app.db
+        .update(users)
+        .set({ firstName: 'Olu', lastName: 'Organiser' })
+        .where(eq(users.role, 'admin'))
+      await admin.post('/api/invitations', { ...invited, email: 'editor@demo.example', role: 'editor' })
+      const letter = await letterTo('editor@demo.example')
+      expect(letter?.kind).toBe('invitation')
+      expect(letter?.text).toContain('Olu Organiser has created an account for you')
+      expect(letter?.text).not.toContain('review')
+    })
+
+    test('invites a list of reviewers, each once', async () => {
+      const existing = await createAccount(on.app.db)
+      const admin = await on.app.as('admin')
+      const people = [
+        { email: 'zoe@demo.example', firstName: 'Zoe', lastName: 'Demo', institution: 'Demo College' },
+        { email: 'Alan@demo.example' },
+        { email: existing.email ?? '' },
+      ]
+      const invite = (list: unknown[]) => admin.post('/api/invitations/reviewers', { people: list })
+      const [one, two] = await Promise.all([invite(people), invite(people.toReversed())])
+      expect([one.statusCode, two.statusCode]).toEqual([201, 201])
+      expect(one.json().invited + two.json().invited).toBe(2)
+      expect(one.json().already).toContain(existing.email)
+      const [zoe] = await on.app.db.select().from(users).where(eq(users.username, 'zoe@demo.example'))
+      expect(zoe).toMatchObject({ role: 'reviewer', firstName: 'Zoe', passwordHash: null })
+      const [expertise] = await on.app.db
+        .select()
+        .from(reviewers)
+        .where(eq(reviewers.userId, zoe?.id ?? 0))
+      expect(expertise?.institution).toBe('Demo College')
+      expect(await on.app.db.$count(letters, eq(letters.toEmail, 'zoe@demo.example'))).toBe(1)
+
+      const wrong = await invite([{ email: 'new@demo.example' }, { email: 'no address' }])
+      expect(wrong.statusCode).toBe(400)
+      expect(await on.app.db.$count(users, eq(users.username, 'new@demo.example'))).toBe(0)
     })
 
     test('is accepted once, also by two at the same time', async () => {
@@ -150,7 +192,7 @@ onDatabase('an invitation without mail', (on) => {
     const answer = await admin.post('/api/invitations', { ...invited, email: 'no-mail@demo.example' })
     expect(answer.json()).toMatchObject({ letter: 'draft' })
     const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, 'no-mail@demo.example'))
-    expect(letter).toMatchObject({ kind: 'invitation', state: 'draft' })
+    expect(letter).toMatchObject({ kind: 'reviewer-invitation', state: 'draft' })
     expect(letter?.text).toMatch(/http:\/\/localhost:3000\/my\/\S+\/invitation/)
   })
 })

@@ -1,7 +1,12 @@
 import type { Context, Handlers } from '#server/api/context.ts'
 import { siteOrigin } from '#server/config.ts'
 import { acceptInvitation, readInvitation } from '#server/domain/accounts/accept-invitation.ts'
-import { type InvitationContext, inviteAgain, inviteUser } from '#server/domain/accounts/invitations.ts'
+import {
+  type InvitationContext,
+  inviteAgain,
+  inviteReviewers,
+  inviteUser,
+} from '#server/domain/accounts/invitations.ts'
 
 const invitationContext = ({
   services: { config },
@@ -15,6 +20,8 @@ const invitationContext = ({
 export const invitationRoutes = {
   'POST /api/invitations': (context) =>
     inviteUser(context.db, context.actor(), context.body, invitationContext(context)),
+  'POST /api/invitations/reviewers': (context) =>
+    inviteReviewers(context.db, context.actor(), context.body.people, invitationContext(context)),
   'POST /api/users/:id/invitation': (context) =>
     inviteAgain(context.db, context.actor(), context.params.id, invitationContext(context)),
   'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>

@@ -6,7 +6,9 @@ import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { NamedProposal, ReviewOverview } from '#shared/review/overview.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createInvitation } from '#testing/builders/invitations.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
+import { createPasskey } from '#testing/builders/sign-in-methods.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 onBothDatabases('the overview of the review', (on) => {
@@ -114,7 +116,7 @@ onBothDatabases('the overview of the review', (on) => {
         abstractId: about.id,
         slot: 1,
         userId: expert.id,
-        reasons: ['Keywords: algebra', 'No abstracts so far'],
+        reasons: ['Keywords: algebra'],
       },
       { abstractId: about.id, slot: 2, userId: other.id },
       { abstractId: declined.id, slot: 1, userId: other.id },
@@ -195,6 +197,76 @@ onBothDatabases('the overview of the review', (on) => {
     const again = (await admin.get('/api/letters/people?kind=reviews&audience=reviewing')).json()
     expect(again[0].caution).toContain('Already has this letter')
     await setDeadline('')
+  })
+
+  test('tells reviewers of new abstracts, and thanks them', async () => {
+    const { db } = on.app
+    const { id: userId } = await createReviewer(db, { firstName: 'Robin', lastName: 'Reviewer' })
+    await createReview(db, 'submitted', { userId })
+    await createReview(db, 'assigned', { userId })
+    const peopleOf = async (kind: string, audience: string) =>
+      (await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)).json()
+    const write = async (kind: string, audience: string, batch: string) => {
+      const [{ refs }] = await peopleOf(kind, audience)
+      const templates = (await admin.get('/api/letter-templates')).json()
+      const { subject, text } = templates.find((one: { kind: string }) => one.kind === kind)
+      await admin.post('/api/letters', { kind, subject, text, batch, people: refs })
+      const [{ id }] = (await admin.get(`/api/letters?batch=${batch}`)).json().letters
+      return (await admin.get(`/api/letters/${id}`)).json().text
+    }
+    expect((await overview()).untold).toBe(1)
+    expect(await write('assigned', 'assigned', 'first-letter')).toContain('You have 1 abstract to review')
+    expect((await overview()).untold).toBe(0)
+    expect(await peopleOf('assigned', 'assigned')).toEqual([])
+
+    const later = await createReview(db, 'assigned', { userId })
+    await db
+      .update(reviews)
+      .set({ assignedAt: new Date(Date.now() + 60_000).toISOString() })
+      .where(eq(reviews.id, later.id))
+    expect(await peopleOf('assigned', 'assigned')).toMatchObject([
+      { note: '2 abstracts to review', caution: '' },
+    ])
+
+    expect(await peopleOf('thanks', 'reviewed')).toMatchObject([{ note: '1 review sent' }])
+    expect(await write('thanks', 'reviewed', 'thank-you')).toContain('Thank you for reviewing 1 abstract for')
+  })
+
+  test('marks reviewers who have not accepted, wherever they are chosen', async () => {
+    const { db } = on.app
+    const { user } = await createInvitation(db)
+    const { abstractId } = await createReview(db, 'assigned', { userId: user.id })
+    const withPasskey = await createInvitation(db)
+    await createPasskey(db, withPasskey.user.id)
+    expect((await overview()).reviewers.map(({ id, hasAccepted }) => [id, hasAccepted])).toEqual([
+      [user.id, false],
+      [withPasskey.user.id, true],
+    ])
+    expect((await overview()).abstracts[0]?.slots[0]).toMatchObject({ hasAccepted: false })
+    expect((await admin.get(`/api/abstracts/${abstractId}/reviewers`)).json()[0]).toMatchObject({
+      hasAccepted: false,
+    })
+    expect((await proposal()).reviewers[0]).toMatchObject({ assigned: 1, hasAccepted: false })
+    const people = (await admin.get('/api/letters/people?kind=assigned&audience=assigned')).json()
+    expect(people).toMatchObject([{ caution: 'Has not accepted the invitation yet' }])
+  })
+
+  test('writes to keynote speakers, all reviewers and the committee', async () => {
+    const { db } = on.app
+    const keynote = await createAuthor(db, { keynoteSpeaker: true })
+    const reviewer = await createReviewer(db)
+    const emailsOf = async (audience: string) =>
+      (await admin.get(`/api/letters/people?kind=free&audience=${audience}`))
+        .json()
+        .map(({ email }: { email: string }) => email)
+    expect(await emailsOf('keynotes')).toContain(keynote.email)
+    expect(await emailsOf('reviewers')).toEqual([reviewer.email])
+    const committee = await emailsOf('organisers')
+    expect(committee.length).toBeGreaterThan(0)
+    expect(committee).not.toContain(reviewer.email)
+    const letter = { kind: 'free', subject: 'Hello', text: 'Dear {name},', batch: 'committee' }
+    const [{ refs }] = (await admin.get('/api/letters/people?kind=free&audience=reviewers')).json()
+    expect((await admin.post('/api/letters', { ...letter, people: refs })).json().prepared).toBe(1)
   })
 
   test('names reviewers without an address, who get no letter', async () => {

@@ -49,7 +49,7 @@ onDatabase(
         const earlier = allowedPlaceholders.includes('comments to the author') ? '{feedback}' : ''
         for (const audience of audiencesOf[kind]) {
           await on.app.db.delete(letters)
-          const people = (await recipients(kind, audience)).map(({ ref }) => ref)
+          const people = (await recipients(kind, audience)).flatMap(({ ref, email }) => (email ? ref : []))
           if (people.length === 0) continue
           for (const { subject, text } of [standard, { subject: 'S', text: `${everything}\n${earlier}` }]) {
             await on.app.db.delete(letters)

@@ -46,6 +46,22 @@ onBothDatabases('search', (on) => {
       expect(await labelsFor(words)).toContainEqual(['event', event.title])
   })
 
+  test('finds co-authors as people, also mistyped', async () => {
+    const { id } = await createAbstract(on.app.db, 'pending', {
+      abstractTitle: 'On pendulums',
+      otherAuthors: 'Gudrun Wagenseil, Demo University\nIdris Other',
+    })
+    for (const words of ['wagenseil', 'Wagensiel'])
+      expect((await find(words)).results).toEqual([
+        {
+          kind: 'co-author',
+          id: String(id),
+          label: 'Gudrun Wagenseil',
+          detail: 'Demo University · Co-author of “On pendulums”',
+        },
+      ])
+  })
+
   test('finds one person for all records of an address', async () => {
     const { db } = on.app
     await createAuthor(db, { name: 'Zoë Müller', email: 'zoe@demo.example' })

@@ -40,7 +40,7 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
   cell: (row) => (
     <>
       <span dir="auto">{row.leadAuthorName}</span>
-      <span dir="auto" className="block text-ink-soft [overflow-wrap:anywhere]">
+      <span dir="auto" className="block text-ink-soft">
         {secondLine(row)}
       </span>
     </>

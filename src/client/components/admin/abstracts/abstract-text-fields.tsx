@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
-import { otherAuthorLines } from '#shared/authors/other-authors.ts'
+import { CO_AUTHORS_HINT, otherAuthorLines } from '#shared/authors/other-authors.ts'
 
 /** What submitted and approved abstracts have in common. */
 export const abstractFields = {
@@ -31,7 +31,7 @@ export const AbstractTextFields = ({ field, start }: AbstractTextFieldsProps) =>
     />
     <TextAreaField
       {...field('otherAuthors')}
-      hint="Other contributors, one per line"
+      hint={CO_AUTHORS_HINT}
       rows={4}
       dir="auto"
       defaultValue={otherAuthorLines(start?.otherAuthors ?? '')}

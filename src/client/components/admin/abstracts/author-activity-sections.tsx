@@ -38,7 +38,7 @@ const Loaded = ({ activity, status }: { activity: AuthorActivity; status: Stored
       <Section title="Author">
         {activity.withdrawnAt && (
           <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(activity.withdrawnAt)}`}>
-            <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <p dir="auto" className="whitespace-pre-wrap">
               {activity.withdrawalReason || 'No reason given.'}
             </p>
           </Alert>

@@ -140,8 +140,7 @@ const AuthenticatorSetup = ({ app, onAdded, onCancel }: SetupProps) => {
         <path d={picture.path} fill="currentColor" />
       </svg>
       <p>
-        Or type this key into the app:{' '}
-        <span className="select-all font-mono [overflow-wrap:anywhere]">{inGroups(secret)}</span>
+        Or type this key into the app: <span className="select-all font-mono">{inGroups(secret)}</span>
       </p>
       <InputField
         name="code"

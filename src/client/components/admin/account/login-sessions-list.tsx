@@ -65,7 +65,7 @@ export const LoginSessionsList = () => {
           const since = `since ${formatDateTime(createdAt)}`
           return (
             <li key={id} className="flex items-center justify-between gap-3 py-3">
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="min-w-0">
                 <span className="block font-semibold">{device}</span>
                 <span className="block text-ink-soft">Logged in {since}</span>
               </span>

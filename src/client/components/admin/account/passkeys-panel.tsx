@@ -47,7 +47,7 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
       <ul aria-label="Passkeys" className="grid divide-y divide-hairline empty:hidden">
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-            <span className="[overflow-wrap:anywhere]">
+            <span>
               <span className="flex gap-2 font-semibold">
                 <KeyRound aria-hidden className="mt-1 size-4 shrink-0" />
                 <span dir="auto">{passkey.name}</span>

@@ -83,7 +83,7 @@ const IdentitiesPanel = ({
         <ul aria-label="Linked logins" className="grid divide-y divide-hairline">
           {identities.map(({ id, provider: host, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-              <span className="[overflow-wrap:anywhere]">
+              <span>
                 <span className="block font-semibold">{host}</span>
                 <span className="block text-ink-soft">
                   Linked <VenueDate at={createdAt} />

@@ -51,7 +51,7 @@ export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: D
         onConfirm={() => declare.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        <p dir="auto" className="font-semibold">
           {abstractTitle}
         </p>
         <p className="my-2">

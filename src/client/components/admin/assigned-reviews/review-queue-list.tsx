@@ -90,7 +90,7 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           to="/review/$id"
           params={{ id: String(id) }}
           dir="auto"
-          className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+          className="font-semibold text-base text-ink after:absolute after:inset-0"
         >
           {reviewTitle(review)}
         </Link>

@@ -1,4 +1,5 @@
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { useStorageAvailable } from '#client/data/storage.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { AssignedReview } from '#shared/review/assigned-review.ts'
@@ -13,17 +14,20 @@ type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: Savi
 export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
   const { submittedAt } = review
   const { isPending, isSubmitting, isWaiting, failure } = saving
+  const isStored = useStorageAvailable()
   return (
     <>
       {isWaiting && (
         <Alert tone="warning" title="You’re offline">
-          Your review is saved on this device and will be sent when you are online again.
+          {isStored
+            ? 'Your review is saved on this device and will be sent when you are online again.'
+            : 'Your browser blocks storage for this site. Please leave this page open: your review will be sent when you are online again.'}
         </Alert>
       )}
       {failure && !isPending && (
         <Alert tone="danger" title="Your review was not saved">
           <p>{failure}</p>
-          {unsent.isChanged && <p>What you typed is kept in this browser.</p>}
+          {unsent.isChanged && isStored && <p>What you typed is kept in this browser.</p>}
         </Alert>
       )}
       <div className="grid gap-3 border-hairline border-t pt-4 lg:sticky lg:-bottom-5 lg:-mx-5 lg:-mb-5 lg:bg-paper-raised lg:p-5">
@@ -51,7 +55,11 @@ export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
         </div>
         <p role="status" className="text-ink-soft empty:hidden">
           {unsent.isChanged ? (
-            'Not saved yet; kept in this browser.'
+            isStored ? (
+              'Not saved yet; kept in this browser.'
+            ) : (
+              'Not saved yet. Your browser blocks storage for this site, so it is lost if you leave this page.'
+            )
           ) : submittedAt !== null ? (
             <>
               Submitted on <VenueDateTime at={submittedAt} />. You can change it until the abstract is

@@ -48,11 +48,7 @@ export const MissingDetails = ({ missing: { keywords, affiliations, orcids } }: 
 }
 
 const AbstractLink = ({ abstractId, title }: Deposit['missing']['keywords'][number]) => (
-  <Link
-    to="/admin/abstracts/approved-details/$id"
-    params={{ id: String(abstractId) }}
-    className="text-link [overflow-wrap:anywhere]"
-  >
+  <Link to="/admin/abstracts/approved-details/$id" params={{ id: String(abstractId) }} className="text-link">
     <bdi>{title}</bdi>
   </Link>
 )

@@ -37,7 +37,7 @@ export const DiscussionList = () => {
               to="/admin/review/discussion/$id"
               params={{ id: String(discussion.abstractId) }}
               dir="auto"
-              className="font-semibold text-base text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+              className="font-semibold text-base text-ink after:absolute after:inset-0"
             >
               {discussion.abstractTitle}
             </Link>

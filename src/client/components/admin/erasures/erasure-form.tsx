@@ -60,7 +60,7 @@ const Confirmation = ({
   const blocked = preview.obstacles.length > 0
   return (
     <Form form={form} label="Erase this person" prefix="erase-" className="grid grid-cols-1 gap-5">
-      <h3 ref={heading} tabIndex={-1} className="font-serif text-lg [overflow-wrap:anywhere]">
+      <h3 ref={heading} tabIndex={-1} className="font-serif text-lg">
         Erase {preview.names[0] ? `${preview.names[0]} (${email})` : email}
       </h3>
       {preview.obstacles.map((obstacle) => (
@@ -107,7 +107,7 @@ const ErasureConsequences = ({ preview }: { preview: ErasurePreview }) => {
   const { removed, abstractTitles, events, namesakes } = preview
   const counts = describeErasedCounts(removed)
   return (
-    <div className="grid gap-5 [overflow-wrap:anywhere] md:grid-cols-2">
+    <div className="grid gap-5 md:grid-cols-2">
       <section aria-label="Erased">
         <h4 className="mb-2 font-semibold">Erased</h4>
         {counts ? (

@@ -122,7 +122,7 @@ export const HistoryListItem = ({ change, namesRecord }: { change: HistoryEntry;
   const { at, username, action, entity, summary, undoStep } = change
   const changed = differences(change, useConference().timeZone)
   return (
-    <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
+    <li className="border-hairline border-l-2 py-2 pl-4">
       <p>
         <strong dir="auto">{username}</strong> {action}{' '}
         {namesRecord ? recordLabel(entity) : `this ${recordLabel(entity)}`}

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Select } from '#client/ui/field.tsx'
 import { type ImportList, type ImportPreview, importLists } from '#shared/imports/imports.ts'
 import { ImportRows } from './import-rows.tsx'
+import { SavedTogether } from './saved-together.tsx'
 
 type PreviewProps = {
   list: ImportList
@@ -75,7 +76,7 @@ export const Preview = ({ list, preview, busy, onColumns, onImport, onCancel }: 
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Choose another file
         </Button>
-        {saved > 0 && <span className="text-ink-soft">Either all are saved or none.</span>}
+        <SavedTogether count={saved} incomplete={counts.wrong} />
       </div>
     </div>
   )

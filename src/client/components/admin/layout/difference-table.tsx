@@ -21,10 +21,10 @@ export const DifferenceTable = ({ differences, before, after }: DifferenceTableP
           <th scope="row" className="py-1 pr-3 font-normal">
             {difference.label}
           </th>
-          <td dir="auto" className="whitespace-pre-wrap py-1 pr-3 [overflow-wrap:anywhere]">
+          <td dir="auto" className="whitespace-pre-wrap py-1 pr-3">
             {difference.before || '–'}
           </td>
-          <td dir="auto" className="whitespace-pre-wrap py-1 font-semibold [overflow-wrap:anywhere]">
+          <td dir="auto" className="whitespace-pre-wrap py-1 font-semibold">
             {difference.after || '–'}
           </td>
         </tr>

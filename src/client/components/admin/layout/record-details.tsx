@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Plain text with its line breaks, at reading width. */
 export const PlainText = ({ children }: { children: string }) => (
-  <p dir="auto" className="prose-width whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
+  <p dir="auto" className="prose-width whitespace-pre-wrap text-base">
     {children}
   </p>
 )
@@ -21,7 +21,7 @@ export const DescriptionList = ({ details }: { details: Detail[] }) => (
     {details.map(([term, value]) => (
       <div key={term} className="contents">
         <dt className="font-semibold text-ink-soft text-sm sm:pt-0.5">{term}</dt>
-        <dd dir="auto" className="mb-1 min-w-0 [overflow-wrap:anywhere] sm:mb-0">
+        <dd dir="auto" className="mb-1 min-w-0 sm:mb-0">
           {value}
         </dd>
       </div>

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, MailPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DescriptionList, PlainText } from '#client/components/admin/layout/record-details.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
+import { comparedFields, type RecordDescription } from '#client/components/admin/records/record.ts'
+import { useEditRecord } from '#client/components/admin/records/use-edit-record.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
-import { Form, useForm } from '#client/form/form.tsx'
 import { InputField } from '#client/form/form-fields.tsx'
+import { RecordForm } from '#client/form/record-form.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
@@ -17,13 +19,14 @@ import { toast } from '#client/ui/toasts.ts'
 import {
   canChange,
   type Letter,
+  type LetterChange,
   letterChangeSchema,
   letterProblems,
   mailtoLink,
 } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { LetterBadge } from './letter-badge.tsx'
-import { MessageFields } from './message-fields.tsx'
+import { MessageFields, messageFields } from './message-fields.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { useStatusTransition } from './use-status-transition.ts'
 
@@ -92,7 +95,7 @@ const Problems = ({ letter }: { letter: Letter }) => {
 }
 
 const DeliveryDetails = ({ letter }: { letter: Letter }) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
     <Fact term="Kind">{defaultTemplates[letter.kind].label}</Fact>
     <Fact term="Written">
       <VenueDateTime at={letter.createdAt} />
@@ -121,29 +124,47 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
   </>
 )
 
+type LetterFields = Omit<LetterChange, 'version'>
+
+const record: RecordDescription<Letter, LetterFields> = {
+  kind: 'letters',
+  schema: letterChangeSchema.omit({ version: true }),
+  read: ({ id }) => call('GET /api/letters/:id', { params: { id }, query: {} }),
+  edit: {
+    send: ({ id }, body) => undoableCall('PATCH /api/letters/:id', { params: { id }, body }),
+    label: 'Edit this letter',
+    submit: 'Save',
+    saved: 'Letter updated',
+    failed: 'Failed to save the letter',
+  },
+  refresh: ['/api/letters'],
+}
+
+const fields = comparedFields<LetterFields>({ toEmail: 'To (e-mail)', ...messageFields })
+
 type LetterFormProps = { letter: Letter; onDone: () => void }
 
-/** Edits one letter only, not its template. */
+/** Edits one letter only, not its template. Remounted with a colleague's version. */
 const LetterForm = ({ letter, onDone }: LetterFormProps) => {
-  const queryClient = useQueryClient()
-  const form = useForm({
-    schema: letterChangeSchema.omit({ version: true }),
-    onSubmit: async (change) => {
-      await call('PATCH /api/letters/:id', {
-        params: { id: letter.id },
-        body: { ...change, version: letter.version },
-      })
-      toast({ title: 'Letter updated' })
-      await refresh(queryClient, '/api/letters')
-      onDone()
-    },
-  })
+  const [start, setStart] = useState(letter)
+  return <StartedForm key={start.version} start={start} onRestart={setStart} onDone={onDone} />
+}
+
+type StartedFormProps = { start: Letter; onRestart: (letter: Letter) => void; onDone: () => void }
+
+const StartedForm = ({ start, onRestart, onDone }: StartedFormProps) => {
+  const { form, conflict, texts } = useEditRecord({ record, start, fields, onSaved: onDone })
+  const cancel = () => {
+    form.draft.clearDraft()
+    onDone()
+  }
   return (
-    <Form form={form} label="Edit this letter" className="grid gap-5">
-      <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
-      <MessageFields content={letter} rows={18} />
-      <FormFooter submit="Save" pending={form.pending} cancel={onDone} />
-    </Form>
+    <RecordForm form={form} label={texts.label} className="grid gap-5">
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
+      <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={start.toEmail} required />
+      <MessageFields content={start} rows={18} />
+      <FormFooter submit={texts.submit} pending={form.pending} cancel={cancel} />
+    </RecordForm>
   )
 }
 

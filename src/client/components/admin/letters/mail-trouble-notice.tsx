@@ -24,7 +24,7 @@ const ServerTrouble = ({ since, answer, waiting, nextAttemptAt }: NonNullable<Ma
     <Alert tone="danger" title={`No letters have been sent since ${formatDateTime(since)}`}>
       <p>{explainMailError(answer)}</p>
       {answer && (
-        <p className="[overflow-wrap:anywhere]">
+        <p>
           It said: “<span dir="auto">{answer}</span>”
         </p>
       )}
@@ -50,7 +50,7 @@ const FailedReceipts = ({ failedReceipts, failedReceiptCount }: MailTrouble) => 
     <p>Without it, they do not have their private link. Check the address, then send the receipt again.</p>
     <ul className="list-disc pl-5">
       {failedReceipts.map(({ id, toName, toEmail, answer }) => (
-        <li key={id} className="[overflow-wrap:anywhere]">
+        <li key={id}>
           <Link
             to="/admin/letters/$id"
             params={{ id: String(id) }}

@@ -12,9 +12,7 @@ export const WithoutEmail = ({ names }: { names: readonly string[] }) =>
           : `${names.length} reviewers have no e-mail address and get no letters`
       }
     >
-      <p dir="auto" className="[overflow-wrap:anywhere]">
-        {names.join(', ')}
-      </p>
+      <p dir="auto">{names.join(', ')}</p>
       <p>
         <Link to="/admin/settings/accounts" className="text-link">
           Add an address to the account

@@ -91,7 +91,7 @@ const DeleteDialog = ({
       onCancel={onClose}
     >
       {of && (
-        <p dir="auto" className="mb-2 font-semibold [overflow-wrap:anywhere]">
+        <p dir="auto" className="mb-2 font-semibold">
           {of}
         </p>
       )}

@@ -39,7 +39,7 @@ export const PersonAbstracts = ({ email, abstracts }: PersonAbstractsProps) => (
         {sameEmail(abstract.email, email) ? (
           <PrivateLinkOf abstractId={abstract.id} title={abstract.abstractTitle} />
         ) : (
-          <p className="text-ink-soft [overflow-wrap:anywhere]">
+          <p className="text-ink-soft">
             Submitted by {abstract.leadAuthorName} under{' '}
             <Link to="/admin/people/$email" params={{ email: abstract.email }} className="text-link">
               {abstract.email}

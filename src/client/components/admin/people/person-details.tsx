@@ -14,7 +14,7 @@ export const PersonProfile = ({ author }: Pick<PersonDetail, 'author'>) => (
           <KeynoteBadge keynote={author.keynoteSpeaker} />
           <RegisteredBadge registered={author.registered ?? false} />
         </p>
-        <p dir="auto" className="[overflow-wrap:anywhere]">
+        <p dir="auto">
           <span className="font-semibold">{author.name}</span>
           <span className="block text-ink-soft">{author.institution}</span>
         </p>
@@ -37,7 +37,7 @@ export const PersonRegistration = ({ registration }: Pick<PersonDetail, 'registr
   <Panel title="Registration">
     {registration ? (
       <>
-        <p dir="auto" className="[overflow-wrap:anywhere]">
+        <p dir="auto">
           <span className="font-semibold">{registrationName(registration)}</span>
           <span className="block text-ink-soft">
             {[registration.jobTitle, registration.institution].filter(Boolean).join(', ')}

@@ -120,7 +120,7 @@ const MergeForm = ({ email, from, preview, onMerged, onRefused }: MergeFormProps
   const moved = preview.records.filter(({ side }) => side === 'other')
   return (
     <section aria-label="Preview" className="grid justify-items-start gap-4">
-      <p className="[overflow-wrap:anywhere]">
+      <p>
         This moves {describeRecords(moved) || 'the approved abstract'} from {from} to {email}
         {preview.unsentLetters > 0 &&
           `, and ${preview.unsentLetters} unsent ${preview.unsentLetters === 1 ? 'letter' : 'letters'} with them`}
@@ -172,7 +172,7 @@ const Choice = ({ choice, chosen, onChange }: ChoiceProps) => {
             onChange={() => onChange(side)}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
-          <span dir="auto" className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <span dir="auto" className="min-w-0 whitespace-pre-wrap">
             {choice[side] || '(empty)'}
           </span>
         </label>

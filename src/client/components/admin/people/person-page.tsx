@@ -84,7 +84,7 @@ const PersonErasure = ({ email }: { email: string }) => {
 }
 
 const Unknown = ({ email }: { email: string }) => (
-  <p className="max-w-prose text-base [overflow-wrap:anywhere]">
+  <p className="max-w-prose text-base">
     Nothing is stored under {email}. The address may be mistyped, or the person may have used another one: you
     can look for their name in the lists of{' '}
     <Link to="/admin" search={{ tab: 'abstracts' }} className="text-link">
@@ -101,7 +101,7 @@ const Unknown = ({ email }: { email: string }) => (
 const Known = ({ person }: { person: PersonDetail }) => (
   <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 gap-8">
-      <p className="text-base [overflow-wrap:anywhere]">
+      <p className="text-base">
         <MailLink email={person.email} />
       </p>
       <Section title="Abstracts">
@@ -134,7 +134,7 @@ const Known = ({ person }: { person: PersonDetail }) => (
       <PersonProfile author={person.author} />
       <PersonRegistration registration={person.registration} />
       {person.account && (
-        <p className="text-ink-soft [overflow-wrap:anywhere]">
+        <p className="text-ink-soft">
           Has the account {person.account.username} ({person.account.role}).
         </p>
       )}

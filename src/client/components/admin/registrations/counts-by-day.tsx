@@ -37,7 +37,7 @@ const DetailRow = ({ counts }: { counts: DayCounts }) => {
   const { days } = useConference()
   return (
     <tr className="text-ink-soft">
-      <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal [overflow-wrap:anywhere]">
+      <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal">
         {counts.label}
       </th>
       {days.map(({ date }, index) => (

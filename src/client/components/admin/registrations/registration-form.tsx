@@ -17,6 +17,7 @@ import {
   registrationInputSchema,
   type SavedRegistration,
 } from '#shared/registrations/registrations.ts'
+import { markedNote } from './marked-note.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { registrationPaths } from './registration-queries.ts'
 
@@ -30,7 +31,7 @@ const record: RecordDescription<Registration, RegistrationInput, SavedRegistrati
     submit: 'Add registration',
     saved: ({ updatedAbstractsCount }) => ({
       title: 'Success',
-      description: `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
+      description: `Registration added successfully.${markedNote(updatedAbstractsCount)}`,
     }),
     failed: 'Error adding registration',
   },

@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import type { AssignedSlot, ReviewedAbstract } from '#shared/review/overview.ts'
 import { type ReviewState, reviewStates } from '#shared/review/review-states.ts'
 import type { ReviewSlot } from '#shared/review/slots.ts'
+import { InvitedBadge } from './invited-badge.tsx'
 
 const icons = {
   open: CircleDashed,
@@ -43,6 +44,7 @@ export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
     <span className="grid justify-items-start gap-1">
       <span dir="auto">{assigned.name}</span>
       <ReviewStateBadge state={assigned.state} />
+      {!assigned.hasAccepted && <InvitedBadge />}
       {assigned.caution && <Caution>{assigned.caution}</Caution>}
     </span>
   )

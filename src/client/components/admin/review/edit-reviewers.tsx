@@ -9,10 +9,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { pluralise } from '#shared/pluralise.ts'
 import type { ReviewedAbstract, ReviewerCandidate } from '#shared/review/overview.ts'
 import { type ReviewSlot, reviewSlots, slotNames } from '#shared/review/slots.ts'
 import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
+import { candidateNotes } from './reviewer-notes.ts'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
 /** Changes the three reviewers of an abstract by hand. */
@@ -70,7 +70,7 @@ const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidate
   }
   return (
     <form aria-label="Edit reviewers" onSubmit={submit} className="grid gap-4 text-sm">
-      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+      <p dir="auto" className="font-semibold">
         {abstract.abstractTitle}
       </p>
       {change.isError && (
@@ -99,7 +99,7 @@ const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) 
   return (
     <div>
       <h3 className="font-sans font-semibold text-base">Declared a conflict of interest</h3>
-      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+      <ul className="list-disc pl-5">
         {declared.map(({ userId, name, conflictNote }) => (
           <li key={userId} dir="auto">
             {conflictNote ? `${name}: ${conflictNote}` : name}
@@ -108,14 +108,6 @@ const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) 
       </ul>
     </div>
   )
-}
-
-const optionOf = ({ name, assigned, caution, declaredConflict }: ReviewerCandidate) => {
-  const notes = [
-    pluralise(assigned, 'abstract'),
-    declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
-  ]
-  return `${name} (${notes.filter(Boolean).join(', ')})`
 }
 
 type SlotFieldProps = {
@@ -137,6 +129,7 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
       </p>
     )
   const shown = value === undefined ? (assigned?.userId ?? null) : value
+  const isNew = (userId: number) => abstract.slots.every((one) => one.userId !== userId)
   const isListed = assigned?.userId == null || candidates.some(({ userId }) => userId === assigned.userId)
   return (
     <Select
@@ -155,7 +148,8 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
       )}
       {candidates.map((candidate) => (
         <option key={candidate.userId} value={candidate.userId} disabled={candidate.declaredConflict}>
-          {optionOf(candidate)}
+          {candidate.name} (
+          {candidateNotes(candidate, candidate.assigned + (isNew(candidate.userId) ? 1 : 0))})
         </option>
       ))}
     </Select>

@@ -3,15 +3,37 @@ import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { toggled } from '#client/components/admin/lists/selection.ts'
 import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
+import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
+import type { proposedTotals } from '#shared/review/proposed-totals.ts'
 import { slotNames } from '#shared/review/slots.ts'
+import { SwapReviewer } from './swap-reviewer.tsx'
 
 export type Proposed = NamedProposal['assignments'][number]
 export type Left = ReadonlySet<string>
 
 export const keyOf = ({ abstractId, slot }: Pick<Proposed, 'abstractId' | 'slot'>) => `${abstractId}-${slot}`
 
-const columns = (left: Left, toggle: (key: string) => void): TableColumn<Proposed>[] => [
+const thenHas = (totals: Totals, userId: number) =>
+  `Would then have ${pluralise(totals.get(userId)?.total ?? 0, 'abstract')}`
+
+type Totals = ReturnType<typeof proposedTotals>
+
+type ProposalTableProps = {
+  assignments: Proposed[]
+  left: Left
+  totals: Totals
+  onLeft: (left: Left) => void
+  onSwap: (swapped: Proposed) => void
+}
+
+const columns = ({
+  assignments,
+  left,
+  totals,
+  onLeft,
+  onSwap,
+}: ProposalTableProps): TableColumn<Proposed>[] => [
   {
     id: 'chosen',
     header: 'Assign',
@@ -21,7 +43,7 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
         type="checkbox"
         aria-label={`Assign ${proposed.name} to ${proposed.abstractTitle}`}
         checked={!left.has(keyOf(proposed))}
-        onChange={() => toggle(keyOf(proposed))}
+        onChange={() => onLeft(toggled(left, keyOf(proposed)))}
         className="size-5 accent-accent"
       />
     ),
@@ -42,8 +64,18 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
   {
     id: 'name',
     header: 'Reviewer',
-    width: 11,
-    cell: ({ name }) => <span dir="auto">{name}</span>,
+    width: 14,
+    cell: (proposed) => (
+      <SwapReviewer
+        proposed={proposed}
+        hasAccepted={totals.get(proposed.userId)?.hasAccepted ?? true}
+        others={assignments
+          .filter(({ abstractId, slot }) => abstractId === proposed.abstractId && slot !== proposed.slot)
+          .map(({ userId }) => userId)}
+        totalWith={(userId) => (totals.get(userId)?.total ?? 0) + (userId === proposed.userId ? 0 : 1)}
+        onSwap={(userId, name) => onSwap({ ...proposed, userId, name, reasons: ['Chosen by you'] })}
+      />
+    ),
     compare: byText(({ name, abstractTitle }) => `${name} ${abstractTitle}`),
     firstDirection: 'ascending',
   },
@@ -51,9 +83,9 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
     id: 'reasons',
     header: 'Why this person',
     width: 20,
-    cell: ({ reasons }) => (
+    cell: ({ reasons, userId }) => (
       <ul>
-        {reasons.map((reason) => (
+        {[...reasons, thenHas(totals, userId)].map((reason) => (
           <li key={reason} dir="auto">
             {reason}
           </li>
@@ -64,14 +96,12 @@ const columns = (left: Left, toggle: (key: string) => void): TableColumn<Propose
   },
 ]
 
-type ProposalTableProps = { assignments: Proposed[]; left: Left; onLeft: (left: Left) => void }
-
-/** Who could review what; single ones can be left out. */
-export const ProposalTable = ({ assignments, left, onLeft }: ProposalTableProps) => (
+/** Who could review what; single ones can be swapped or left out. */
+export const ProposalTable = (props: ProposalTableProps) => (
   <Table
     caption="Proposed reviewers"
-    columns={columns(left, (key) => onLeft(toggled(left, key)))}
-    rows={assignments}
+    columns={columns(props)}
+    rows={props.assignments}
     rowKey={keyOf}
     initialSort={{ column: 'abstractTitle', direction: 'ascending' }}
     empty="Nobody can be proposed at the moment."

@@ -10,6 +10,7 @@ import { Checkbox, Select } from '#client/ui/field.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
 import { slotNames } from '#shared/review/slots.ts'
+import { candidateNotes } from './reviewer-notes.ts'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
 /** What a reviewer still has to do. */
@@ -88,9 +89,10 @@ const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: 
         }
       >
         <option value="">Nobody: free for a new proposal</option>
-        {others.map(({ id, name, assigned }) => (
+        {others.map(({ id, name, assigned, hasAccepted }) => (
           <option key={id} value={id}>
-            {name} ({pluralise(assigned, 'abstract')})
+            {name} (
+            {candidateNotes({ caution: '', declaredConflict: false, hasAccepted }, assigned + chosen.length)})
           </option>
         ))}
       </Select>

@@ -28,7 +28,7 @@ const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
       className="grid content-start gap-3 rounded-lg border border-hairline p-4"
     >
       <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base">
-        <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+        <span dir="auto" className="min-w-0">
           {review.name} ({slotNames[review.slot]})
         </span>
         {review.score === 1 && (

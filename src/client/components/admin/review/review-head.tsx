@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Count } from '#client/components/admin/layout/count.tsx'
 import { WithoutEmail } from '#client/components/admin/letters/without-email.tsx'
 import { Alert } from '#client/ui/alert.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { pluralise } from '#shared/pluralise.ts'
 import type { ReviewOverview } from '#shared/review/overview.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const NoReviewers = () => (
   <Alert title="There are no reviewers yet">
     <p>
-      Without reviewers, organisers give both scores in the back office.{' '}
-      <Link to="/admin/settings/accounts" className="text-link">
-        Invite reviewers
-      </Link>{' '}
-      to assign abstracts to them.
+      Without reviewers, organisers give both scores in the back office. Invite reviewers to assign abstracts
+      to them.
     </p>
   </Alert>
 )
@@ -27,6 +26,24 @@ const Deadline = ({ deadline, isOver }: Pick<ReviewOverview, 'deadline' | 'isOve
     </Link>
   </p>
 )
+
+const Untold = ({ untold }: Pick<ReviewOverview, 'untold'>) =>
+  untold > 0 && (
+    <Alert
+      tone="warning"
+      title={`${pluralise(untold, 'reviewer')} ${untold === 1 ? 'has' : 'have'} new abstracts and no letter about them`}
+    >
+      <p className="mt-3">
+        <Link
+          to="/admin/letters/new"
+          search={{ kind: 'assigned', audience: 'assigned' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
+          Tell the reviewers
+        </Link>
+      </p>
+    </Alert>
+  )
 
 /** Figures of the review, and its deadline. */
 export const ReviewHead = ({ overview }: { overview: ReviewOverview }) => {
@@ -45,6 +62,7 @@ export const ReviewHead = ({ overview }: { overview: ReviewOverview }) => {
         <Count term="Reviews done" count={countOf('done')} />
       </dl>
       <Deadline {...overview} />
+      <Untold untold={overview.untold} />
       <WithoutEmail
         names={overview.reviewers
           .filter(({ email, caution }) => email === null && caution === '')

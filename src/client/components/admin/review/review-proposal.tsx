@@ -5,8 +5,10 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
+import { type ProposedTotal, proposedTotals } from '#shared/review/proposed-totals.ts'
 import { slotNames } from '#shared/review/slots.ts'
-import { keyOf, type Left, ProposalTable } from './proposal-table.tsx'
+import { InvitedBadge } from './invited-badge.tsx'
+import { keyOf, type Left, ProposalTable, type Proposed } from './proposal-table.tsx'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
 const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
@@ -25,12 +27,32 @@ const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
     </Alert>
   )
 
+const Totals = ({ totals }: { totals: ProposedTotal[] }) => (
+  <section aria-labelledby="totals">
+    <h2 id="totals" className="mb-2 text-xl">
+      Abstracts per reviewer
+    </h2>
+    <ul className="gap-x-8 sm:columns-2 lg:columns-3">
+      {totals.map(({ userId, name, assigned, total, hasAccepted }) => (
+        <li key={userId} className="break-inside-avoid py-1 tabular-nums">
+          <span dir="auto">{name}</span>: {assigned === total ? assigned : `${assigned} now, then ${total}`}{' '}
+          {!hasAccepted && <InvitedBadge />}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** A proposal with its reasons, to be read before it is applied. */
 export const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
   const navigate = useNavigate()
   const [left, setLeft] = useState<Left>(new Set())
   const change = useChangeReviewers(() => navigate({ to: '/admin/review' }))
-  const chosen = proposal.assignments.filter((one) => !left.has(keyOf(one)))
+  const [assignments, setAssignments] = useState(proposal.assignments)
+  const chosen = assignments.filter((one) => !left.has(keyOf(one)))
+  const totals = proposedTotals(proposal.reviewers, chosen)
+  const swap = (swapped: Proposed) =>
+    setAssignments(assignments.map((one) => (keyOf(one) === keyOf(swapped) ? swapped : one)))
   if (proposal.assignments.length === 0 && proposal.unfilled.length === 0)
     return <p>Every abstract under review has its two reviewers.</p>
   return (
@@ -64,7 +86,8 @@ export const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
           </p>
         </div>
       )}
-      <ProposalTable assignments={proposal.assignments} left={left} onLeft={setLeft} />
+      <Totals totals={[...totals.values()]} />
+      <ProposalTable {...{ assignments, left, totals }} onLeft={setLeft} onSwap={swap} />
     </div>
   )
 }

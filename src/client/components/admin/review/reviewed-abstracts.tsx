@@ -45,6 +45,11 @@ const filters = {
       includes: ({ slots }: ReviewedAbstract) => slots.some(({ state }) => state === 'late'),
     },
     {
+      id: 'invited',
+      label: 'With a reviewer who has not accepted',
+      includes: ({ slots }: ReviewedAbstract) => slots.some(({ hasAccepted }) => !hasAccepted),
+    },
+    {
       id: 'caution',
       label: 'With a conflict or disabled account',
       includes: ({ slots }: ReviewedAbstract) => slots.some(({ caution }) => caution !== ''),

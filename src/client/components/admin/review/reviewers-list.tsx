@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Mail, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { byText } from '#client/components/admin/lists/by-text.ts'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn } from '#client/components/admin/lists/row-actions.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
@@ -15,19 +14,16 @@ import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
 import { Caution, ReviewStateBadge } from './assigned-slot.tsx'
 import { ExpertiseForm } from './expertise-form.tsx'
 import { ExpertiseSummary } from './expertise-summary.tsx'
+import { InvitedBadge } from './invited-badge.tsx'
 import { ReassignReviews } from './reassign-reviews.tsx'
 
-const Name = ({ reviewer: { name, email, caution, awaitsPassword } }: { reviewer: Reviewer }) => (
+const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: Reviewer }) => (
   <span className="grid justify-items-start gap-1">
     <span dir="auto">{name}</span>
     {email && email !== name && (
       <span className="font-normal text-ink-soft [overflow-wrap:anywhere]">{email}</span>
     )}
-    {awaitsPassword && (
-      <Badge tone="blue" icon={<Mail aria-hidden className="size-4" />}>
-        Invited
-      </Badge>
-    )}
+    {!hasAccepted && <InvitedBadge />}
     {email === null && <Caution>No e-mail address</Caution>}
     {caution && <Caution>{caution}</Caution>}
   </span>
@@ -90,6 +86,7 @@ const filters = {
     { id: 'all', label: 'All reviewers', includes: () => true },
     { id: 'behind', label: 'With reviews to do', includes: (reviewer: Reviewer) => toDo(reviewer) > 0 },
     { id: 'late', label: 'Late', includes: ({ late }: Reviewer) => late > 0 },
+    { id: 'invited', label: 'Not accepted yet', includes: (reviewer: Reviewer) => !reviewer.hasAccepted },
     { id: 'unknown', label: 'Without expertise', includes: ({ version }: Reviewer) => version === 0 },
   ],
 } as const

@@ -191,11 +191,11 @@ const Option = ({ option: { label, detail, target }, id, isActive, onOpen }: Opt
       onClick={onOpen}
       className="flex min-h-10 flex-wrap items-baseline gap-x-3 rounded-md border-2 border-transparent px-3 py-1.5 text-ink no-underline hover:bg-paper-sunken aria-selected:border-accent aria-selected:bg-accent-soft"
     >
-      <span dir="auto" className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+      <span dir="auto" className="min-w-0 font-semibold">
         {label}
       </span>
       {detail && (
-        <span dir="auto" className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
+        <span dir="auto" className="min-w-0 text-ink-soft">
           {detail}
         </span>
       )}

@@ -13,6 +13,7 @@ export type SearchGroup = { label: string; options: SearchOption[] }
 
 export const groupLabels: Record<SearchKind, string> = {
   person: 'People',
+  'co-author': 'Co-authors',
   abstract: 'Abstracts',
   event: 'Events',
   room: 'Rooms',
@@ -23,6 +24,7 @@ export const groupLabels: Record<SearchKind, string> = {
 
 const targets: Record<SearchKind, (id: string) => Target> = {
   person: (email) => ({ to: '/admin/people/$email', params: { email } }),
+  'co-author': (id) => ({ to: '/admin/abstracts/review/$id', params: { id } }),
   abstract: (id) => ({ to: '/admin/abstracts/review/$id', params: { id } }),
   event: (id) => ({ to: '/admin/events/edit/$id', params: { id } }),
   room: (id) => ({ to: '/admin/rooms/edit/$id', params: { id } }),

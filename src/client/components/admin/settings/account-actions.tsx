@@ -141,9 +141,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
           onConfirm={() => act.mutate(asked)}
           onCancel={() => setOpen(false)}
         >
-          <p dir="auto" className="[overflow-wrap:anywhere]">
-            {accountActions[asked].question(user.username)}
-          </p>
+          <p dir="auto">{accountActions[asked].question(user.username)}</p>
         </ConfirmDialog>
       )}
       <Dialog
@@ -152,9 +150,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
         title={`New password for ${user.username}`}
       >
         <p>Pass it on in person or by phone, not by e-mail. It will not be shown again.</p>
-        <p className="mt-3 select-all rounded-md bg-paper-sunken p-3 font-mono text-base [overflow-wrap:anywhere]">
-          {password}
-        </p>
+        <p className="mt-3 select-all rounded-md bg-paper-sunken p-3 font-mono text-base">{password}</p>
       </Dialog>
     </>
   )

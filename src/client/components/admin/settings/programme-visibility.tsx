@@ -126,7 +126,7 @@ const UnreleasedTalks = ({ talks }: { talks: MadeDecision[] }) =>
       </summary>
       <ul className="grid max-h-72 gap-1.5 overflow-y-auto py-2">
         {talks.map(({ id, abstractTitle, leadAuthorName }) => (
-          <li key={id} className="[overflow-wrap:anywhere]">
+          <li key={id}>
             <Link to="/admin/abstracts/review/$id" params={{ id: String(id) }} className="text-link">
               {abstractTitle}
             </Link>

@@ -47,7 +47,7 @@ export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
       <Alert tone="warning" title="Changed while you had this page open">
         <ul className="grid gap-1">
           {changes.map(({ id, username, at, summary }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
+            <li key={id}>
               <span dir="auto">{summary}</span>
               <span className="block text-xs">
                 <span dir="auto">{username}</span>,{' '}

@@ -143,7 +143,7 @@ const ReviewerPanel = ({
         </Button>
       </div>
       {assigned && (
-        <p dir="auto" className="w-full text-ink-soft text-xs [overflow-wrap:anywhere]">
+        <p dir="auto" className="w-full text-ink-soft text-xs">
           {assignedInWords(assigned)}
         </p>
       )}

@@ -8,7 +8,7 @@ export const ReplacedText = ({ of: { text, replaced, write }, title, limit }: Re
   replaced !== '' && (
     <div className="grid gap-2 rounded-md border border-line p-3">
       <p className="font-semibold">{title}</p>
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-wrap">
         {replaced}
       </p>
       <Button

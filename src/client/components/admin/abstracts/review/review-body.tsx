@@ -259,7 +259,7 @@ const ConfirmStepDialog = ({ asked, open, title, onConfirm, onCancel }: ConfirmS
       onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
-      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+      <p dir="auto" className="font-semibold">
         {title}
       </p>
       <div className="mt-2">{replaced && <InPlaceOf {...replaced} />}</div>

@@ -133,7 +133,7 @@ type SideProps = { heading: string; parts: DiffPart[]; mark: DiffMark }
 const Side = ({ heading, parts, mark }: SideProps) => (
   <div className="min-w-0 rounded-md border border-hairline p-3">
     <p className="text-ink-soft text-sm">{heading}</p>
-    <p dir="auto" className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
+    <p dir="auto" className="whitespace-pre-wrap text-base">
       {parts.length === 0 ? '–' : <DiffText parts={parts} mark={mark} />}
     </p>
   </div>

@@ -14,7 +14,7 @@ export const Cancellations = ({ title, rows }: { title: string; rows: readonly R
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may be cancelled twice, and rows never move
           key={at}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 [overflow-wrap:anywhere]"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2"
         >
           {existing ? (
             <>

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { SavedTogether } from '#client/components/admin/imports/saved-together.tsx'
+import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import {
   useRegistrations,
   useRegistrationsChanged,
@@ -120,7 +122,7 @@ export const ParseBatch = ({
     onSuccess: ({ added, updated, updatedAbstractsCount }) => {
       toast({
         title: 'Success',
-        description: `${pluralise(added, 'registration')} added, ${updated} updated. ${pluralise(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
+        description: `${pluralise(added, 'registration')} added, ${updated} updated.${markedNote(updatedAbstractsCount)}`,
       })
       onSaved(leftovers)
     },
@@ -215,7 +217,7 @@ export const ParseBatch = ({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <span className="text-ink-soft">Either all are saved or none.</span>
+        <SavedTogether count={saved.length} incomplete={leftovers.length} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { AlreadyRegistered } from '#client/components/admin/registrations/already-registered.tsx'
+import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
 import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
 import { call, errorMessage } from '#client/data/api.ts'
@@ -124,10 +125,11 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
       unchecked.askOnce()
       try {
         const { updatedAbstractsCount } = await save(existing, body)
-        const done = existing ? 'Registration updated' : 'Registration added successfully'
         toast({
           title: 'Success',
-          description: `${done}. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
+          description: existing
+            ? `Registration updated.${markedNote(updatedAbstractsCount)}`
+            : `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
         })
         onSaved()
       } catch (error) {

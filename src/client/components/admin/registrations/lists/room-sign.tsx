@@ -32,7 +32,7 @@ export const RoomSign = ({ sign }: { sign: ListGroup }) => {
           <tr key={index} className="break-inside-avoid border-ink border-t align-top">
             <Times range={String(time)} />
             <td className="py-[0.35em] pr-4 print:pr-0">
-              <span dir="auto" className="block font-semibold leading-tight [overflow-wrap:anywhere]">
+              <span dir="auto" className="block font-semibold leading-tight">
                 {title}
               </span>
               <span dir="auto" className="block text-[0.85em] leading-tight">

@@ -13,7 +13,7 @@ export const settingsSections = {
   fees: { label: 'Fees', facts: ['fees', 'registration'] },
   home: { label: 'Home page', facts: ['introduction', 'video', 'keyThemes', 'highlights'] },
   about: { label: 'About and committee', facts: ['about', 'committee'] },
-  partners: { label: 'Partners and sponsors', facts: ['partners', 'sponsors'] },
+  partners: { label: 'Partners and sponsors', facts: ['partnersHeading', 'partners', 'sponsors'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
   look: { label: 'Look', facts: ['accent'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>

@@ -32,6 +32,7 @@ export const factLabels = {
   highlights: 'Highlights',
   about: 'About the conference',
   committee: 'Organising committee',
+  partnersHeading: 'Heading of the partners on the home page',
   partners: 'Organising partners',
   sponsors: 'Sponsors',
   salesUrl: 'Sales page',

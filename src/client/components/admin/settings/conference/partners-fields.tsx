@@ -11,11 +11,12 @@ import { ListField } from '#client/form/list-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { useStartFacts } from './fact-fields.tsx'
+import { FactInput, useStartFacts } from './fact-fields.tsx'
 import { factLabels } from './fact-labels.ts'
 
 export const PartnersFields = () => (
   <>
+    <FactInput name="partnersHeading" hint="Such as “Convened by” or “Organised by”." />
     <Organisations name="partners" entry="Partner" max={30} />
     <Organisations name="sponsors" entry="Sponsor" max={60} />
   </>

@@ -29,7 +29,7 @@ export const PolicyDifferences = ({ before, after }: { before: string; after: st
   if (diff.every((line) => 'same' in line))
     return <p>{before === after ? 'The texts are the same.' : 'Only the formatting differs.'}</p>
   return (
-    <ol aria-label="Differences" className="grid gap-2 [overflow-wrap:anywhere]">
+    <ol aria-label="Differences" className="grid gap-2">
       {withoutSame(diff).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <li key={index}>

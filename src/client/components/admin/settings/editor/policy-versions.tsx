@@ -53,7 +53,7 @@ const VersionRow = ({ version, onView }: { version: PolicyVersionListItem; onVie
   const { formatDateTime } = useVenueTime()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-t py-2 first:border-t-0">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0">
         <VenueDateTime at={savedAt} />
         {savedBy && (
           <>

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { INVITATION_DAYS, type InvitedReviewers } from '#shared/accounts/invitations.ts'
+import { pluralise } from '#shared/pluralise.ts'
+import { readInvitees } from '#shared/review/read-invitees.ts'
+
+/** Invites a pasted list of people to review. */
+export const InviteReviewers = ({ isFirst }: { isFirst: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant={isFirst ? 'primary' : 'secondary'} size="sm" onClick={() => setOpen(true)}>
+        <MailPlus aria-hidden className="size-4" />
+        Invite reviewers
+      </Button>
+      <Dialog open={open} onClose={close} title="Invite reviewers">
+        {open && (
+          <InvitationForm
+            {...{ text, close }}
+            onText={setText}
+            onInvited={() => {
+              setText('')
+              close()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const describe = ({ invited, already, letter }: InvitedReviewers) =>
+  [
+    invited > 0 && letter === 'waiting' && 'The letters are on their way.',
+    invited > 0 &&
+      letter === 'draft' &&
+      'This site sends no e-mail: the letters are drafts under Letters, for you to pass on.',
+    already.length > 0 &&
+      `${already.join(', ')} already ${already.length === 1 ? 'has an account' : 'have accounts'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type InvitationFormProps = {
+  /** What was typed stays when the dialog is closed. */
+  text: string
+  onText: (text: string) => void
+  onInvited: () => void
+  close: () => void
+}
+
+const InvitationForm = ({ text, onText, onInvited, close }: InvitationFormProps) => {
+  const queryClient = useQueryClient()
+  const { people, unread } = readInvitees(text)
+  const invite = useMutation({
+    mutationFn: () => call('POST /api/invitations/reviewers', { body: { people } }),
+    onSuccess: async (result) => {
+      toast({ title: `Invited ${pluralise(result.invited, 'reviewer')}`, description: describe(result) })
+      onInvited()
+      await refresh(queryClient, '/api/review', '/api/users', '/api/letters', '/api/history')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (people.length > 0) invite.mutate()
+  }
+  return (
+    <form aria-label="Invite reviewers" onSubmit={submit} className="grid gap-4 text-sm">
+      <p>
+        Everybody gets a letter that names you and invites them to review, with a link to choose a password.
+        It works once, for {INVITATION_DAYS} days.
+      </p>
+      {invite.isError && (
+        <Alert tone="danger" title="Nobody was invited">
+          {errorMessage(invite.error)}
+        </Alert>
+      )}
+      <TextArea
+        id="invitees"
+        label="People"
+        hint="One per line, with or without a name and an institution: Ada Lovelace, ada@university.example, Demo University"
+        rows={7}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      {people.length > 0 && (
+        <ul aria-label="Found in the text" className="max-h-48 overflow-y-auto">
+          {people.map(({ email, firstName, lastName, institution }) => (
+            <li key={email} dir="auto">
+              {[`${firstName} ${lastName}`.trim(), email, institution].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unread.length > 0 && (
+        <ul role="status" className="text-amber-ink">
+          {unread.map(({ line, problem }) => (
+            <li key={`${line} ${problem}`}>
+              Line {line}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormFooter
+        inDialog
+        submit={people.length === 0 ? 'Invite' : `Invite ${pluralise(people.length, 'reviewer')}`}
+        busy={invite.isPending ? 'Inviting...' : 'Invite'}
+        pending={invite.isPending || people.length === 0}
+        cancel={close}
+      />
+    </form>
+  )
+}

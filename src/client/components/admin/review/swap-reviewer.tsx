@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { query } from '#client/data/api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/field.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { slotNames } from '#shared/review/slots.ts'
+import { InvitedBadge } from './invited-badge.tsx'
+import type { Proposed } from './proposal-table.tsx'
+import { candidateNotes } from './reviewer-notes.ts'
+
+type SwapReviewerProps = {
+  proposed: Proposed
+  hasAccepted: boolean
+  /** Who has the abstract's other place. */
+  others: readonly number[]
+  /** How many abstracts somebody would have with this one. */
+  totalWith: (userId: number) => number
+  onSwap: (userId: number, name: string) => void
+}
+
+/** The proposed person, or a choice of all who could take their place. */
+export const SwapReviewer = ({ proposed, hasAccepted, ...props }: SwapReviewerProps) => {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Candidates proposed={proposed} {...props} />
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span dir="auto">{proposed.name}</span>
+      {!hasAccepted && <InvitedBadge />}
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Swap ${proposed.name}: ${proposed.abstractTitle}`}
+        onClick={() => setOpen(true)}
+      >
+        <ArrowRightLeft aria-hidden className="size-4" />
+        Swap
+      </Button>
+    </span>
+  )
+}
+
+/** The button that was pressed is gone. */
+const focusFirst = (element: HTMLSelectElement | null) => element?.focus({ preventScroll: true })
+
+const Candidates = ({ proposed, others, totalWith, onSwap }: Omit<SwapReviewerProps, 'hasAccepted'>) => {
+  const { abstractId, slot, userId } = proposed
+  const candidates = useQuery(query('GET /api/abstracts/:id/reviewers', { params: { id: abstractId } }))
+  if (candidates.isPending) return <Loading />
+  if (candidates.isError) return <QueryError title="Could not load the reviewers." of={candidates} />
+  const offered = candidates.data.filter((candidate) => !others.includes(candidate.userId))
+  return (
+    <Select
+      id={`swap-${abstractId}-${slot}`}
+      label={slotNames[slot]}
+      ref={focusFirst}
+      value={userId}
+      onChange={({ currentTarget }) => {
+        const chosen = offered.find((candidate) => candidate.userId === Number(currentTarget.value))
+        if (chosen) onSwap(chosen.userId, chosen.name)
+      }}
+    >
+      {offered.map((candidate) => (
+        <option key={candidate.userId} value={candidate.userId} disabled={candidate.declaredConflict}>
+          {candidate.name} ({candidateNotes(candidate, totalWith(candidate.userId))})
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStorageAvailable } from '#client/data/storage.ts'
+import { Alert } from '#client/ui/alert.tsx'
+
+/** Before somebody presses a star in vain. */
+export const StarsNotice = () =>
+  useStorageAvailable() ? null : (
+    <div className="no-print mb-6">
+      <Alert tone="warning" title="Stars cannot be saved in this browser">
+        It blocks storage for this site, so starred sessions are lost when you leave. To keep them, choose My
+        sessions in the programme and copy the link.
+      </Alert>
+    </div>
+  )
