@@ -4,6 +4,7 @@ import type { Access, CallRow } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
@@ -129,6 +130,8 @@ describe('the contract', () => {
     const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
     expect(programme.toSorted()).toEqual([
       'GET /api/book',
+      'GET /api/event-sessions',
+      'GET /api/event-sessions/:id',
       'GET /api/events',
       'GET /api/events/:id',
       'GET /api/programme-changes',
@@ -168,6 +171,7 @@ onBothDatabases('access', (on) => {
       test.each(callers)('each call as %s follows its access rule', async (who) => {
         await createAbstract(on.app.db)
         await createEvent(on.app.db, { mainPresenterId: (await createAuthor(on.app.db)).id })
+        await createEventSession(on.app.db)
         let { cookie } = await enter(who)
         await makeProgrammePublic(on.app.db, programmePublic)
         for (const { key, row } of rowsFor(who, programmePublic)) {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { mySessionTitles, toggleSession } from '#client/data/my-sessions.ts'
+import { mySessionTitles, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
 import { formatEventIds } from '#shared/programme/my-sessions.ts'
@@ -40,7 +40,7 @@ const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {
   const remove = (event: FormEvent) => {
     if (!isSaved) return
     event.preventDefault()
-    toggleSession({ id, title })
+    toggleSessions([{ id, title }])
     announce(`Removed from my sessions: ${title}.`)
   }
   return (

@@ -5,13 +5,15 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Input, Select } from '#client/ui/field.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { roomsOf } from '#shared/programme/programme.ts'
+import { roomsOf, tracksOf } from '#shared/programme/programme.ts'
 
-export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'>
+export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'track' | 'mine'>
 
 type FiltersProps = {
   events: ConferenceEvent[]
+  sessions: EventSession[]
   /** As in the URL. */
   search: ProgrammeSearch
   onChange: (filter: FormFilter) => void
@@ -35,15 +37,24 @@ const readFilter = (form: HTMLFormElement): FormFilter => {
     text: textField(data, 'text').trim() || undefined,
     type: textField(data, 'type') || undefined,
     room: Number(data.get('room')) || undefined,
+    track: Number(data.get('track')) || undefined,
     mine: data.has('mine') || undefined,
   }
 }
 
 const sameFilter = (a: FormFilter, b: FormFilter) =>
-  a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
+  a.text === b.text && a.type === b.type && a.room === b.room && a.track === b.track && a.mine === b.mine
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
-export const Filters = ({ events, search, onChange, status, isFolded, children }: FiltersProps) => {
+export const Filters = ({
+  events,
+  sessions,
+  search,
+  onChange,
+  status,
+  isFolded,
+  children,
+}: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isClosed = isFolded && !isOpen
@@ -59,20 +70,20 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
     apply.current()
     return () => clearTimeout(debounceTimer.current)
   }, [apply])
-  const { text = '', type = '', room = '', mine = false } = search
-  const searchKey = JSON.stringify([text, type, room, mine])
+  const { text = '', type = '', room = '', track = '', mine = false } = search
+  const searchKey = JSON.stringify([text, type, room, track, mine])
   const lastSyncedKey = useRef(searchKey)
   useEffect(() => {
     if (lastSyncedKey.current === searchKey) return
     lastSyncedKey.current = searchKey
     if (debounceTimer.current || !form.current) return
-    for (const [name, value] of Object.entries({ text, type, room, mine })) {
+    for (const [name, value] of Object.entries({ text, type, room, track, mine })) {
       const control = form.current.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
       else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = String(value)
     }
-  }, [searchKey, text, type, room, mine])
+  }, [searchKey, text, type, room, track, mine])
   const onInput = () => {
     clearTimeout(debounceTimer.current)
     debounceTimer.current = setTimeout(() => apply.current(), DEBOUNCE_MS)
@@ -87,6 +98,7 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
   }, [isOpen])
   const starred = mySessions.use().length
   const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
+  const tracks = tracksOf(sessions)
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (
     <form
@@ -137,6 +149,18 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
             </option>
           ))}
         </Select>
+        {tracks.length > 0 && (
+          <div className="col-span-full sm:max-w-80">
+            <Select id="track" name="track" label="Track" defaultValue={track}>
+              <option value="">All tracks</option>
+              {tracks.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox id="mine" name="mine" value="true" label={mySessionsLabel} defaultChecked={mine} />

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
@@ -77,7 +78,7 @@ const sectionName = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCas
 
 const summaryOf = (names: readonly string[]) => `Conference: ${names.map(sectionName).join(', ')}`
 
-const allEvents: Rows = [events]
+const scheduled: Rows[] = [[eventSessions], [events]]
 
 /** Replaces the sections that were sent; refuses an edit of an older version. */
 export const updateConference = (
@@ -101,7 +102,7 @@ export const updateConference = (
     const captured = await captureRows(tx, {
       checked: [
         [conferenceDocuments, eq(conferenceDocuments.id, ONLY)],
-        ...(shiftedDays === 0 ? [] : [allEvents]),
+        ...(shiftedDays === 0 ? [] : scheduled),
       ],
     })
     await writeDocument(tx, row, { ...row.document, ...sent }, actor)

@@ -1,6 +1,7 @@
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
 import { listAuthors } from '#server/domain/authors/authors.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { organiserViewer, visitorViewer } from '#server/domain/viewers.ts'
 import { isPresentedEvent } from '#server/domain/visibility.ts'
@@ -37,7 +38,11 @@ export const readPrintedList = async (
       return signInSheet(await listRegistrations(db), days)
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
-      return roomSigns(await listEvents(db, visitorViewer), days)
+      return roomSigns(
+        await listEvents(db, visitorViewer),
+        await listEventSessions(db, visitorViewer),
+        days,
+      )
     case 'speakers':
       return speakerContacts(await listAuthors(db, organiserViewer), await listTakingPlace(db), days, {
         onlyWithSession: day !== undefined,

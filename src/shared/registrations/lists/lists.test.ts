@@ -118,6 +118,7 @@ test('room signs have a group for each room and day', () => {
       visibleEvent({ title: 'Elsewhere', roomId: 2, roomName: 'Annexe', mainPresenterName: null }),
       visibleEvent({ title: 'Tomorrow', ...nextDay }),
     ],
+    [],
     days,
   )
   expect(rowsOfFile(list)).toEqual([

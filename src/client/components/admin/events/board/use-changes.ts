@@ -22,6 +22,8 @@ const optimisticEvent = (
 ): ConferenceEvent => ({
   mainPresenterInstitution: null,
   abstractId: null,
+  sessionTitle: null,
+  boardNumber: null,
   other_authors: '',
   authorNames: [],
   version: 1,
@@ -30,6 +32,7 @@ const optimisticEvent = (
   ...before,
   ...input,
   authorIds: input.authorIds ?? before?.authorIds ?? [],
+  sessionId: input.sessionId ?? before?.sessionId ?? null,
   ...names,
   id,
 })

@@ -1,0 +1,286 @@
+import { eq, or } from 'drizzle-orm'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import type { RowImage } from '#server/db/row-image.ts'
+import { asRow, updateRecords } from '#server/db/save-records.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
+import { events } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
+import { tracks } from '#server/db/schema/tracks.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { eventHistoryValues, removeEvent } from '#server/domain/events/edit-events.ts'
+import { lockAuthors } from '#server/domain/events/event-authors.ts'
+import { listEvents } from '#server/domain/events/events.ts'
+import { recordChanges, type UserActor } from '#server/domain/history.ts'
+import { captureRows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
+import { organiserViewer } from '#server/domain/viewers.ts'
+import { Problem } from '#shared/errors.ts'
+import type {
+  EventSession,
+  EventSessionInput,
+  EventSessionUpdate,
+  SavedEventSession,
+  TalkChoice,
+} from '#shared/event-sessions/event-sessions.ts'
+import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
+import { movedTalkTimes, type TalkTime, talkTimes } from '#shared/event-sessions/talk-times.ts'
+import { type ConferenceEvent, eventDayIssue } from '#shared/events/events.ts'
+import type { RecordedChange } from '#shared/history.ts'
+import { sessionSlot } from '#shared/programme/clashes.ts'
+import { findEventSession, listEventSessions } from './event-sessions.ts'
+
+const invalid = (path: keyof EventSessionInput, message: string) =>
+  new Problem('invalid', message, { issues: [{ path, message }] })
+
+/** Locks the rows that a session refers to, so that they cannot be deleted before it is saved. */
+const checkReferences = async (tx: Db, { date, roomId, trackId, chairIds = [] }: EventSessionInput) => {
+  const dayIssue = eventDayIssue(await readConference(tx), date)
+  if (dayIssue) throw invalid('date', dayIssue)
+  const room = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('key share')
+  if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
+  if (trackId !== null) {
+    const track = await tx
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(eq(tracks.id, trackId))
+      .for('key share')
+    if (track.length === 0) throw invalid('trackId', 'The selected track does not exist.')
+  }
+  const existing = await lockAuthors(tx, chairIds)
+  if (chairIds.some((id) => !existing.has(id)))
+    throw invalid('chairIds', 'One of the chairs does not exist.')
+}
+
+const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
+  await tx.delete(eventSessionChairs).where(eq(eventSessionChairs.sessionId, sessionId))
+  const chairs = chairIds.map((authorId, index) => ({ sessionId, authorId, position: index + 1 }))
+  if (chairs.length > 0) await tx.insert(eventSessionChairs).values(chairs)
+}
+
+// Names, not ids: the room or a chair may be gone when the history is read.
+const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...session }: EventSession) => ({
+  title,
+  kind,
+  startTime,
+  endTime,
+  room: session.roomName,
+  track: session.trackName,
+  chairs: session.chairs.map(({ name }) => name).join(', '),
+  chairNote,
+})
+
+const inSession = (id: number, further: readonly number[] = []) =>
+  or(eq(events.sessionId, id), further.length > 0 ? hasIdIn(events.id, [...further]) : undefined)
+
+/** The talks of a session, and events that are to become its talks. */
+const lockTalks = async (tx: Db, sessionId: number, further: readonly number[] = []) => {
+  const where = inSession(sessionId, further)
+  await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
+  return listEvents(tx, organiserViewer, where)
+}
+
+type TalkPlace = Pick<
+  ConferenceEvent,
+  'id' | 'sessionId' | 'boardNumber' | 'date' | 'startTime' | 'endTime' | 'roomId'
+>
+
+const placeOf = ({ id, sessionId, boardNumber, date, startTime, endTime, roomId }: TalkPlace): TalkPlace => ({
+  id,
+  sessionId,
+  boardNumber,
+  date,
+  startTime,
+  endTime,
+  roomId,
+})
+
+const refuseAfterMidnight = ({ date }: EventSession, times: readonly TalkTime[]) => {
+  if (times.some(({ startTime, endTime }) => !startTime.startsWith(date) || !endTime.startsWith(date)))
+    throw invalid('talks', 'The talks of a session have to end before midnight')
+}
+
+/** Gives events their times in a session; its other talks become single events. Returns what is recorded. */
+const placeTalks = async (
+  tx: Db,
+  session: EventSession,
+  talks: readonly ConferenceEvent[],
+  times: readonly TalkTime[],
+): Promise<RecordedChange[]> => {
+  refuseAfterMidnight(session, times)
+  const byId = new Map(times.map((time) => [time.id, time]))
+  if (times.some(({ id }) => !talks.some((talk) => talk.id === id)))
+    throw invalid('talks', 'One of the talks does not exist.')
+  const { id: sessionId, date, roomId } = session
+  const places = talks.map((talk): TalkPlace => {
+    const time = byId.get(talk.id)
+    return time
+      ? { ...time, sessionId, date, roomId }
+      : { ...placeOf(talk), sessionId: null, boardNumber: null }
+  })
+  const changed = places.filter((place, at) => {
+    const talk = talks[at]
+    return talk && JSON.stringify(placeOf(place)) !== JSON.stringify(placeOf(talk))
+  })
+  if (changed.length === 0) return []
+  await updateRecords(
+    tx,
+    events,
+    changed.map((place) => asRow(place)),
+  )
+  const ids = changed.map(({ id }) => id)
+  const after = new Map(
+    (await listEvents(tx, organiserViewer, hasIdIn(events.id, ids))).map((event) => [event.id, event]),
+  )
+  return talks.flatMap((talk): RecordedChange[] => {
+    const now = after.get(talk.id)
+    return now
+      ? [
+          {
+            action: 'moved',
+            entity: 'event',
+            entityId: talk.id,
+            summary: now.title,
+            before: eventHistoryValues(talk),
+            after: eventHistoryValues(now),
+          },
+        ]
+      : []
+  })
+}
+
+const savedSession = async (tx: Db, id: number): Promise<SavedEventSession> => {
+  const session = await findEventSession(tx, id, organiserViewer)
+  const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
+  const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
+  const talks = sameDay.filter(({ sessionId }) => sessionId === id)
+  const warnings = sessionWarnings(session, talks, [...sameDay, ...sessions.map(sessionSlot)])
+  return { ...session, warnings }
+}
+
+export const createEventSession = (
+  db: Db,
+  actor: UserActor,
+  { talks: order = [], ...input }: EventSessionInput,
+): Promise<SavedEventSession> =>
+  db.transaction(async (tx) => {
+    await checkReferences(tx, input)
+    const { chairIds = [], ...columns } = input
+    const { id } = await insertedRow(
+      tx.insert(eventSessions).values(columns).returning({ id: eventSessions.id }),
+    )
+    await setChairs(tx, id, chairIds)
+    const session = await findEventSession(tx, id, organiserViewer)
+    const talks = await lockTalks(
+      tx,
+      id,
+      order.map((talk) => talk.id),
+    )
+    const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
+    const change: RecordedChange = {
+      action: 'created',
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      after: historyValues(session),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    return savedSession(tx, id)
+  })
+
+const lockEventSession = async (tx: Db, id: number): Promise<EventSession> => {
+  await tx.select({ id: eventSessions.id }).from(eventSessions).where(eq(eventSessions.id, id)).for('update')
+  return findEventSession(tx, id, organiserViewer)
+}
+
+type Edited = { session: SavedEventSession; undoStep: number }
+
+/** The talks follow their session, as one change that is undone as one. */
+export const updateEventSession = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version, talks: order, ...input }: EventSessionUpdate,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const before = await lockEventSession(tx, id)
+    await checkVersion(tx, 'event session', before, version)
+    await checkReferences(tx, input)
+    const talkIds = order?.map((talk) => talk.id)
+    const talks = await lockTalks(tx, id, talkIds)
+    const captured = await captureRows(tx, {
+      checked: [
+        [eventSessions, eq(eventSessions.id, id)],
+        [events, inSession(id, talkIds)],
+      ],
+      linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
+    })
+    const { chairIds, ...columns } = input
+    await updateVersioned(tx, eventSessions, before, columns)
+    if (chairIds) await setChairs(tx, id, chairIds)
+    const after = await findEventSession(tx, id, organiserViewer)
+    const times = order ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
+    const moves = await placeTalks(tx, after, talks, times)
+    const change: RecordedChange = {
+      action: 'updated',
+      entity: 'event session',
+      entityId: id,
+      summary: after.title,
+      before: historyValues(before),
+      after: historyValues(after),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: after.title,
+      images: await captured.images(),
+      history: [undoneChange(change), ...moves.map((move) => undoneChange(move, move.action))],
+    })
+    return { session: await savedSession(tx, id), undoStep }
+  })
+
+const keepTalks = async (tx: Db, session: EventSession): Promise<RecordedChange[]> =>
+  placeTalks(tx, session, await lockTalks(tx, session.id), [])
+
+const unscheduleTalks = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<RowImage[]> => {
+  const images: RowImage[] = []
+  for (const talk of await lockTalks(tx, id)) images.push(...(await removeEvent(tx, actor, talk.id, now)))
+  return images
+}
+
+/** Its talks become single events, or leave the programme. */
+export const deleteEventSession = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  choice: TalkChoice,
+  now: Date,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const session = await lockEventSession(tx, id)
+    const unscheduled = choice === 'unschedule' ? await unscheduleTalks(tx, actor, id, now) : []
+    const captured = await captureRows(tx, {
+      checked: [[events, eq(events.sessionId, id)]],
+      linked: await rowsDeletedWith(tx, eventSessions, [id]),
+    })
+    const moves = await keepTalks(tx, session)
+    await tx.delete(eventSessions).where(eq(eventSessions.id, id))
+    const change: RecordedChange = {
+      action: 'deleted',
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      before: historyValues(session),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    return saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: `Deleted “${session.title}”`,
+      images: [...unscheduled, ...(await captured.images())],
+      history: [undoneChange(change), ...moves.map((move) => undoneChange(move, move.action))],
+    })
+  })

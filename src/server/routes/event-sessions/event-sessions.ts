@@ -1,0 +1,21 @@
+import type { Handlers } from '#server/api/context.ts'
+import {
+  createEventSession,
+  deleteEventSession,
+  updateEventSession,
+} from '#server/domain/event-sessions/edit-event-sessions.ts'
+import { findEventSession, listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
+
+export const eventSessionRoutes = {
+  'GET /api/event-sessions': async ({ db, viewer }) => listEventSessions(db, await viewer()),
+  'GET /api/event-sessions/:id': async ({ db, params, viewer }) =>
+    findEventSession(db, params.id, await viewer()),
+  'POST /api/event-sessions': ({ db, actor, body }) => createEventSession(db, actor(), body),
+  'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, offerUndo }) => {
+    const { session, undoStep } = await updateEventSession(db, actor(), params.id, body)
+    offerUndo(undoStep)
+    return session
+  },
+  'DELETE /api/event-sessions/:id': async ({ db, actor, params, query, now, offerUndo }) =>
+    offerUndo(await deleteEventSession(db, actor(), params.id, query.talks, now)),
+} satisfies Partial<Handlers>
