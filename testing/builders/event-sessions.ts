@@ -32,9 +32,7 @@ export const createEventSession = async (
   if (chairIds.length > 0)
     await db
       .insert(eventSessionChairs)
-      .values(
-        chairIds.map((authorId, index) => ({ sessionId: session.id, authorId, position: index + 1 })),
-      )
+      .values(chairIds.map((authorId, index) => ({ sessionId: session.id, authorId, position: index + 1 })))
   return session
 }
 

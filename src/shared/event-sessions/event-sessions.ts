@@ -4,7 +4,7 @@ import { chosenId, id, requiredText, text, timestamp, version } from '#shared/fi
 import { trackColours } from '#shared/tracks/track-colours.ts'
 import { eventSessionKinds } from './event-session-kinds.ts'
 
-export const MAX_CHAIRS = 2
+const MAX_CHAIRS = 2
 export const MAX_TALKS = 200
 const MAX_MINUTES = 24 * 60
 
@@ -22,13 +22,31 @@ const chairIds = z
   .max(MAX_CHAIRS, `A session has at most ${MAX_CHAIRS} chairs`)
   .refine(areDifferent, 'Please choose two different chairs')
 
-/** An event with its minutes, and the minutes between the talk before and this one. */
-const talkSchema = z.object({ id, minutes: minutes(1), gap: minutes(0).default(0) })
+/**
+ * An existing event, an abstract that is scheduled as a talk, or a new item with a title such as “Discussion”; with its
+ * minutes, and those between the talk before and this one.
+ */
+const talkSchema = z
+  .object({
+    id: id.optional(),
+    approvedAbstractId: id.optional(),
+    title: text(300),
+    minutes: minutes(1),
+    gap: minutes(0).default(0),
+  })
+  .refine(({ id: eventId, approvedAbstractId, title }) => eventId || approvedAbstractId || title, {
+    path: ['title'],
+    message: 'Title is required',
+  })
+export type SessionTalk = z.infer<typeof talkSchema>
 
 const talks = z
   .array(talkSchema, 'Talks must be a list')
   .max(MAX_TALKS, `A session has at most ${MAX_TALKS} talks`)
-  .refine((list) => areDifferent(list.map((talk) => talk.id)), 'A talk can be in a session only once')
+  .refine(
+    (list) => areDifferent(list.flatMap((talk) => talk.id ?? [])),
+    'A talk can be in a session only once',
+  )
 
 export const eventSessionInputSchema = z
   .object({
@@ -92,6 +110,9 @@ export const eventSessionSchema = z.object({
 })
 export type EventSession = z.infer<typeof eventSessionSchema>
 
-/** With warnings about clashes, talks that do not fit, and chairs. */
-export const savedEventSessionSchema = eventSessionSchema.extend({ warnings: z.array(z.string()) })
+/** With warnings, and how many decisions saving it in the public programme released. */
+export const savedEventSessionSchema = eventSessionSchema.extend({
+  warnings: z.array(z.string()),
+  releasedDecisions: z.number().int(),
+})
 export type SavedEventSession = z.infer<typeof savedEventSessionSchema>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { inRunningOrder, minutesOver, movedTalkTimes, runningOrder, staysInSession, talkTimes } from './talk-times.ts'
+import {
+  inRunningOrder,
+  minutesOver,
+  movedTalkTimes,
+  runningOrder,
+  staysInSession,
+  talkTimes,
+} from './talk-times.ts'
 
 const at = (clock: string) => `2025-10-27T${clock}:00Z`
 const period = (start: string, end: string) => ({ startTime: at(start), endTime: at(end) })

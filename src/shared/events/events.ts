@@ -84,6 +84,11 @@ export const eventFormSchema = z
     roomId: z.string().min(1, 'A room must be selected').transform(Number),
     mainPresenterId: chosen,
     approvedAbstractId: chosen,
+    /** Missing while there are no sessions. */
+    sessionId: z
+      .string()
+      .optional()
+      .transform((value) => (value === undefined ? undefined : Number(value) || null)),
     /** Comma-separated ids. */
     authorIds: z
       .string()

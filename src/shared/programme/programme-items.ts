@@ -27,8 +27,7 @@ export const programmeItems = (
   for (const session of sessions)
     items.push({ ...session, talks: inRunningOrder(bySession.get(session.id) ?? []) })
   return items.toSorted(
-    (a, b) =>
-      compareStrings(a.startTime, b.startTime) || compareNames(a.roomName, b.roomName) || a.id - b.id,
+    (a, b) => compareStrings(a.startTime, b.startTime) || compareNames(a.roomName, b.roomName) || a.id - b.id,
   )
 }
 

@@ -1,8 +1,6 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
-import { hasIdIn } from '#server/db/is-one-of.ts'
 import type { RowImage } from '#server/db/row-image.ts'
-import { asRow, updateRecords } from '#server/db/save-records.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
@@ -26,11 +24,12 @@ import type {
   TalkChoice,
 } from '#shared/event-sessions/event-sessions.ts'
 import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
-import { movedTalkTimes, type TalkTime, talkTimes } from '#shared/event-sessions/talk-times.ts'
-import { type ConferenceEvent, eventDayIssue } from '#shared/events/events.ts'
+import { movedTalkTimes, talkTimes } from '#shared/event-sessions/talk-times.ts'
+import { eventDayIssue, type SavedEvent } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { sessionSlot } from '#shared/programme/clashes.ts'
 import { findEventSession, listEventSessions } from './event-sessions.ts'
+import { addTalks, isTalkOf, lockTalks, placeTalks } from './place-talks.ts'
 
 const invalid = (path: keyof EventSessionInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })
@@ -42,16 +41,12 @@ const checkReferences = async (tx: Db, { date, roomId, trackId, chairIds = [] }:
   const room = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('key share')
   if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
   if (trackId !== null) {
-    const track = await tx
-      .select({ id: tracks.id })
-      .from(tracks)
-      .where(eq(tracks.id, trackId))
-      .for('key share')
+    const { id } = tracks
+    const track = await tx.select({ id }).from(tracks).where(eq(id, trackId)).for('key share')
     if (track.length === 0) throw invalid('trackId', 'The selected track does not exist.')
   }
   const existing = await lockAuthors(tx, chairIds)
-  if (chairIds.some((id) => !existing.has(id)))
-    throw invalid('chairIds', 'One of the chairs does not exist.')
+  if (chairIds.some((id) => !existing.has(id))) throw invalid('chairIds', 'One of the chairs does not exist.')
 }
 
 const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
@@ -72,98 +67,25 @@ const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...ses
   chairNote,
 })
 
-const inSession = (id: number, further: readonly number[] = []) =>
-  or(eq(events.sessionId, id), further.length > 0 ? hasIdIn(events.id, [...further]) : undefined)
-
-/** The talks of a session, and events that are to become its talks. */
-const lockTalks = async (tx: Db, sessionId: number, further: readonly number[] = []) => {
-  const where = inSession(sessionId, further)
-  await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
-  return listEvents(tx, organiserViewer, where)
-}
-
-type TalkPlace = Pick<
-  ConferenceEvent,
-  'id' | 'sessionId' | 'boardNumber' | 'date' | 'startTime' | 'endTime' | 'roomId'
->
-
-const placeOf = ({ id, sessionId, boardNumber, date, startTime, endTime, roomId }: TalkPlace): TalkPlace => ({
-  id,
-  sessionId,
-  boardNumber,
-  date,
-  startTime,
-  endTime,
-  roomId,
-})
-
-const refuseAfterMidnight = ({ date }: EventSession, times: readonly TalkTime[]) => {
-  if (times.some(({ startTime, endTime }) => !startTime.startsWith(date) || !endTime.startsWith(date)))
-    throw invalid('talks', 'The talks of a session have to end before midnight')
-}
-
-/** Gives events their times in a session; its other talks become single events. Returns what is recorded. */
-const placeTalks = async (
-  tx: Db,
-  session: EventSession,
-  talks: readonly ConferenceEvent[],
-  times: readonly TalkTime[],
-): Promise<RecordedChange[]> => {
-  refuseAfterMidnight(session, times)
-  const byId = new Map(times.map((time) => [time.id, time]))
-  if (times.some(({ id }) => !talks.some((talk) => talk.id === id)))
-    throw invalid('talks', 'One of the talks does not exist.')
-  const { id: sessionId, date, roomId } = session
-  const places = talks.map((talk): TalkPlace => {
-    const time = byId.get(talk.id)
-    return time
-      ? { ...time, sessionId, date, roomId }
-      : { ...placeOf(talk), sessionId: null, boardNumber: null }
-  })
-  const changed = places.filter((place, at) => {
-    const talk = talks[at]
-    return talk && JSON.stringify(placeOf(place)) !== JSON.stringify(placeOf(talk))
-  })
-  if (changed.length === 0) return []
-  await updateRecords(
-    tx,
-    events,
-    changed.map((place) => asRow(place)),
-  )
-  const ids = changed.map(({ id }) => id)
-  const after = new Map(
-    (await listEvents(tx, organiserViewer, hasIdIn(events.id, ids))).map((event) => [event.id, event]),
-  )
-  return talks.flatMap((talk): RecordedChange[] => {
-    const now = after.get(talk.id)
-    return now
-      ? [
-          {
-            action: 'moved',
-            entity: 'event',
-            entityId: talk.id,
-            summary: now.title,
-            before: eventHistoryValues(talk),
-            after: eventHistoryValues(now),
-          },
-        ]
-      : []
-  })
-}
-
-const savedSession = async (tx: Db, id: number): Promise<SavedEventSession> => {
+const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
   const session = await findEventSession(tx, id, organiserViewer)
   const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
   const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
   const talks = sameDay.filter(({ sessionId }) => sessionId === id)
-  const warnings = sessionWarnings(session, talks, [...sameDay, ...sessions.map(sessionSlot)])
-  return { ...session, warnings }
+  return {
+    ...session,
+    warnings: sessionWarnings(session, talks, [...sameDay, ...sessions.map(sessionSlot)]),
+    releasedDecisions: added.reduce((sum, { releasedDecisions }) => sum + releasedDecisions, 0),
+  }
 }
+
+const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
 
 export const createEventSession = (
   db: Db,
   actor: UserActor,
-  { talks: order = [], ...input }: EventSessionInput,
+  { talks: given = [], ...input }: EventSessionInput,
+  now: Date,
 ): Promise<SavedEventSession> =>
   db.transaction(async (tx) => {
     await checkReferences(tx, input)
@@ -173,11 +95,8 @@ export const createEventSession = (
     )
     await setChairs(tx, id, chairIds)
     const session = await findEventSession(tx, id, organiserViewer)
-    const talks = await lockTalks(
-      tx,
-      id,
-      order.map((talk) => talk.id),
-    )
+    const { order, added } = await addTalks({ tx, actor, now }, session, given)
+    const talks = await lockTalks(tx, id, idsIn(given))
     const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
     const change: RecordedChange = {
       action: 'created',
@@ -187,13 +106,27 @@ export const createEventSession = (
       after: historyValues(session),
     }
     await recordChanges(tx, actor, [change, ...moves])
-    return savedSession(tx, id)
+    return savedSession(tx, id, added)
   })
 
 const lockEventSession = async (tx: Db, id: number): Promise<EventSession> => {
   await tx.select({ id: eventSessions.id }).from(eventSessions).where(eq(eventSessions.id, id)).for('update')
   return findEventSession(tx, id, organiserViewer)
 }
+
+/** The programme's changes are read from the history of its events. */
+const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
+  ...moves.map((move) => undoneChange(move, move.action)),
+  ...added.map(
+    (event): RecordedChange => ({
+      action: 'deleted',
+      entity: 'event',
+      entityId: event.id,
+      summary: event.title,
+      before: eventHistoryValues(event),
+    }),
+  ),
+]
 
 type Edited = { session: SavedEventSession; undoStep: number }
 
@@ -202,18 +135,18 @@ export const updateEventSession = (
   db: Db,
   actor: UserActor,
   id: number,
-  { version, talks: order, ...input }: EventSessionUpdate,
+  { version, talks: given, ...input }: EventSessionUpdate,
+  now: Date,
 ): Promise<Edited> =>
   db.transaction(async (tx) => {
     const before = await lockEventSession(tx, id)
     await checkVersion(tx, 'event session', before, version)
     await checkReferences(tx, input)
-    const talkIds = order?.map((talk) => talk.id)
-    const talks = await lockTalks(tx, id, talkIds)
+    const talkIds = idsIn(given)
     const captured = await captureRows(tx, {
       checked: [
         [eventSessions, eq(eventSessions.id, id)],
-        [events, inSession(id, talkIds)],
+        [events, isTalkOf(id, talkIds)],
       ],
       linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
     })
@@ -221,7 +154,9 @@ export const updateEventSession = (
     await updateVersioned(tx, eventSessions, before, columns)
     if (chairIds) await setChairs(tx, id, chairIds)
     const after = await findEventSession(tx, id, organiserViewer)
-    const times = order ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
+    const { order, added } = await addTalks({ tx, actor, now }, after, given ?? [])
+    const talks = await lockTalks(tx, id, talkIds)
+    const times = given ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
     const moves = await placeTalks(tx, after, talks, times)
     const change: RecordedChange = {
       action: 'updated',
@@ -237,13 +172,10 @@ export const updateEventSession = (
       entityId: id,
       summary: after.title,
       images: await captured.images(),
-      history: [undoneChange(change), ...moves.map((move) => undoneChange(move, move.action))],
+      history: [undoneChange(change), ...undoneTalks(moves, added)],
     })
-    return { session: await savedSession(tx, id), undoStep }
+    return { session: await savedSession(tx, id, added), undoStep }
   })
-
-const keepTalks = async (tx: Db, session: EventSession): Promise<RecordedChange[]> =>
-  placeTalks(tx, session, await lockTalks(tx, session.id), [])
 
 const unscheduleTalks = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<RowImage[]> => {
   const images: RowImage[] = []
@@ -266,7 +198,7 @@ export const deleteEventSession = (
       checked: [[events, eq(events.sessionId, id)]],
       linked: await rowsDeletedWith(tx, eventSessions, [id]),
     })
-    const moves = await keepTalks(tx, session)
+    const moves = await placeTalks(tx, session, await lockTalks(tx, id), [])
     await tx.delete(eventSessions).where(eq(eventSessions.id, id))
     const change: RecordedChange = {
       action: 'deleted',
@@ -281,6 +213,6 @@ export const deleteEventSession = (
       entityId: id,
       summary: `Deleted “${session.title}”`,
       images: [...unscheduled, ...(await captured.images())],
-      history: [undoneChange(change), ...moves.map((move) => undoneChange(move, move.action))],
+      history: [undoneChange(change), ...undoneTalks(moves, [])],
     })
   })

@@ -24,6 +24,10 @@ const shownColumns = {
 }
 const allColumns = { ...shownColumns, chairNote }
 
+/** For a row of `eventSessions`. */
+export const isChairedBy = (authorId: number) =>
+  sql`exists (select 1 from ${eventSessionChairs} c where c.session_id = ${eventSessions.id} and c.author_id = ${authorId})`
+
 export const listEventSessions = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<EventSession[]> =>
   db
     .select(isAdmin ? allColumns : shownColumns)

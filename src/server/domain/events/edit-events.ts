@@ -72,7 +72,10 @@ const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promis
     approvedAbstractId === null
       ? []
       : await listEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
-  const warnings = [...clashTexts(event, [...sameDay, ...sessions.map(sessionSlot)]), ...scheduledTwiceTexts(event, sameAbstract)]
+  const warnings = [
+    ...clashTexts(event, [...sameDay, ...sessions.map(sessionSlot)]),
+    ...scheduledTwiceTexts(event, sameAbstract),
+  ]
   return { ...event, warnings, releasedDecisions }
 }
 
@@ -104,30 +107,38 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
   }
 }
 
+/** Adds an event within a transaction and records it. */
+export const addEvent = async (
+  tx: Db,
+  actor: UserActor,
+  input: EventInput,
+  now: Date,
+): Promise<SavedEvent> => {
+  await checkReferences(tx, input, null)
+  const { authorIds = [], sessionId: _, stayHidden: __, ...columns } = input
+  const session = await sessionColumns(tx, input, null)
+  const event = await insertedRow(
+    tx
+      .insert(events)
+      .values({ ...(await withAbstractText(tx, columns)), ...session })
+      .returning(),
+  )
+  await setFurtherAuthors(tx, event, authorIds)
+  const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
+  const saved = await savedEvent(tx, event.id, released.length)
+  await recordChange(tx, actor, {
+    action: 'created',
+    entity: 'event',
+    entityId: event.id,
+    summary: event.title,
+    after: eventHistoryValues(saved),
+  })
+  return saved
+}
+
 /** Clashes of room or presenter do not prevent saving; they are returned as warnings. */
 export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<SavedEvent> =>
-  db.transaction(async (tx) => {
-    await checkReferences(tx, input, null)
-    const { authorIds = [], sessionId: _, stayHidden: __, ...columns } = input
-    const session = await sessionColumns(tx, input, null)
-    const event = await insertedRow(
-      tx
-        .insert(events)
-        .values({ ...(await withAbstractText(tx, columns)), ...session })
-        .returning(),
-    )
-    await setFurtherAuthors(tx, event, authorIds)
-    const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
-    const saved = await savedEvent(tx, event.id, released.length)
-    await recordChange(tx, actor, {
-      action: 'created',
-      entity: 'event',
-      entityId: event.id,
-      summary: event.title,
-      after: eventHistoryValues(saved),
-    })
-    return saved
-  })
+  db.transaction((tx) => addEvent(tx, actor, input, now))
 
 const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')

@@ -1,7 +1,12 @@
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { type ConferenceEvent, type EventInput, eventDayIssue, eventInputSchema } from '#shared/events/events.ts'
+import {
+  type ConferenceEvent,
+  type EventInput,
+  eventDayIssue,
+  eventInputSchema,
+} from '#shared/events/events.ts'
 import { wallClock } from '#shared/time/dates.ts'
 import type { Stored, ValidateRow, Values } from './import-target.ts'
 import { sessionFinder } from './named-sessions.ts'

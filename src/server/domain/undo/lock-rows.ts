@@ -53,7 +53,11 @@ const lockAddresses = async (tx: Db, images: readonly RowImage[]) => {
 const lockOrder: readonly TableWithId[] = [
   eventSessions,
   events,
-  abstracts, registrations, authors, approvedAbstracts]
+  abstracts,
+  registrations,
+  authors,
+  approvedAbstracts,
+]
 
 /** Locks the rows that have images. Returns them as they are now, by image. */
 export const lockRows = async (tx: Db, images: readonly RowImage[]) => {

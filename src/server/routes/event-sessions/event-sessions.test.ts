@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { listCancelledEvents } from '#server/domain/events/events.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
@@ -27,6 +27,10 @@ const input = (roomId: number, changes: Record<string, unknown> = {}) => ({
 })
 
 onBothDatabases('sessions of the programme', (on) => {
+  let calls: Awaited<ReturnType<typeof createUndoRequests>>
+  beforeAll(async () => {
+    calls = await createUndoRequests(on)
+  })
   const talksOf = (ids: number[]) =>
     on.app.db
       .select({
@@ -113,6 +117,15 @@ onBothDatabases('sessions of the programme', (on) => {
     ['chairIds', [1, 2, 3], 'A session has at most 2 chairs'],
     ['talks', [{ id: 999_999, minutes: 20 }], 'One of the talks does not exist.'],
     ['talks', [{ id: 1, minutes: 0 }], 'Minutes must be at least 1'],
+    ['talks', [{ minutes: 20 }], 'Title is required'],
+    [
+      'talks',
+      [
+        { id: 1, minutes: 5 },
+        { id: 1, minutes: 5 },
+      ],
+      'A talk can be in a session only once',
+    ],
   ])('refuses %s %j', async (field, value, message) => {
     const admin = await on.app.as('admin')
     const { id } = await createRoom(on.app.db)
@@ -131,7 +144,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('talks move with their session, as one change with one undo', async () => {
-    const calls = await createUndoRequests(on)
     const { session, ids } = await createdSession()
     const { id: roomId } = await createRoom(on.app.db)
     const body = {
@@ -149,7 +161,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('a new order and new minutes give new times', async () => {
-    const calls = await createUndoRequests(on)
     const { session, ids } = await createdSession()
     const [first = 0, second = 0] = ids
     const talks = [
@@ -163,8 +174,48 @@ onBothDatabases('sessions of the programme', (on) => {
     expect(await clocksOf([second, first])).toEqual(['09:00 09:15', '09:15 09:55'])
   })
 
+  test('abstracts and new items are scheduled with the session, as one change', async () => {
+    const { session, ids } = await createdSession()
+    const abstract = await createApprovedAbstract(on.app.db)
+    const talks = [
+      { id: ids[0], minutes: 20 },
+      { approvedAbstractId: abstract.id, minutes: 25 },
+      { title: 'Discussion', minutes: 10 },
+      { id: ids[1], minutes: 15 },
+    ]
+    const add = () => calls.admin.patch(`${path}/${session.id}`, input(session.roomId, { talks }))
+    await calls.thereAndBack(add)
+    await add()
+    const added = await on.app.db
+      .select()
+      .from(events)
+      .where(eq(events.sessionId, session.id))
+      .orderBy(asc(events.startTime))
+    expect(added).toMatchObject([
+      { id: ids[0] },
+      {
+        title: abstract.abstractTitle,
+        mainPresenterId: abstract.authorId,
+        type: 'paper',
+        endTime: '2025-10-27T09:45:00Z',
+      },
+      { title: 'Discussion', mainPresenterId: null, type: 'break', endTime: '2025-10-27T09:55:00Z' },
+      { id: ids[1], startTime: '2025-10-27T09:55:00Z' },
+    ])
+  })
+
+  test('scheduling an abstract in a public programme releases its decision', async () => {
+    const admin = await on.app.as('admin')
+    const { id: roomId } = await createRoom(on.app.db)
+    const abstract = await createApprovedAbstract(on.app.db)
+    await makeProgrammePublic(on.app.db)
+    const talks = [{ approvedAbstractId: abstract.id, minutes: 20 }]
+    const saved = (await admin.post(path, input(roomId, { talks }))).json()
+    expect(saved.releasedDecisions).toBe(1)
+    await makeProgrammePublic(on.app.db, false)
+  })
+
   test('a talk that is left out becomes a single event', async () => {
-    const calls = await createUndoRequests(on)
     const { session, ids } = await createdSession()
     const talks = [{ id: ids[0], minutes: 20 }]
     const leave = () => calls.admin.patch(`${path}/${session.id}`, input(session.roomId, { talks }))
@@ -243,7 +294,7 @@ onBothDatabases('sessions of the programme', (on) => {
       edit('One', '2025-10-27T09:10:00Z'),
       edit('Other', '2025-10-27T09:20:00Z'),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
     const { message } = answers.find(({ statusCode }) => statusCode === 409)?.json() ?? {}
     expect(message).toContain('This session was changed in the meantime by admin')
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json()
@@ -251,7 +302,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('undo is refused once a talk has changed', async () => {
-    const calls = await createUndoRequests(on)
     const { session, ids } = await createdSession()
     const body = input(session.roomId, { startTime: '2025-10-27T09:15:00Z' })
     const moved = await calls.admin.patch(`${path}/${session.id}`, body)
@@ -267,7 +317,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('deleting it leaves single events, and can be undone', async () => {
-    const calls = await createUndoRequests(on)
     const { session, ids } = await createdSession()
     const remove = () => calls.admin.delete(`${path}/${session.id}?talks=keep`)
     await calls.thereAndBack(remove)
@@ -277,7 +326,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('deleting it can return its talks to the unscheduled abstracts', async () => {
-    const calls = await createUndoRequests(on)
     const chair = await createAuthor(on.app.db)
     const session = await createEventSession(on.app.db, { chairIds: [chair.id] })
     const abstract = await createApprovedAbstract(on.app.db)
@@ -292,7 +340,6 @@ onBothDatabases('sessions of the programme', (on) => {
   })
 
   test('a deleted chair or track leaves the session', async () => {
-    const calls = await createUndoRequests(on)
     const chair = await createAuthor(on.app.db)
     const track = await createTrack(on.app.db)
     const session = await createEventSession(on.app.db, { chairIds: [chair.id], trackId: track.id })
@@ -325,7 +372,9 @@ onBothDatabases('sessions of the programme', (on) => {
     const shown = (await on.app.anonymous.get(`${path}/${session.id}`)).json()
     expect(shown).toMatchObject({ title: session.title, chairs: [{ name: chair.name }] })
     expect(shown).not.toHaveProperty('chairNote')
-    expect((await on.app.anonymous.get(`/api/authors/${chair.id}`)).statusCode).toBe(200)
+    expect((await on.app.anonymous.get(`/api/authors/${chair.id}`)).json()).toMatchObject({
+      chairedSessions: [{ id: session.id, title: session.title }],
+    })
     await makeProgrammePublic(on.app.db, false)
   })
 })

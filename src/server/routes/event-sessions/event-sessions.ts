@@ -10,9 +10,9 @@ export const eventSessionRoutes = {
   'GET /api/event-sessions': async ({ db, viewer }) => listEventSessions(db, await viewer()),
   'GET /api/event-sessions/:id': async ({ db, params, viewer }) =>
     findEventSession(db, params.id, await viewer()),
-  'POST /api/event-sessions': ({ db, actor, body }) => createEventSession(db, actor(), body),
-  'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, offerUndo }) => {
-    const { session, undoStep } = await updateEventSession(db, actor(), params.id, body)
+  'POST /api/event-sessions': ({ db, actor, body, now }) => createEventSession(db, actor(), body, now),
+  'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { session, undoStep } = await updateEventSession(db, actor(), params.id, body, now)
     offerUndo(undoStep)
     return session
   },
