@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import {
@@ -244,4 +245,33 @@ test.describe('on a phone', () => {
     await page.getByLabel('Room shown').selectOption(other.name)
     await expect(block(page, title)).toBeVisible()
   })
+})
+
+test('a session is dragged with its talks, and undone as one', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { title: `Framed ${randomUUID()}`, date })
+  const title = `Talk ${randomUUID()}`
+  await createTalks(site.db, session, [{ title }])
+  await openBoard(page, date)
+  const strip = page.getByRole('link', { name: `Session: ${session.title}` })
+  const { x, y } = await boxOf(strip)
+  await dragBy(page, { x: x + 8, y: y + 40 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
+  await page.mouse.up()
+  await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+})
+
+test('a talk that is dragged out of its session leaves it', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { date })
+  const title = `Talk ${randomUUID()}`
+  await createTalks(site.db, session, [{ title, minutes: 30 }])
+  await openBoard(page, date)
+  const box = await boxOf(block(page, title))
+  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 120 * PIXELS_PER_MINUTE })
+  await page.mouse.up()
+  await expectEvent(page, title, { startTime: timeOn(date, '11:00'), sessionId: null })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
 })

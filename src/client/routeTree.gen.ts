@@ -68,12 +68,16 @@ import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstr
 import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin.approved-abstracts.edit.$id.tsx'
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id.tsx'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id.tsx'
+import { Route as AdminEventsSessionsIndexRouteImport } from './routes/admin.events.sessions.index.tsx'
+import { Route as AdminEventsSessionsIdRouteImport } from './routes/admin.events.sessions.$id.tsx'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id.tsx'
 import { Route as AdminReviewDiscussionIndexRouteImport } from './routes/admin.review_.discussion.index.tsx'
 import { Route as AdminReviewDiscussionIdRouteImport } from './routes/admin.review_.discussion.$id.tsx'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id.tsx'
 import { Route as AdminSettingsTimetableIndexRouteImport } from './routes/admin.settings.timetable.index.tsx'
 import { Route as AdminSettingsTimetableIdRouteImport } from './routes/admin.settings.timetable.$id.tsx'
+import { Route as AdminSettingsTracksIndexRouteImport } from './routes/admin.settings.tracks.index.tsx'
+import { Route as AdminSettingsTracksIdRouteImport } from './routes/admin.settings.tracks.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -375,6 +379,17 @@ const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
   path: '/events/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEventsSessionsIndexRoute =
+  AdminEventsSessionsIndexRouteImport.update({
+    id: '/events/sessions/',
+    path: '/events/sessions/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEventsSessionsIdRoute = AdminEventsSessionsIdRouteImport.update({
+  id: '/events/sessions/$id',
+  path: '/events/sessions/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsEditIdRoute =
   AdminRegistrationsEditIdRouteImport.update({
     id: '/registrations/edit/$id',
@@ -409,6 +424,17 @@ const AdminSettingsTimetableIdRoute =
     path: '/settings/timetable/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsTracksIndexRoute =
+  AdminSettingsTracksIndexRouteImport.update({
+    id: '/settings/tracks/',
+    path: '/settings/tracks/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettingsTracksIdRoute = AdminSettingsTracksIdRouteImport.update({
+  id: '/settings/tracks/$id',
+  path: '/settings/tracks/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -470,12 +496,16 @@ export interface FileRoutesByFullPath {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -535,12 +565,16 @@ export interface FileRoutesByTo {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -603,12 +637,16 @@ export interface FileRoutesById {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review_/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review_/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -672,12 +710,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions/'
     | '/admin/review/discussion/'
     | '/admin/settings/timetable/'
+    | '/admin/settings/tracks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -737,12 +779,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions'
     | '/admin/review/discussion'
     | '/admin/settings/timetable'
+    | '/admin/settings/tracks'
   id:
     | '__root__'
     | '/'
@@ -804,12 +850,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review_/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions/'
     | '/admin/review_/discussion/'
     | '/admin/settings/timetable/'
+    | '/admin/settings/tracks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1257,6 +1307,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/events/sessions/': {
+      id: '/admin/events/sessions/'
+      path: '/events/sessions'
+      fullPath: '/admin/events/sessions/'
+      preLoaderRoute: typeof AdminEventsSessionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/sessions/$id': {
+      id: '/admin/events/sessions/$id'
+      path: '/events/sessions/$id'
+      fullPath: '/admin/events/sessions/$id'
+      preLoaderRoute: typeof AdminEventsSessionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/edit/$id': {
       id: '/admin/registrations/edit/$id'
       path: '/registrations/edit/$id'
@@ -1299,6 +1363,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsTimetableIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/tracks/': {
+      id: '/admin/settings/tracks/'
+      path: '/settings/tracks'
+      fullPath: '/admin/settings/tracks/'
+      preLoaderRoute: typeof AdminSettingsTracksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/tracks/$id': {
+      id: '/admin/settings/tracks/$id'
+      path: '/settings/tracks/$id'
+      fullPath: '/admin/settings/tracks/$id'
+      preLoaderRoute: typeof AdminSettingsTracksIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1333,12 +1411,16 @@ interface AdminRouteChildren {
   AdminApprovedAbstractsEditIdRoute: typeof AdminApprovedAbstractsEditIdRoute
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminEventsSessionsIdRoute: typeof AdminEventsSessionsIdRoute
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
   AdminReviewDiscussionIdRoute: typeof AdminReviewDiscussionIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
   AdminSettingsTimetableIdRoute: typeof AdminSettingsTimetableIdRoute
+  AdminSettingsTracksIdRoute: typeof AdminSettingsTracksIdRoute
+  AdminEventsSessionsIndexRoute: typeof AdminEventsSessionsIndexRoute
   AdminReviewDiscussionIndexRoute: typeof AdminReviewDiscussionIndexRoute
   AdminSettingsTimetableIndexRoute: typeof AdminSettingsTimetableIndexRoute
+  AdminSettingsTracksIndexRoute: typeof AdminSettingsTracksIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1372,12 +1454,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApprovedAbstractsEditIdRoute: AdminApprovedAbstractsEditIdRoute,
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminEventsSessionsIdRoute: AdminEventsSessionsIdRoute,
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
   AdminReviewDiscussionIdRoute: AdminReviewDiscussionIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
   AdminSettingsTimetableIdRoute: AdminSettingsTimetableIdRoute,
+  AdminSettingsTracksIdRoute: AdminSettingsTracksIdRoute,
+  AdminEventsSessionsIndexRoute: AdminEventsSessionsIndexRoute,
   AdminReviewDiscussionIndexRoute: AdminReviewDiscussionIndexRoute,
   AdminSettingsTimetableIndexRoute: AdminSettingsTimetableIndexRoute,
+  AdminSettingsTracksIndexRoute: AdminSettingsTracksIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -4,8 +4,8 @@ import type { ProgrammeSearch } from '#client/data/programme-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Input, Select } from '#client/ui/field.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
-import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { roomsOf, tracksOf } from '#shared/programme/programme.ts'
 
@@ -46,15 +46,7 @@ const sameFilter = (a: FormFilter, b: FormFilter) =>
   a.text === b.text && a.type === b.type && a.room === b.room && a.track === b.track && a.mine === b.mine
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
-export const Filters = ({
-  events,
-  sessions,
-  search,
-  onChange,
-  status,
-  isFolded,
-  children,
-}: FiltersProps) => {
+export const Filters = ({ events, sessions, search, onChange, status, isFolded, children }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isClosed = isFolded && !isOpen

@@ -151,7 +151,9 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
           <li key={talk.id} className="relative px-2 py-1 hover:bg-paper-sunken">
             <Star event={talk} className="float-right ml-1" />
             <ChangeMark eventId={talk.id} />
-            <span className="text-ink-soft tabular-nums">{boardText(talk) || formatTime(talk.startTime)}</span>{' '}
+            <span className="text-ink-soft tabular-nums">
+              {boardText(talk) || formatTime(talk.startTime)}
+            </span>{' '}
             <EventLink id={talk.id} className="leading-snug">
               {talk.title}
             </EventLink>

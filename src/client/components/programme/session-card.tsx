@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { SessionStar } from '#client/components/my-sessions/session-star.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'

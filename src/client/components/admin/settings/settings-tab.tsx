@@ -9,6 +9,7 @@ import {
   Images,
   Mail,
   MonitorSmartphone,
+  Tags,
 } from 'lucide-react'
 import { ErasePersonPanel } from '#client/components/admin/erasures/erase-person-panel.tsx'
 import { LedgerDownload } from '#client/components/admin/erasures/ledger-download.tsx'
@@ -61,8 +62,8 @@ export const SettingsTab = () => (
     <div className={columnStyle}>
       <Panel title="Content">
         <p>
-          The conference’s details and texts, the fixed timetable, the privacy policy, the letter templates
-          and the photos used in speaker profiles.
+          The conference’s details and texts, the fixed timetable, the tracks, the privacy policy, the letter
+          templates and the photos used in speaker profiles.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/conference" className={linkStyle}>
@@ -72,6 +73,10 @@ export const SettingsTab = () => (
           <Link to="/admin/settings/timetable" className={linkStyle}>
             <CalendarRange aria-hidden className="size-4" />
             Edit timetable
+          </Link>
+          <Link to="/admin/settings/tracks" className={linkStyle}>
+            <Tags aria-hidden className="size-4" />
+            Edit tracks
           </Link>
           <Link to="/admin/settings/privacy-policy" className={linkStyle}>
             <FileText aria-hidden className="size-4" />

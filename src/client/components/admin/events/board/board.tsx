@@ -7,7 +7,6 @@ import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
 import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { ClashDialog } from './clash-dialog.tsx'
@@ -15,13 +14,14 @@ import { DayGrid } from './day-grid.tsx'
 import { firstFreeSlot } from './days.ts'
 import { DragPreview, FloatingDragPreview } from './drag-preview.tsx'
 import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry.ts'
-import { abstractOf, clashSlotOf, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
+import { abstractOf, clashesIn, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
 import { SlotPanel } from './slot-panel.tsx'
 import { UnscheduledList } from './unscheduled-list.tsx'
 import { useDrag } from './use-drag.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useScheduling } from './use-scheduling.ts'
+import { useSessionDrag } from './use-session-drag.ts'
 import { type BoardData, useView } from './use-view.ts'
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
@@ -72,8 +72,7 @@ export const Board = (data: BoardData) => {
   })
 
   const keyboardDrag = useKeyboardDrag({
-    events,
-    rooms: view.shownRooms,
+    data: { ...data, rooms: view.shownRooms },
     announce,
     onDrop: schedule,
     onReturn: focus.item,
@@ -81,11 +80,11 @@ export const Board = (data: BoardData) => {
   const { dragged, setDragged } = keyboardDrag
 
   const range = useMemo(() => {
-    const slots = shown.map(boardSlotOf)
+    const slots = [...shown, ...view.sessionsOfDay].map(boardSlotOf)
     return rangeOf(dragged?.slot ? [...slots, dragged.slot] : slots)
-  }, [shown, dragged])
+  }, [shown, view.sessionsOfDay, dragged])
 
-  const startDrag = useDrag({
+  const startDrag = useDrag<Item>({
     scroller,
     body,
     grid: () => ({ range, roomIds, date }),
@@ -100,6 +99,8 @@ export const Board = (data: BoardData) => {
     },
     onCancel: () => setDragged(null),
   })
+
+  const sessionDrag = useSessionDrag({ scroller, body, grid: () => ({ range, roomIds, date }) })
 
   useUndoKeys(step)
 
@@ -176,6 +177,9 @@ export const Board = (data: BoardData) => {
               rooms={view.shownRooms}
               events={shown}
               all={view.ofDay}
+              sessions={view.sessionsOfDay}
+              movedSession={sessionDrag.moved}
+              onGrabSession={sessionDrag.grab}
               twice={twice}
               onDeselect={() => setSelected(null)}
               range={range}
@@ -191,9 +195,7 @@ export const Board = (data: BoardData) => {
                     column={Math.max(0, roomIds.indexOf(previewed.slot.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
-                    clashing={
-                      clashTexts(clashSlotOf(previewed.item, previewed.slot, rooms), events).length > 0
-                    }
+                    clashing={clashesIn(previewed.item, previewed.slot, data).length > 0}
                     onKey={byKeyboard ? keyboardDrag.onKey : undefined}
                     onLeave={byKeyboard ? keyboardDrag.cancel : undefined}
                   />
@@ -210,10 +212,7 @@ export const Board = (data: BoardData) => {
                 rooms={rooms}
                 clashes={
                   chosen.kind === 'event'
-                    ? [
-                        ...clashTexts(clashSlotOf(chosen, chosenSlot, rooms), events),
-                        ...scheduledTwiceTexts(chosen.event, events),
-                      ]
+                    ? [...clashesIn(chosen, chosenSlot, data), ...scheduledTwiceTexts(chosen.event, events)]
                     : []
                 }
                 unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashingIds } from '#shared/programme/clashes.ts'
+import { clashingIds, clashingSessionIds, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTime } from '#shared/time/dates.ts'
 import { EventBlock } from './event-block.tsx'
 import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry.ts'
-import type { StartDrag } from './use-drag.ts'
+import { SessionFrame } from './session-frame.tsx'
+import type { Mode } from './use-drag.ts'
 
 type DayGridProps = {
   label: string
@@ -14,6 +16,8 @@ type DayGridProps = {
   events: ConferenceEvent[]
   /** All events of the day, to detect clashes. */
   all: ConferenceEvent[]
+  /** All sessions of the day. */
+  sessions: EventSession[]
   /** The ids of events whose abstract has another event. */
   twice: ReadonlySet<number>
   range: Range
@@ -21,7 +25,10 @@ type DayGridProps = {
   body: RefObject<HTMLDivElement | null>
   tabStop: number | undefined
   draggedId: number | undefined
-  onGrab: (down: Parameters<StartDrag>[0], event: ConferenceEvent, mode: Parameters<StartDrag>[3]) => void
+  onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
+  onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) => void
+  /** The session that is dragged, where it would be. */
+  movedSession: EventSession | undefined
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
@@ -45,8 +52,11 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
 
 /** One day: rooms across, time down. */
 export const DayGrid = (props: DayGridProps) => {
-  const { label, rooms, events, all, range, scroller, body, tabStop, draggedId } = props
-  const clashing = useMemo(() => clashingIds(all), [all])
+  const { label, rooms, events, all, sessions, movedSession, range, scroller, body } = props
+  const { tabStop, draggedId } = props
+  const slots = useMemo(() => [...all, ...sessions.map(sessionSlot)], [all, sessions])
+  const clashing = useMemo(() => clashingIds(slots), [slots])
+  const clashingSessions = useMemo(() => clashingSessionIds(slots), [slots])
   const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
   const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
@@ -104,6 +114,22 @@ export const DayGrid = (props: DayGridProps) => {
             backgroundSize: `${100 / rooms.length}% 100%, 100% ${60 * PIXELS_PER_MINUTE}px, 100% ${15 * PIXELS_PER_MINUTE}px`,
           }}
         >
+          {sessions
+            .map((session) => (session.id === movedSession?.id ? movedSession : session))
+            .filter(({ roomId }) => columns.has(roomId))
+            .map((session) => (
+              <SessionFrame
+                key={session.id}
+                session={session}
+                talks={all.filter(({ sessionId }) => sessionId === session.id)}
+                column={columns.get(session.roomId) ?? 0}
+                columns={rooms.length}
+                rangeStart={range.start}
+                clashing={clashingSessions.has(session.id)}
+                isDragged={session === movedSession}
+                onGrab={props.onGrabSession}
+              />
+            ))}
           {events.map((event) => (
             <EventBlock
               key={event.id}

@@ -1,7 +1,8 @@
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
-import type { Slot } from '#shared/programme/clashes.ts'
+import { clashTexts, type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { type BoardSlot, timesOf } from './geometry.ts'
 
@@ -44,9 +45,18 @@ export const currentItem = (
   return abstracts.some(({ id }) => id === item?.abstract.id) ? item : null
 }
 
-/** The event as API input, in a slot. */
-export const inputOf = (item: Item, slot: BoardSlot): EventInput => {
-  const where = { ...timesOf(slot), roomId: slot.roomId }
+/** The session in whose room and time a slot begins. */
+export const sessionAt = ({ roomId, ...slot }: BoardSlot, sessions: readonly EventSession[]) => {
+  const { startTime } = timesOf({ roomId, ...slot })
+  return sessions.find(
+    (session) => session.roomId === roomId && session.startTime <= startTime && startTime < session.endTime,
+  )
+}
+
+/** The event as API input, in a slot. In the time of a session it is a talk of the session. */
+export const inputOf = (item: Item, slot: BoardSlot, sessions: readonly EventSession[]): EventInput => {
+  const sessionId = sessionAt(slot, sessions)?.id ?? null
+  const where = { ...timesOf(slot), roomId: slot.roomId, sessionId }
   if (item.kind === 'abstract') {
     const { id, abstractTitle, authorId } = item.abstract
     return {
@@ -75,11 +85,20 @@ export const inputOf = (item: Item, slot: BoardSlot): EventInput => {
 
 const NOT_SAVED_YET = 0
 
+type ClashData = { rooms: readonly Room[]; sessions: readonly EventSession[] }
+
 /** Input for clash detection. */
-export const clashSlotOf = (item: Item, slot: BoardSlot, rooms: readonly Room[]): Slot => ({
+const clashSlotOf = (item: Item, slot: BoardSlot, { rooms, sessions }: ClashData): Slot => ({
   id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
-  ...inputOf(item, slot),
+  ...inputOf(item, slot, sessions),
   roomName: rooms.find(({ id }) => id === slot.roomId)?.name ?? '',
   mainPresenterName: presenterOf(item),
   authorNames: item.kind === 'event' ? item.event.authorNames : [],
 })
+
+/** What an item in a slot clashes with. */
+export const clashesIn = (
+  item: Item,
+  slot: BoardSlot,
+  data: ClashData & { events: readonly ConferenceEvent[] },
+): string[] => clashTexts(clashSlotOf(item, slot, data), [...data.events, ...data.sessions.map(sessionSlot)])

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
 import type { ClashConfirmation } from './clash-dialog.tsx'
 import { type BoardSlot, boardSlotOf, sameSlot } from './geometry.ts'
-import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items.ts'
+import { abstractOf, clashesIn, type Item, inputOf, itemTitle } from './items.ts'
 import { resolveNames, temporaryId, useChanges } from './use-changes.ts'
 import type { useFocusNext } from './use-focus-next.ts'
 import type { BoardData, useView } from './use-view.ts'
@@ -18,7 +17,7 @@ type Options = {
 
 /** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
 export const useScheduling = (data: BoardData, { view, focus, announce, onScheduled }: Options) => {
-  const { events, rooms, abstracts } = data
+  const { events, sessions, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
@@ -28,7 +27,7 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
 
   /** Saves immediately, or after the clashes were confirmed. */
   const propose = (item: Item, to: BoardSlot, save: () => void) => {
-    const texts = clashTexts(clashSlotOf(item, to, rooms), events)
+    const texts = clashesIn(item, to, data)
     if (texts.length === 0) return save()
     setConfirmation({ item, slot: to, texts, save, leave: () => focus.item(item) })
   }
@@ -38,7 +37,7 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     if (from && sameSlot(from, to)) return focus.item(item)
     const id = item.kind === 'event' ? item.event.id : temporaryId()
     propose(item, to, () => {
-      changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
+      changes.make({ id, before: from && inputOf(item, from, sessions), after: inputOf(item, to, sessions) })
       if (view.shows(to)) focus.event(id)
       onScheduled()
       announce(`Dropped ${itemTitle(item)}.`)
@@ -50,7 +49,7 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     const item: Item = { kind: 'event', event }
     const abstract = abstractOf(item, abstracts)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event)), after: null })
+    changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event), sessions), after: null })
     focus.abstract(abstract.id)
     onScheduled()
     announce(`Moved ${event.title} to Unscheduled.`)
