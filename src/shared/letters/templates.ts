@@ -103,6 +103,23 @@ If you cannot be there at that time, please reply as soon as you can.
 
 ${signature}`,
   },
+  chairing: {
+    label: 'Chairing a session',
+    purpose: 'Tells chairs the running order of their sessions, and what the organisers ask of them.',
+    allowedPlaceholders: [...commonPlaceholders, 'chaired sessions', 'sessions'],
+    subject: 'Your session at {conference}',
+    text: `Dear {name},
+
+Thank you for chairing at {conference}. This is the running order:
+
+{chaired sessions}
+
+All times are local. Please be in the room ten minutes before the session begins, and keep each talk to its time. The full programme: {programme page}
+
+If you cannot be there at that time, please reply as soon as you can.
+
+${signature}`,
+  },
   reminder: {
     label: 'Reminder',
     purpose: 'Asks presenters for missing details: biography, photo, registration or a reply.',
@@ -130,6 +147,7 @@ ${signature}`,
       'comments to the author',
       'note',
       'sessions',
+      'chaired sessions',
       'missing',
       'attending days',
       'access needs',

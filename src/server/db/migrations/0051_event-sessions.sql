@@ -58,3 +58,8 @@ CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON e
 CREATE TRIGGER event_sessions_on_conference_days BEFORE INSERT ON event_sessions FOR EACH ROW EXECUTE FUNCTION refuse_other_days();
 --> statement-breakpoint
 CREATE TRIGGER event_sessions_stay_on_conference_days BEFORE UPDATE OF date ON event_sessions FOR EACH ROW WHEN (OLD.date IS DISTINCT FROM NEW.date) EXECUTE FUNCTION refuse_other_days();
+--> statement-breakpoint
+ALTER TABLE "letter_templates" DROP CONSTRAINT "letter_templates_kind";--> statement-breakpoint
+ALTER TABLE "letters" DROP CONSTRAINT "letters_kind";--> statement-breakpoint
+ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_kind" CHECK ("letter_templates"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'reviews', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'new-device', 'sign-in-method', 'password-reset'));--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_kind" CHECK ("letters"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'reviews', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'new-device', 'sign-in-method', 'password-reset'));

@@ -9,6 +9,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { accessList } from '#shared/registrations/lists/access-list.ts'
 import { caterersList } from '#shared/registrations/lists/caterers-list.ts'
+import { chairSheets } from '#shared/registrations/lists/chair-sheets.ts'
 import { daysOfList, type List, type PrintedListName } from '#shared/registrations/lists/lists.ts'
 import { roomSigns } from '#shared/registrations/lists/room-signs.ts'
 import { signInSheet } from '#shared/registrations/lists/sign-in-sheet.ts'
@@ -38,9 +39,12 @@ export const readPrintedList = async (
       return signInSheet(await listRegistrations(db), days)
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
-      return roomSigns(
-        await listEvents(db, visitorViewer),
-        await listEventSessions(db, visitorViewer),
+      return roomSigns(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer), days)
+    case 'chairs':
+      return chairSheets(
+        await listTakingPlace(db),
+        await listEventSessions(db, organiserViewer),
+        await listAuthors(db, organiserViewer),
         days,
       )
     case 'speakers':

@@ -1,7 +1,13 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { roomsOf } from '#shared/programme/programme.ts'
-import { boardText, chairText, isSession, type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
+import {
+  boardText,
+  chairText,
+  isSession,
+  type ProgrammeItem,
+  programmeItems,
+} from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { type List, type ListDay, withoutEmptyGroups } from './lists.ts'
 
