@@ -5,6 +5,7 @@ export const searchKinds = [
   'person',
   'abstract',
   'event',
+  'session',
   'room',
   'registration',
   'letter',

@@ -36,7 +36,10 @@ const loadProgramme = async (db: Db): Promise<Programme> => {
     listEventSessions(db, visitorViewer),
     listCancelledEvents(db),
   ])
-  const changes = [...[...events, ...sessions].map((one) => one.updatedAt), ...cancelled.map((one) => one.cancelledAt)]
+  const changes = [
+    ...[...events, ...sessions].map((one) => one.updatedAt),
+    ...cancelled.map((one) => one.cancelledAt),
+  ]
   return { events, sessions, cancelled, version: changes.sort().at(-1) ?? 'empty' }
 }
 

@@ -11,7 +11,8 @@ import type { CallTable } from './call-row.ts'
 
 export const eventSessionCalls = {
   'GET /api/event-sessions': {
-    summary: 'All sessions of the live programme by date and start time; their talks are events with a sessionId',
+    summary:
+      'All sessions of the live programme by date and start time; their talks are events with a sessionId',
     access: 'programme',
     response: z.array(eventSessionSchema),
     skipResponseValidation: true,
@@ -38,7 +39,8 @@ export const eventSessionCalls = {
     response: savedEventSessionSchema,
   },
   'DELETE /api/event-sessions/:id': {
-    summary: 'Delete a session; its talks become single events (keep) or are unscheduled. Undoable as one step',
+    summary:
+      'Delete a session; its talks become single events (keep) or are unscheduled. Undoable as one step',
     access: 'admin',
     params: byId,
     query: deleteSessionQuerySchema,

@@ -75,7 +75,14 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
     read: (cells) => {
       const row: ReadRow = { values: {}, problems: [] }
       readId(row, cells)
-      readTexts(row, cells, ['title', 'description', 'roomName', 'mainPresenterName', 'authorNames', 'sessionTitle'])
+      readTexts(row, cells, [
+        'title',
+        'description',
+        'roomName',
+        'mainPresenterName',
+        'authorNames',
+        'sessionTitle',
+      ])
       readType(row, cells)
       readYesNo(row, cells, hidden)
       const day = cells.get('date')

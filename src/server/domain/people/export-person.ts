@@ -74,7 +74,10 @@ export type PersonExport = {
   exportedAt: string
   notIncluded: string
   /** By table. Other speakers of an event and chairs of a session are found with it; reviews keep their earlier name in the file. */
-  sections: Record<Exclude<PersonalTable, 'eventAuthors' | 'eventSessionChairs' | 'reviews'> | 'reviewAssignments', ExportSection>
+  sections: Record<
+    Exclude<PersonalTable, 'eventAuthors' | 'eventSessionChairs' | 'reviews'> | 'reviewAssignments',
+    ExportSection
+  >
 }
 
 const NOT_INCLUDED =
