@@ -5,6 +5,7 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { release } from '#testing/builders/my-abstract.ts'
+import { removeRooms } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 import { calendarOf, entryOf, feedEnv, getFeed } from '#testing/feeds.ts'
@@ -18,6 +19,7 @@ onDatabase(
   (on) => {
     /** Two talks, of which the first is made from an abstract. */
     const createSession = async () => {
+      await removeRooms(on.app.db)
       await makeProgrammePublic(on.app.db)
       const chair = await createAuthor(on.app.db, { name: 'Ada Chair' })
       const track = await createTrack(on.app.db)

@@ -57,7 +57,12 @@ const addTalk = async (
   const source = approvedAbstractId
     ? { mainPresenterId: await presenterOfAbstract(tx, approvedAbstractId), approvedAbstractId }
     : { mainPresenterId: null, approvedAbstractId: null }
-  return addEvent(tx, actor, { ...texts, ...place, ...source, type: approvedAbstractId ? 'paper' : 'break' }, now)
+  return addEvent(
+    tx,
+    actor,
+    { ...texts, ...place, ...source, type: approvedAbstractId ? 'paper' : 'break' },
+    now,
+  )
 }
 
 /** Adds an event for each abstract and new item of a running order. */
