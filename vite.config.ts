@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             backup: 'src/server/cli/backup.ts',
             demo: 'demo/prepare-demo.ts',
             'markup-thread': 'src/server/documents/markup/markup-thread.ts',
-            'workbook-worker': 'src/server/domain/imports/workbook-worker.mjs',
+            'list-file-thread': 'src/server/domain/imports/list-file-thread.ts',
             'xlsx-worker': 'src/server/api/xlsx-worker.mjs',
           }
         : `src/client/entry-${mode === 'admin' ? 'admin' : 'client'}.tsx`,

@@ -20,28 +20,24 @@ const appearance = [...colours, 'scrollable-region-focusable', 'target-size']
 
 const desktop: Look = { name: 'desktop', width: 1280, rules: 'all' }
 const desktopDark: Look = { name: 'dark desktop', width: 1280, rules: appearance, colorScheme: 'dark' }
-const phone: Look = { name: 'phone', width: 390, rules: 'all' }
-const phoneDark: Look = { name: 'dark phone', width: 390, rules: 'all', colorScheme: 'dark' }
-const narrowPhone: Look = { name: 'narrow phone', width: 320, rules: [] }
+const phone: Look = { name: 'phone', width: 320, rules: 'all' }
+const phoneDark: Look = { name: 'dark phone', width: 320, rules: 'all', colorScheme: 'dark' }
 
 export const looks = {
-  route: [desktop, desktopDark, phone, narrowPhone],
-  even: [desktop, narrowPhone],
-  odd: [phoneDark, narrowPhone],
+  route: [desktop, desktopDark, phone],
+  even: [desktop, { ...phone, rules: [] }],
+  odd: [phoneDark],
   desktop: [desktop, desktopDark],
-  phone: [phone, { ...phoneDark, rules: appearance }, narrowPhone],
+  phone: [phone, { ...phoneDark, rules: appearance }],
   scrolled: [{ ...phone, name: 'scrolled phone', scrolled: true }],
   paper: [{ ...desktopDark, name: 'paper', rules: colours, media: 'print' }],
 } satisfies Record<string, Look[]>
 
 const HEIGHT = 800
 
-/** With this look, hydrated, nothing loading, fonts loaded, no running animation; after frames were drawn so. */
-const waitUntilStable = (page: Page, look: { width: number; colorScheme: string; media: string }) =>
-  page.waitForFunction(async ({ width, colorScheme, media }) => {
-    const isApplied =
-      window.innerWidth === width && matchMedia(`${media} and (prefers-color-scheme: ${colorScheme})`).matches
-    if (!isApplied) return false
+/** Hydrated, nothing loading, fonts loaded, no running animation; after frames were drawn so. */
+const waitUntilStable = (page: Page) =>
+  page.waitForFunction(async () => {
     // In the first frame transitions start, in the second the short ones of reduced motion end.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     return (
@@ -52,14 +48,15 @@ const waitUntilStable = (page: Page, look: { width: number; colorScheme: string;
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running')
     )
-  }, look)
+  })
 
 const showAs = async (page: Page, { width, colorScheme = 'light', media = 'screen', scrolled }: Look) => {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.emulateMedia({ colorScheme, media })
+  const query = `${media} and (width: ${width}px) and (prefers-color-scheme: ${colorScheme})`
+  await page.waitForFunction((applied) => matchMedia(applied).matches, query)
   // Under the site's header, which stays in view, half a button would count as too small.
   await page.evaluate((top) => window.scrollTo(0, top), scrolled ? HEIGHT : 0)
-  await waitUntilStable(page, { width, colorScheme, media })
 }
 
 /** Notifications stay open while the window is not focused. */
@@ -74,6 +71,7 @@ const closeNotifications = (page: Page) =>
 /** The open modal dialog if there is one, otherwise the page. */
 const findViolations = async (page: Page, rules: Look['rules']) => {
   if (rules.length === 0) return []
+  await waitUntilStable(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -90,12 +90,8 @@ export const findProgram = (name) =>
     ...['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/sbin'].map((folder) => join(folder, name)),
   )
 
-/** Whether the compiler of PDF files has a binary for this machine. */
-export const hasTypst = () =>
-  succeeds(process.execPath, ['-e', "require('@myriaddreamin/typst-ts-node-compiler')"], { cwd: root })
-
-/** Whether PDF files can be made and read on this machine. */
-export const canReadPdf = () => hasTypst() && hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
+/** Whether PDF files can be read on this machine. */
+export const canReadPdf = () => hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
 
 const hasPrograms = (...names) => names.every(findProgram)
 
@@ -104,8 +100,12 @@ const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 /** Path of Crossref's published schema, or undefined. */
 export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
 
+/** Folder of registration e-mails with what a careful person would enter, or undefined. */
+export const findRegistrationEmails = () =>
+  firstExisting(process.env.REGISTRATION_EMAILS ?? join(root, '../shared/registration-emails'))
+
 const depositTests = 'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
-const pdfTests = 'PDF files (src/server/routes/book)'
+const pdfTests = 'PDF files (src/server/documents/make-pdf.test.ts, src/server/routes/book)'
 
 const systemTools = [
   {
@@ -145,7 +145,7 @@ const canMount = () => {
 
 /**
  * One line for each group of tests that this machine cannot run. In CI a missing program is installed instead, or ends
- * the run; a compiler for another processor and the right to mount a disk cannot be installed.
+ * the run; the right to mount a disk cannot be installed.
  */
 export const describeSkippedTests = () => {
   const lines = [
@@ -159,14 +159,15 @@ export const describeSkippedTests = () => {
     }
     lines.push(`${tests}: ${remedy}.`)
   }
-  if (!hasTypst())
-    lines.push(
-      `${pdfTests}: use a machine that @myriaddreamin/typst-ts-node-compiler has a binary for, such as Linux on x64.`,
-    )
   if (!findCrossrefSchema())
     lines.push(
       `${depositTests}: set SCHEMAS_DIR to a folder with crossref/crossref5.3.1.xsd ` +
         "(Crossref's bundle 0.3.1, with local schema locations).",
+    )
+  if (!findRegistrationEmails())
+    lines.push(
+      'registration e-mails from elsewhere (src/shared/registration-email/shared-emails.test.ts): ' +
+        'set REGISTRATION_EMAILS to a folder of e-mails (.txt), each with what is to be read from it (.json).',
     )
   if (!canMount())
     lines.push(

@@ -23,7 +23,7 @@ const LEAK = / at .*:\d+:\d+|node_modules|\.ts\b|insert into|FST_|drizzle|postgr
 
 /** The owner of the record makes the call; others are refused immediately. */
 const isOwner = ({ access }: CallRow, role: (typeof roles)[number]) =>
-  access === role || (access === 'signed-in' && role === 'user')
+  access === role || (['session', 'signed-in'].includes(access) && role === 'user')
 
 onBothDatabases('random requests', (on) => {
   test('no call of any role fails, leaks or breaks an invariant', async () => {

@@ -16,6 +16,7 @@ type Rules = Record<string, SQL>
 /** Exhaustive by type: a new table needs an entry. */
 const invariants: Record<TableName, Rules> = {
   users: {
+    'an address is proved or not': sql`select id from users where email is not null and unverified_email is not null`,
     'there is an organiser who can log in': sql`select 1 where not exists
       (select from users where role = 'admin' and password_hash is not null)`,
   },

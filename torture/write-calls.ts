@@ -233,6 +233,14 @@ const writeCalls = {
       body: { password: 'another long password' },
     }),
   },
+  'POST /api/email-confirmation/letter': {
+    pairs: [[204, 204], ...withOrWithoutMail],
+    prepare: async (db) => ({ by: await createAccount(db) }),
+  },
+  'POST /api/email-confirmation': {
+    pairs: [[404, 404]],
+    prepare: async (db) => ({ by: await createAccount(db), body: { token: 'address-1-1-00' } }),
+  },
   'DELETE /api/login-sessions': {
     pairs: [[204, 204]],
     prepare: async (db) => ({ by: await createAccount(db) }),
@@ -427,6 +435,14 @@ const writeCalls = {
       params: await tokenOf(db, await pending(db)),
       body: { institution: 'Demo College', biography: 'Teaches.', otherAuthors: '' },
     }),
+  },
+  'PATCH /api/my/:token/email-visibility': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const id = await decided(db)
+      await release(db, id)
+      return { params: await tokenOf(db, id), body: { emailPublic: 'no' } }
+    },
   },
   'POST /api/my/:token/photo': {
     pairs: statuses.both,

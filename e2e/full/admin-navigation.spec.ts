@@ -20,7 +20,7 @@ test('one bar leads to every part of the back office', async ({ page, signIn, si
       /^Decisions/,
       /^Letters/,
       /^Speakers/,
-      'Programme board',
+      'Scheduling board',
       'Book',
       'Rooms',
       'Registrations',
@@ -37,7 +37,7 @@ test('one bar leads to every part of the back office', async ({ page, signIn, si
     for (const [name, heading] of [
       ['Review', 'Review'],
       ['Letters', 'Letters'],
-      ['Programme board', 'Scheduling board'],
+      ['Scheduling board', 'Scheduling board'],
       ['Dashboard', 'Dashboard'],
     ] as const) {
       await bar.getByRole('link', { name }).click()

@@ -16,7 +16,7 @@ test('everything in the back office is found from one box', async ({ page, signI
   const option = (name: string | RegExp) => dialog.getByRole('option', { name })
 
   await test.step('opens by button, Ctrl+K and slash, and closes by Escape', async () => {
-    const button = page.getByRole('button', { name: 'Search', exact: true })
+    const button = page.getByRole('button', { name: 'Search Ctrl K', exact: true })
     await button.click()
     await expect(box).toBeFocused()
     await page.keyboard.press('Escape')

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '#shared/public-pages.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectToast, notifications, test } from '../fixtures.ts'
+import { logIn } from '../login.ts'
 import { openHydrated, openWhenUpdated } from '../navigation.ts'
 import { withPublicProgramme } from '../public-programme.ts'
 
@@ -31,6 +33,16 @@ const blockCookies = () => {
   Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
 }
+
+test('the login says that cookies are blocked, before and after', async ({ page, site }) => {
+  const account = await createAccount(site.db, { role: 'editor' })
+  await page.addInitScript(blockCookies)
+  await openHydrated(page, '/auth')
+  await expect(page.getByText('Cookies are blocked')).toBeVisible()
+  await logIn(page, account)
+  await expectToast(page, 'Login failed')
+  await expect(notifications(page)).toContainText('Your browser blocks cookies for this site')
+})
 
 const expectEveryPage = async (page: Page, paths: readonly string[]) => {
   for (const path of paths) {

@@ -28,7 +28,7 @@ test('the mouse moves and resizes an event, with undo', async ({ page, site }) =
   const event = await createEvent(site.db, { title, date })
   await test.step('is opened from the events', async () => {
     await page.goto('/admin?tab=events')
-    await page.getByRole('link', { name: 'Scheduling board' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Scheduling board' }).click()
     await expect(page.getByText('arrow keys move it by 5 minutes or one room')).toBeVisible()
     await chooseDay(page, date)
   })

@@ -35,7 +35,7 @@ test('visitors find the book, wait for it and open it', async ({ page, site }) =
   await test.step('is being prepared at the first visit', async () => {
     await makeProgrammePublic(site.db)
     await openWhenUpdated(page, '/programme', 'Take it with you')
-    await page.getByRole('link', { name: 'Book of abstracts' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Book of abstracts' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Book of abstracts' })).toBeVisible()
     await whenRequested(site, 'preparing')
     await openWhenUpdated(page, '/book', 'The book is being prepared')
@@ -51,9 +51,9 @@ test('visitors find the book, wait for it and open it', async ({ page, site }) =
     await expectHydrated(page)
   })
 
-  await test.step('says what is not available', async () => {
+  await test.step('leaves out what is not available', async () => {
     await setDocuments(site.db, 'failed')
-    await openWhenUpdated(page, '/book', 'Not available')
+    await openWhenUpdated(page, '/book', 'The files are not available at the moment.')
     await expect(page.getByText('could not be typeset')).toHaveCount(0)
     await expectHydrated(page)
   })

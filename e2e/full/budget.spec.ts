@@ -47,6 +47,45 @@ test('every public page stays within its script and request budget', async ({ pa
   }
 })
 
+test('hardly anything moves when the fonts arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted: Record<string, number> = {}
+  for (const width of [390, 1280])
+    for (const path of ['/', '/submit', '/programme']) {
+      let release = () => {}
+      const isShown = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.woff2', async (route) => {
+        await isShown
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 800 })
+      // The fonts are preloaded, so the page is not complete without them.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expectHydrated(page)
+      const nextFrames = () =>
+        page.evaluate(async () => {
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+        })
+      await nextFrames()
+      release()
+      await page.evaluate(() => document.fonts.ready)
+      await nextFrames()
+      shifted[`${path} at ${width}`] = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      )
+      await page.unroute('**/*.woff2')
+    }
+  expect(Object.entries(shifted).filter(([, sum]) => sum >= 0.02)).toEqual([])
+})
+
 test('the passkey library is loaded only on use', async ({ page, signIn }) => {
   const scripts = async () => (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
   const hasLibrary = async () => {

@@ -1,4 +1,6 @@
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { expect, test } from '../fixtures.ts'
@@ -15,6 +17,8 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
   const other = await createRoom(site.db, { name: 'New harbour' })
   const moving = await createEvent(site.db, { title: 'On the move', roomId: old.id })
   await createEvent(site.db, { title: 'Where it was' })
+  const approved = await createApprovedAbstract(site.db)
+  await createEvent(site.db, { title: 'Soon withdrawn', approvedAbstractId: approved.id })
   await signIn()
   const publish = { key: 'showSchedulePublicly', value: 'true' }
   expect((await page.request.post('/api/site-settings', { data: publish })).status()).toBe(200)
@@ -38,6 +42,7 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
     await expect(card('On the move').getByText('Moved', { exact: true })).toBeVisible()
     await expect(card('Come late').getByText('New', { exact: true })).toBeVisible()
     await expect(card('Where it was').getByText(/^(New|Moved)$/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add to my sessions: Soon withdrawn' }).click()
     await page.getByRole('link', { name: 'On the move' }).click()
     await expect(page.getByRole('dialog').getByText('Moved', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -55,6 +60,15 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
     await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
   })
 
+  await test.step('names a withdrawn talk to whoever starred it', async () => {
+    const withdrawal = `/api${await privateLinkOf(site.db, approved.abstractId)}/withdrawal`
+    expect((await page.request.post(withdrawal, { data: { reason: '' } })).status()).toBe(200)
+    const changes = async () => (await page.request.get('/programme/changes')).text()
+    await expect.poll(changes).toContain('Cancelled session')
+    await page.goto('/programme/changes')
+    await expect(page.getByRole('heading', { name: 'Soon withdrawn' })).toBeVisible()
+  })
+
   await test.step('serves a well-formed feed', async () => {
     const wellFormed = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')
@@ -65,6 +79,6 @@ test('programme changes are marked and listed, own sessions first', async ({ pag
         entries: feed.querySelectorAll('entry').length,
       }
     })
-    expect(wellFormed).toEqual({ errors: 0, entries: 2 })
+    expect(wellFormed).toEqual({ errors: 0, entries: 3 })
   })
 })

@@ -13,6 +13,10 @@ test('an organiser releases a decision and follows the author’s answer', async
     await page.goto(`/admin/abstracts/review/${approved.abstractId}`)
     await page.getByRole('link', { name: 'Release this decision' }).click()
     await expect(page.getByRole('heading', { name: 'Release decisions', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Write acceptances \(\d+\)$/ })).toHaveAttribute(
+      'href',
+      '/admin/letters/new?kind=accepted&audience=approved',
+    )
     await expect(page.getByLabel('Release To be released')).toBeChecked()
     await expect(page.getByLabel('Release To be kept back')).not.toBeChecked()
     await page.getByRole('button', { name: 'Release decisions' }).click()

@@ -119,3 +119,27 @@ test('the menu scrolls in a low window and the banner comes first', async ({ pag
   await about.click()
   await expect(page).toHaveURL('/about')
 })
+
+test('back to top never covers a field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openHydrated(page, '/submit')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  const covered = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('[aria-label="Back to top"]')
+      if (!top?.checkVisibility({ visibilityProperty: true })) return []
+      const own = top.getBoundingClientRect()
+      return [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')]
+        .filter((field) => {
+          const { left, right, top: start, bottom } = field.getBoundingClientRect()
+          return left < own.right && own.left < right && start < own.bottom && own.top < bottom
+        })
+        .map(({ name }) => name)
+    })
+  for (let y = 800; y < 2400; y += 100) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+    await expect.poll(covered, `at ${y}`).toEqual([])
+  }
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(button).toBeVisible()
+})

@@ -46,7 +46,7 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
     await page.getByRole('button', { name: 'Use these columns' }).click()
     await expect(page.getByText('3 rows: 1 new, 1 changed, 0 unchanged, 1 wrong.')).toBeVisible()
     await expect(fileRow(page, existing.name)).toContainText('Building: Main building becomes West wing')
-    await page.getByRole('tab', { name: 'Wrong (1)' }).click()
+    await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
     await expect(fileRow(page, 'Room name is required')).toContainText('4')
   })
 
@@ -99,7 +99,7 @@ test('the import page has a title and marks its section', async ({ page, signIn 
   await expect(page.getByRole('heading', { name: 'Import events', level: 1 })).toBeFocused()
   await expect(page).toHaveTitle(/^Import · /)
   const bar = page.getByRole('navigation', { name: 'Back office' })
-  await expect(bar.locator('[aria-current]:visible')).toHaveText('Programme board')
+  await expect(bar.locator('[aria-current]:visible')).toHaveText('Scheduling board')
 })
 
 test('a long import shows its progress', async ({ page, site, signIn }) => {

@@ -9,7 +9,7 @@ test('everybody ends their own logins on other devices', async ({ page, site }) 
   const now = new Date()
   const elsewhere = await Promise.all(
     ['Firefox on Windows', 'Chrome on iPhone', 'Safari on Mac'].map((device) =>
-      startSession(site.db, account.id, now, device),
+      startSession(site.db, account.id, now, { device }),
     ),
   )
   const isLoggedIn = () =>

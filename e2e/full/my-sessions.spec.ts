@@ -62,7 +62,7 @@ test('sessions are starred, planned and sent to another device', async ({ page, 
     await phone.reload()
     await expect(phone.getByRole('article')).toHaveCount(3)
     await phone.getByText('My calendar').click()
-    const feed = phone.getByRole('link', { name: 'Calendar address' })
+    const feed = phone.getByRole('link', { name: 'Download once' })
     await expect(feed).toHaveAttribute('href', new RegExp(`/programme\\.ics\\?events=${first.id}-`))
     const calendar = await phone.request.get(String(await feed.getAttribute('href')))
     expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(3)

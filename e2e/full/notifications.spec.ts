@@ -27,6 +27,24 @@ test('F8 focuses a notification, which closes after 5 seconds', async ({ page, e
   await expect(close).toBeHidden()
 })
 
+test('a notification covers no heading or control', async ({ page, expectPageError }) => {
+  expectPageError(/401/)
+  await openHydrated(page, '/auth')
+  await failToLogIn(page)
+  const notice = notifications(page).getByRole('listitem')
+  const covered = await notice.evaluate((toast) => {
+    const own = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('h1, h2, h3, a[href], button, input')]
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const isBelow = left < own.right && own.left < right && top < own.bottom && own.top < bottom
+        return isBelow && element.checkVisibility({ visibilityProperty: true }) && !toast.contains(element)
+      })
+      .map((element) => element.textContent)
+  })
+  expect(covered).toEqual([])
+})
+
 test('a notification never covers the last clicked control', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn()

@@ -19,7 +19,7 @@ test('a room screen follows the clock and reports lost connections', async ({
   await createEvent(site.db, { title: 'Keynote next door', type: 'keynote', from: '10:00', to: '10:15' })
   await test.step('is linked from the programme', async () => {
     await openWhenUpdated(page, '/programme', 'Talk of the morning')
-    await page.getByRole('link', { name: 'Now and next' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Now and next' }).click()
     await expectPage(page, 'Now and next')
     await expect(page.getByText('The conference is over.')).toBeVisible()
     await signIn()

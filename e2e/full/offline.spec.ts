@@ -125,8 +125,22 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
     await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
   })
 
-  await test.step('sends it once online', async () => {
+  await test.step('explains a page that is not saved', async () => {
+    expectPageError(/503/)
+    await page.goto('/authors/999999')
+    await expectPage(page, 'You are offline')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans')
+    await page.getByRole('main').getByRole('link', { name: 'Submit Abstract' }).click()
+    await expectHydrated(page)
+    await expect(page.getByText(NOTICE)).toBeVisible()
+  })
+
+  await test.step('is an ordinary page again once online, and sends it', async () => {
     await context.setOffline(false)
+    await expect(page.getByText(NOTICE)).toHaveCount(0)
+    await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
     await send.click()
     await expectToast(page, 'Success!', 'Your abstract has been submitted.')
   })

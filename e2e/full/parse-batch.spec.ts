@@ -107,6 +107,7 @@ test('parts are cut, joined, and stay until they are completed', async ({ page, 
     await page.locator('#firstName').fill(third.firstName)
     await page.locator('#surname').fill(third.surname)
     await page.locator('#email').fill(third.email)
+    await page.locator('#accessDetails').focus()
     await page.getByRole('button', { name: 'Confirm & Save' }).click()
     await expectSaved(page, /^Registration added successfully/)
     await expect(rest).toHaveCount(0)

@@ -107,7 +107,7 @@ test('an author gets the link again and changes the address', async ({ page, sit
 
   await test.step('asks for lost links', async () => {
     await page.goto('/submit')
-    await page.getByRole('link', { name: 'Lost your link?' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Lost your link?' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lost your link?' })).toBeVisible()
     await expectHydrated(page)
     await ask(page, 'E-mail', 'nobody', 'Send my links')
@@ -151,7 +151,7 @@ test('somebody who forgot the password chooses another', async ({ page, site, ma
 
   await test.step('asks for the letter at the login', async () => {
     await open(page, '/auth')
-    await page.getByRole('link', { name: 'Have a link to a new one sent to you' }).click()
+    await page.getByRole('link', { name: 'Send me a link to choose a new one' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible()
     await ask(page, 'E-mail', email, 'Send the link')
     await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible()
@@ -170,7 +170,9 @@ test('somebody who forgot the password chooses another', async ({ page, site, ma
 
   await test.step('logs in with it', async () => {
     await expectHydrated(page)
-    await logIn(page, { username: account.username, password: newPassword })
+    await expect(page.getByLabel('Username')).toHaveValue(account.username)
+    // Or with the address that the letter was sent to.
+    await logIn(page, { username: email, password: newPassword })
     await expect(page).toHaveURL('/admin')
   })
 

@@ -123,7 +123,7 @@ test('somebody adds a passkey, logs in with it and removes it', async ({
     await remove()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Close dialog' }).click()
-    await expect(notifications(page)).toContainText('Please log in again to change how you log in.')
+    await expect(notifications(page)).toContainText('Please log in again to do this.')
     await expect(panel.getByRole('listitem')).toHaveCount(1)
   })
 
@@ -171,9 +171,52 @@ test('a role that needs a second factor sets it up first', async ({
       await page.goto('/review')
       await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeVisible()
     })
+    await test.step('the password alone no longer logs in', async () => {
+      await forgetLogin(page)
+      await open(page, '/auth?next=%2Freview')
+      await logIn(page, reviewer)
+      await expect(page.getByText(/^One more step: your role needs your passkey/)).toBeVisible()
+      await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+      await expect(page).toHaveURL('/review')
+    })
+    await test.step('nor does an older login without it', async () => {
+      await forgetLogin(page)
+      await signIn(reviewer.username)
+      await page.goto('/review')
+      await expect(page).toHaveURL('/account')
+      await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+      await expect(page.getByRole('region', { name: 'Passkeys' })).toBeVisible()
+    })
   } finally {
     await saveSetting(site.db, 'secondFactorRoles', '')
   }
+})
+
+test('an organiser confirms an old login before an account changes', async ({
+  page,
+  site,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/423/)
+  const organiser = await createAccount(site.db, { role: 'admin' })
+  const colleague = await createAccount(site.db)
+  await signIn(organiser.username)
+  await site.db
+    .update(loginSessions)
+    .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+    .where(eq(loginSessions.userId, organiser.id))
+  await open(page, '/admin?tab=settings')
+  await page.getByRole('button', { name: `Edit: ${colleague.username}` }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${colleague.username}` })
+  await form.getByLabel('E-mail').fill(`new-${colleague.email}`)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog.getByLabel('Username')).toHaveValue(organiser.username)
+  await dialog.getByLabel('Password').fill(organiser.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(notifications(page)).toContainText('Account updated')
+  await expect(page.getByRole('row', { name: colleague.username })).toContainText(`new-${colleague.email}`)
 })
 
 test.describe('without scripts', () => {

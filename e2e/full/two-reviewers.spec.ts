@@ -3,6 +3,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import { findSetting, saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
 import { expectText, feedback, reviewer, uniqueWord } from '../review-page.ts'
 
@@ -59,5 +60,28 @@ test('a colleague’s score is hidden until the reviewer scores', async ({ page,
     await expect(reviewer(page, 1)).toContainText('1 (accepted)')
     await expect(page.getByText('1 / 2')).toBeVisible()
     await expect(page.getByText('Both scores by one person')).toHaveCount(0)
+  })
+})
+
+test('an organiser is asked before scoring in place of an assigned reviewer', async ({ page, site }) => {
+  const { id: userId } = await createReviewer(site.db, { firstName: 'Rita', lastName: 'Ray' })
+  const { abstractId } = await createReview(site.db, 'assigned', { userId })
+  await page.goto(`/admin/abstracts/review/${abstractId}`)
+  await expect(reviewer(page, 1)).toContainText('Assigned to Rita Ray')
+  const accept = reviewer(page, 1).getByRole('button', { name: 'Accept' })
+  const dialog = page.getByRole('dialog', { name: 'Reviewer 1 accepts?' })
+  await test.step('cancels', async () => {
+    await accept.click()
+    await expect(dialog).toContainText('Rita Ray is assigned as reviewer 1')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(accept).toHaveAttribute('aria-pressed', 'false')
+  })
+  await test.step('scores, and is not asked again', async () => {
+    await accept.click()
+    await dialog.getByRole('button', { name: 'Reviewer 1 accepts' }).click()
+    await expectToast(page, 'Review updated')
+    await expect(accept).toHaveAttribute('aria-pressed', 'true')
+    await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
+    await expect(accept).toHaveAttribute('aria-pressed', 'false')
   })
 })

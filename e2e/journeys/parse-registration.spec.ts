@@ -83,7 +83,7 @@ test('unread lines are listed and assigned to fields', { tag: '@full' }, async (
   await openParser(page)
   await paste(
     page,
-    `Dear all,\nFirst name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\nI use a wheelchair\nWorkplace: Demo School\nKind regards`,
+    `Dear all,\nFirst name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\nWheelchair space, please\nCampus: Demo School\nKind regards`,
   )
   const unused = page.getByRole('region', { name: 'Not used (2)' })
   await test.step('names what is missing or unused', async () => {
@@ -97,7 +97,7 @@ test('unread lines are listed and assigned to fields', { tag: '@full' }, async (
   await test.step('assigns a line and undoes it', async () => {
     await page.locator('#jobTitle').fill('Typed by hand')
     await wheelchair.getByRole('button', { name: 'Access details' }).press('Enter')
-    await expect(page.locator('#accessDetails')).toHaveValue('I use a wheelchair')
+    await expect(page.locator('#accessDetails')).toHaveValue('Wheelchair space, please')
     await expect(page.locator('#accessDetails')).toHaveAccessibleDescription(/^Found in line 5/)
     await expect(page.locator('#jobTitle')).toHaveValue('Typed by hand')
     const undo = unused.getByRole('button', { name: 'Undo, Line 5 is used as Access details' })
@@ -120,12 +120,59 @@ test('unread lines are listed and assigned to fields', { tag: '@full' }, async (
     await expect(page.getByText(/^Registration added successfully/)).toBeVisible()
     const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, email))
     expect(saved).toMatchObject({
-      accessDetails: 'I use a wheelchair',
+      accessDetails: 'Wheelchair space, please',
       institution: 'Demo School',
       jobTitle: 'Typed by hand',
       day2: true,
     })
   })
+})
+
+test('what was read without a label is checked before it is saved', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
+  const { firstName, surname, email } = buildRegistration()
+  await openParser(page)
+  await paste(
+    page,
+    `First name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\n\nI will attend on Monday.\nI am allergic to celery.`,
+  )
+  await expect(page.locator('#allergiesDetails')).toHaveAccessibleDescription(
+    /^Found in line 6: please check/,
+  )
+  const question = page.getByText('Please check before you save')
+  await page.locator('[name="day1"]').focus()
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(question).toBeVisible()
+  await expect(page.getByText('Read without a label: Allergy details.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expectSaved(page, /^Registration added successfully/)
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, email))
+  expect(saved).toMatchObject({ day1: true, day2: false, allergiesDetails: 'I am allergic to celery.' })
+})
+
+test('a table copied from a page keeps its cells', { tag: '@full' }, async ({ page }) => {
+  await openParser(page)
+  await content(page).evaluate((area: HTMLTextAreaElement) => {
+    const clipboardData = new DataTransfer()
+    const rows = [
+      ['First name', 'Vera'],
+      ['Job title', ''],
+      ['Surname', 'Stone'],
+      ['E-mail', 'vera@home.example'],
+    ]
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`)
+    clipboardData.setData('text/html', `<table>${cells.join('')}</table>`)
+    clipboardData.setData('text/plain', rows.flat().join('\n'))
+    area.focus()
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(content(page)).toHaveValue(/^First name\tVera\nJob title\t?\n/)
+  await parse(page)
+  await expect(page.locator('#firstName')).toHaveValue('Vera')
+  await expect(page.locator('#surname')).toHaveValue('Stone')
+  await expect(page.locator('#jobTitle')).toHaveValue('')
 })
 
 test('invalid text is explained and completed by hand', async ({ page }) => {
@@ -262,4 +309,20 @@ test('the organiser chooses between two addresses in one e-mail', { tag: '@full'
   await page.getByRole('button', { name: 'v.stone@north.example' }).click()
   await expect(page.locator('#email')).toHaveValue('v.stone@north.example')
   await expect(page.locator('#surname')).toHaveValue('Stone')
+})
+
+test('a cancellation adds nobody and offers to delete the registration', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
+  const registration = await createRegistration(site.db)
+  await openParser(page)
+  await paste(page, `Subject: Order cancelled\n\n${registrationEmail(registration)}`)
+  await expect(page.getByText('This is a cancellation, not a registration')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm & Save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete Registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`Nobody is registered with ${registration.email}.`)).toBeVisible()
+  const stored = site.db.select().from(registrations).where(eq(registrations.id, registration.id))
+  expect(await stored).toEqual([])
 })

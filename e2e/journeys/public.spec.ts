@@ -137,7 +137,7 @@ test('About and Registration show organisers and fees', async ({ page }) => {
     await expect(main(page)).toContainText('covers all days of the conference')
     await expect(main(page)).toContainText('no discount for attending only part')
     await expect(main(page)).toContainText('Priority is given to students who are presenting a paper')
-    await expect(page.getByRole('link', { name: 'Go to the online sales page' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Go to the booking page' })).toHaveAttribute(
       'href',
       conference.salesUrl,
     )

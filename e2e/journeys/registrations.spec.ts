@@ -164,20 +164,16 @@ test('a registration is edited with validation and conflict handling', async ({
     ).toBeVisible()
   })
 
-  const theirs = page.getByRole('region', { name: 'The other version' })
-  await test.step("compares a colleague's change", async () => {
+  await test.step("keeps a colleague's change to another field", async () => {
     await page.locator('#email').fill(email)
     await site.db
       .update(registrations)
       .set({ institution: 'Changed College', version: 2 })
       .where(eq(registrations.id, id))
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(theirs).toContainText('Changed College')
-    await expect(page.locator('#jobTitle')).toHaveValue('Head of department')
-  })
-
-  await test.step('saves the own version', async () => {
-    await theirs.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(
+      page.getByText('A colleague’s changes were kept: Institution.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)
@@ -247,7 +243,7 @@ test('filters combine, and exports have the chosen columns', { tag: '@full' }, a
   await page.goto('/admin/registrations')
   await search(page).fill(surname.toLowerCase())
   await test.step('combines a day and a need', async () => {
-    await page.getByLabel('Also').selectOption('Dietary Needs')
+    await page.getByLabel('And also attends or needs').selectOption('Dietary Needs')
     await page.getByRole('tab', { name: 'Day 1 (1)', exact: true }).click()
     await expect(rowOf(page, both.email)).toBeVisible()
     await expect(page.getByText('1 of ')).toBeVisible()
@@ -274,6 +270,6 @@ test('filters combine, and exports have the chosen columns', { tag: '@full' }, a
     await page.getByText('Counts by day and need').click()
     await page.getByRole('link', { name: /^Dietary needs, Day 2: \d+$/ }).click()
     await expect(page.getByRole('tab', { name: /^Day 2/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByLabel('Also')).toHaveValue('dietary')
+    await expect(page.getByLabel('And also attends or needs')).toHaveValue('dietary')
   })
 })

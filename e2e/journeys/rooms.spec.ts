@@ -81,6 +81,7 @@ test('an organiser adds and edits a room', async ({ page, site, expectPageError 
     await other.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
     await expect(row(page, name)).toContainText('Mine')
+    await expect(row(page, name)).toContainText('99')
   })
 })
 

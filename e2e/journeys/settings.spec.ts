@@ -107,7 +107,7 @@ test('closing submissions is announced everywhere and keeps drafts', { tag: '@fu
   })
 
   await test.step('accepts late submissions', async () => {
-    await choose('Accept late submissions', /still accepting submissions; they will be marked late\.$/)
+    await choose('Open, mark late ones', /still accepting submissions; they will be marked late\.$/)
     await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Submit Your Abstract')
     await page.goto('/submit')
     await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Half written')

@@ -36,7 +36,7 @@ test.describe('around every page', () => {
         ['Programme', '/programme', 'Programme'],
         ['Speakers', '/authors', 'Speakers'],
         ['Submit Abstract', '/submit', 'Submit Your Abstract'],
-        ['Registration', '/registration-fees', 'Registration information'],
+        ['Registration fees', '/registration-fees', 'Registration information'],
         ['About', '/about', 'About the conference'],
         ['Home', '/', conference.title],
       ] as const) {
@@ -62,7 +62,17 @@ test.describe('around every page', () => {
         .getByRole('navigation')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy', '/data'])
+      expect(targets).toEqual([
+        '/',
+        '/schedule',
+        '/submit',
+        '/lost-link',
+        '/abstracts',
+        '/book',
+        '/now',
+        '/data',
+        '/privacy-policy',
+      ])
       await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
         'href',
         `mailto:${conference.contactEmail}`,

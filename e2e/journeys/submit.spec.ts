@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { saveSetting } from '#server/domain/settings.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHydrated, openHydrated } from '../navigation.ts'
@@ -204,7 +205,8 @@ test('a draft survives a reload, and broken rules are named', async ({ page }) =
   })
 })
 
-test('a failed submission is kept and stored once', async ({ page, signIn, expectPageError }) => {
+test('a failed submission is kept and stored once', async ({ page, site, signIn, expectPageError }) => {
+  expectPageError(/403/)
   expectPageError(/429/)
   expectPageError(/ERR_FAILED/)
   const submission = buildSubmission()
@@ -214,6 +216,15 @@ test('a failed submission is kept and stored once', async ({ page, signIn, expec
     await failOnce(page, '/api/abstracts', 429, 'Please wait a minute.')
     await send(page)
     await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
+  })
+
+  await test.step('says that submissions have closed, and nothing else', async () => {
+    await saveSetting(site.db, 'submissions', 'closed')
+    await expect(page.getByText('We are still accepting submissions.')).toBeVisible()
+    await send(page)
+    await expect(form(page).getByRole('alert')).toContainText('Submissions are closed.')
+    await expect(page.getByText('We are still accepting submissions.')).toHaveCount(0)
+    await saveSetting(site.db, 'submissions', 'open')
   })
 
   await test.step('reports a lost response', async () => {

@@ -1,4 +1,5 @@
-import { loginSessions } from '#server/db/schema/accounts.ts'
+import { eq } from 'drizzle-orm'
+import { loginSessions, users } from '#server/db/schema/accounts.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
@@ -103,6 +104,13 @@ export const accounts: Area = {
         .click()
       await expect(page.getByRole('dialog', { name: 'Please confirm that it is you' })).toBeVisible()
       yield 'an old login'
+      await forgetLogin(page)
+      const visitor = await createAccount(db, { email: null })
+      await db.update(users).set({ unverifiedEmail: 'ada@demo.example' }).where(eq(users.id, visitor.id))
+      await signIn(visitor.username)
+      await page.goto('/account?confirm=wrong')
+      await expect(button(page, 'Confirm this address')).toBeVisible()
+      yield 'an address to confirm'
       await forgetLogin(page)
       await signIn(account.username)
       await page.goto('/account')

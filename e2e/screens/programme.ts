@@ -78,7 +78,7 @@ export const programme: Area = {
       await openWhenUpdated(page, '/book', formatBytes(DOCUMENT_BYTES))
       yield 'ready'
       await setDocuments(db, 'failed')
-      await openWhenUpdated(page, '/book', 'Not available')
+      await openWhenUpdated(page, '/book', 'The files are not available at the moment.')
       yield 'failed'
     },
     'abstracts.index': async function* ({ page }) {

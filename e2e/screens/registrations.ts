@@ -117,6 +117,7 @@ export const registrationsAdmin: Area = {
       await expectToast(page, 'Error updating registration')
       yield 'a taken address'
       await page.locator('#email').fill(author.email)
+      await page.locator('#institution').fill('My College')
       await db
         .update(registrations)
         .set({ institution: 'Changed College', version: sql`${registrations.version} + 1` })

@@ -64,6 +64,7 @@ export const reviewing: Area = {
       yield 'a wrong criterion'
       await page.getByLabel('Name').fill('Relevance')
       await page.getByLabel('Words for the marks').fill('Low\nHigh')
+      await page.getByLabel('Last day for reviews').fill('2099-09-30')
       await saveReviewSettings(db, { deadline: '2099-08-31' })
       await button(page, 'Save settings').click()
       await expect(otherVersion(page)).toContainText('2099-08-31')

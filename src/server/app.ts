@@ -30,6 +30,7 @@ import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-add
 import { pages } from './pages/pages.ts'
 import { providerLogin } from './pages/provider-login.ts'
 import type { Renderer } from './rendering/render.ts'
+import { createBookCache } from './responses/book-cache.ts'
 import { createConferenceCache } from './responses/conference-cache.ts'
 import { watchContent } from './responses/invalidation.ts'
 import {
@@ -43,7 +44,7 @@ import { createIdentityProvider } from './security/identity-provider.ts'
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'identityProvider'> & {
+type AppOptions = Omit<Services, 'changesDelivered' | 'conference' | 'publicBook' | 'identityProvider'> & {
   /** Optional: API tests need no renderer. */
   renderer?: Renderer
   /** Tests pass shorter timeouts. */
@@ -78,6 +79,8 @@ export const buildApp = async ({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // Answered by the hook below, like any other problem.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // Malformed URLs fail before routing, so the hooks below do not run for them.
     frameworkErrors: async (_, request, reply: FastifyReply) => {
@@ -107,15 +110,22 @@ export const buildApp = async ({
   })
   app.addHook('onClose', stop)
   const identityProvider = config.oidc && createIdentityProvider(config.oidc, siteOrigin(config))
-  const services = { database, config, now, conference, changesDelivered, identityProvider }
+  const publicBook = createBookCache(database.db, config, cache)
+  const services = { database, config, now, conference, publicBook, changesDelivered, identityProvider }
   const api = createApi(services, handlers)
 
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
     refuseTwoHosts(request)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
+    if (isStopping) throw new Problem('unavailable')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -168,9 +178,9 @@ export const buildApp = async ({
   await app.register(citations, { db, config, cache, conference })
   await app.register(photoFiles, { cache: photos })
   await app.register(mediaFiles, { db, conference, isAdmin })
-  await app.register(bookFiles, { db, config, cache, isAdmin })
+  await app.register(bookFiles, { db, config, publicBook, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
-  if (renderer) await app.register(pages, { api, cache, renderer, config, now, methodsOf, conference })
+  if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type Kind, openUnsharedDatabase } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
@@ -29,6 +30,23 @@ const startSite = async (kind: Kind) => {
   })
   return { origin: `http://localhost:${port}`, gate, events, ended, lines, database }
 }
+
+test('answers 503 as usual while it stops', async () => {
+  const { origin, gate, events, ended } = await startSite('embedded')
+  const socket = connect(Number(new URL(origin).port), 'localhost')
+  const received = text(socket)
+  const asked = once(gate, 'asked')
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await asked
+  events.emit('SIGTERM')
+  await expect.poll(() => fetch(`${origin}/api/health`).catch(() => 'refused')).toBe('refused')
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  gate.emit('open')
+  const [, response = ''] = (await received).split(/(?=HTTP\/1\.1 503)/)
+  expect(response).toMatch(/^retry-after: \d+\r$/m)
+  expect(response).toContain('{"message":"The site is temporarily unavailable.')
+  expect(await ended).toBe(0)
+})
 
 test.each([
   ['SIGTERM', 0, 'embedded'],

@@ -44,7 +44,9 @@ export const emailField = (message: string) =>
   z
     .string({ error: message })
     .pipe(base())
-    .pipe(z.email({ error: message, pattern: emailPattern }).max(MAX_EMAIL_LENGTH, message))
+    // First: the pattern takes long for long texts.
+    .pipe(z.string().max(MAX_EMAIL_LENGTH, message))
+    .pipe(z.email({ error: message, pattern: emailPattern }))
 
 export const isWebLink = (value: string) => {
   if (!URL.canParse(value)) return false
@@ -68,7 +70,11 @@ export const chosenId = (missing: string) =>
 
 export const id = z.number().int().positive().max(MAX_ID, 'Invalid id')
 /** For optimistic locking. */
-export const version = z.number().int().max(MAX_ID, 'Invalid version')
+/** Below the largest that fits, so that it can be raised. */
+export const version = z
+  .number()
+  .int()
+  .max(MAX_ID - 1, 'Invalid version')
 export const timestamp = z.string().meta({ format: 'date-time' })
 
 /** Ids in paths are base-10 integers; anything else is refused. */

@@ -16,11 +16,15 @@ export type SearchKind = (typeof searchKinds)[number]
 export const searchLimits = { shortest: 2, longest: 100, words: 6, perKind: 5 } as const
 
 const { shortest, longest } = searchLimits
+
+/** Long enough, or the number of an abstract. */
+export const isSearchable = (text: string) => text.length >= shortest || /^\d$/.test(text)
+
 export const searchQuerySchema = z.object({
   q: z
     .string('Please enter a search')
     .trim()
-    .min(shortest, `Please enter at least ${shortest} characters`)
+    .refine(isSearchable, `Please enter at least ${shortest} characters`)
     .max(longest, `Please enter at most ${longest} characters`),
 })
 

@@ -30,12 +30,18 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-type Workbook = { merged?: string[]; date1904?: boolean; sheets?: string[] }
+type Workbook = {
+  merged?: string[]
+  date1904?: boolean
+  sheets?: string[]
+  /** Written before the cells of the first sheet, and the names of all, as it is. */
+  hostile?: string
+}
 
 /** The parts of a workbook with these cells on its first sheet. */
 const workbookParts = (
   rows: Cell[][],
-  { merged = [], date1904 = false, sheets = ['Sheet1'] }: Workbook = {},
+  { merged = [], date1904 = false, sheets = ['Sheet1'], hostile = '' }: Workbook = {},
 ): Record<string, Uint8Array> => {
   const sheetData = rows.map(
     (cells, at) =>
@@ -43,11 +49,11 @@ const workbookParts = (
   )
   const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
   const sheet = (data: string) => `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
-  const first = `<worksheet xmlns="${main}"><sheetData>${sheetData.join('')}</sheetData>${merges ? `<mergeCells>${merges}</mergeCells>` : ''}</worksheet>`
+  const first = `<worksheet xmlns="${main}">${hostile}<sheetData>${sheetData.join('')}</sheetData>${merges ? `<mergeCells>${merges}</mergeCells>` : ''}</worksheet>`
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${sheets.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${date1904 ? ' date1904="1"' : ''}/>${hostile}<sheets>${sheets.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': first,

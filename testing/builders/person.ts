@@ -143,3 +143,24 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
   await createLetter(db, 'draft', { toEmail: 'earlier@rare.example', toName: name, abstractId: abstract.id })
   return { author, abstract, event: saved.json() as { id: number }, photoUrl: url, mentions }
 }
+
+/** Approved, then rejected; registered twice. Nobody else names the person. */
+export const createRareApplicant = async ({ db }: TestApp, admin: Caller) => {
+  const bytes = await buildPhoto({ colour: '#654321' })
+  const { url: photoUrl } = await addPhoto(db, { id: null, username: 'Test' }, { name: `${name}.jpg`, bytes })
+  const abstract = await createAbstract(db, 'pending', { ...lead, email, photoUrl })
+  const { id } = abstract
+  await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
+  await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
+  await db.insert(abstractNotes).values({ abstractId: id, text: `Yours, ${first}` })
+  await createEmailChange(db, { abstract: { id, email } })
+  await db.insert(linkRequests).values({ email })
+  const registration = buildRegistration({ firstName: first, surname, email: email.toUpperCase() })
+  const deleted = await admin.post('/api/registrations', registration)
+  await admin.delete(`/api/registrations/${deleted.json().id}`)
+  await admin.post('/api/registrations', registration)
+  const letter = await createLetter(db, 'draft', { toName: name, toEmail: email, abstractId: id })
+  await admin.patch(`/api/letters/${letter.id}`, { ...letter, text: `Dear ${name}` })
+  await createLetter(db, 'sent', { toName: name, toEmail: email, text: `Dear ${name}` })
+  return { photoUrl }
+}

@@ -89,7 +89,7 @@ const bodyOf = ({ body, file }: UntypedInput) => {
 export const pathOf = (key: CallKey, input: UntypedInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
-/** Why a call needs a login: the session has expired, or began too long ago to change a sign-in method. */
+/** Why a call needs a login: the session has expired, or began too long ago for this call. */
 export type LoginReason = 'expired' | 'recent-login-required'
 
 type LoginPrompt = (reason: LoginReason) => Promise<boolean>

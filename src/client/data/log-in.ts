@@ -1,12 +1,16 @@
 import { toast } from '#client/ui/toasts.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
-import { call, errorMessage } from './api.ts'
+import { ApiError, call, errorMessage } from './api.ts'
+import { COOKIES_BLOCKED } from './cookies.ts'
 import { signWithPasskey } from './passkeys.ts'
 import { refreshUser } from './session.ts'
 
+/** The server has started a session that the browser did not keep. */
+const cookiesBlocked = () => new ApiError(0, '', COOKIES_BLOCKED)
+
 const completeLogin = async (user: User): Promise<User> => {
-  await refreshUser()
+  if (!(await refreshUser())) throw cookiesBlocked()
   toast({
     title: 'Login successful',
     description: user.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.',

@@ -77,9 +77,10 @@ export const createStoredValue = <T>(key: string, defaultValue: T, isValid: (sto
     return value
   }
   const set = (next: T) => {
-    text = JSON.stringify(next)
+    text = next === defaultValue ? null : JSON.stringify(next)
     value = next
-    safeLocalStorage.setItem(key, text)
+    if (text === null) safeLocalStorage.remove(key)
+    else safeLocalStorage.setItem(key, text)
     isInMemory = safeLocalStorage.getItem(key) !== text
     for (const listener of listeners) listener()
   }

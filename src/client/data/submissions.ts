@@ -9,16 +9,19 @@ const submissionsQuery = query('GET /api/submissions', {})
 export const loadSubmissions = (load: LoadQuery): Promise<SubmissionStatus | undefined> =>
   load(submissionsQuery).catch(() => undefined)
 
-/** Refetched when the page becomes visible again. */
-export const useSubmissions = (initial: SubmissionStatus | undefined): SubmissionStatus | undefined => {
+/** Refetched when the page becomes visible again, and whenever `changes` does. */
+export const useSubmissions = (
+  initial: SubmissionStatus | undefined,
+  changes = 0,
+): SubmissionStatus | undefined => {
   const [latest, setLatest] = useState<SubmissionStatus>()
   useEffect(() => {
     const refetch = () => {
       if (document.visibilityState === 'visible') loadInBrowser(submissionsQuery).then(setLatest, () => {})
     }
-    if (!initial) refetch()
+    if (!initial || changes > 0) refetch()
     document.addEventListener('visibilitychange', refetch)
     return () => document.removeEventListener('visibilitychange', refetch)
-  }, [initial])
+  }, [initial, changes])
   return latest ?? initial
 }

@@ -1,7 +1,7 @@
 import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
 import { type FormValues, namedControls } from './form-values.ts'
 
-const storageKey = (key: string) => `draft:${key}`
+export const storageKey = (key: string) => `draft:${key}`
 
 export const readDraft = <Draft = FormValues>(key: string) => safeLocalStorage.get<Draft>(storageKey(key))
 

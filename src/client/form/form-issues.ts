@@ -1,3 +1,4 @@
+import { Children, isValidElement, type ReactNode } from 'react'
 import type { FieldIssue } from '#shared/errors.ts'
 import { namedControls } from './form-values.ts'
 
@@ -18,5 +19,26 @@ export const inFieldOrder = (form: HTMLFormElement | null, issues: FieldIssue[])
 }
 
 // Without a mark such as '(optional)'.
-const labelOf = (control?: ReturnType<typeof namedControls>[number]) =>
-  control?.labels?.[0]?.firstChild?.textContent?.replace(/ [*(].*/, '')
+const withoutMark = (label: string) => label.replace(/ [*(].*/, '')
+
+const labelOf = (control?: ReturnType<typeof namedControls>[number]) => {
+  const label = control?.labels?.[0]?.firstChild?.textContent
+  return label ? withoutMark(label) : undefined
+}
+
+type FieldProps = { name?: unknown; label?: unknown; children?: ReactNode }
+
+/** The labels of the fields of a form, for issues that the server renders. */
+const labelsIn = (children: ReactNode): [name: string, label: string][] =>
+  Children.toArray(children).flatMap((child): [string, string][] => {
+    if (!isValidElement<FieldProps>(child)) return []
+    const { name, label, children: inner } = child.props
+    if (typeof name === 'string' && typeof label === 'string') return [[name, withoutMark(label)]]
+    return labelsIn(inner)
+  })
+
+export const withLabels = (issues: ShownIssue[], fields: ReactNode): ShownIssue[] => {
+  if (issues.every(({ label }) => label !== undefined)) return issues
+  const labels = new Map(labelsIn(fields))
+  return issues.map((issue) => ({ label: labels.get(issue.path), ...issue }))
+}

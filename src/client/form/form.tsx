@@ -14,7 +14,7 @@ import type { FieldIssue } from '#shared/errors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft.ts'
-import { firstOfEachField, inFieldOrder, type ShownIssue } from './form-issues.ts'
+import { firstOfEachField, inFieldOrder, type ShownIssue, withLabels } from './form-issues.ts'
 import { type LazySchema, schemaIssues, useLazySchema } from './form-schema.ts'
 import { type FormValues, readForm } from './form-values.ts'
 
@@ -157,7 +157,12 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
     className={className}
   >
     <FormContext value={{ issues: form.issues, prefix }}>
-      <ErrorSummary prefix={prefix} issues={form.issues} failure={form.failure} attempts={form.attempts} />
+      <ErrorSummary
+        prefix={prefix}
+        issues={withLabels(form.issues, children)}
+        failure={form.failure}
+        attempts={form.attempts}
+      />
       {children}
     </FormContext>
   </form>

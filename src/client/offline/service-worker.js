@@ -74,10 +74,31 @@ const refreshPages = async () => {
   return conferenceVersion
 }
 
-const NOT_CACHED =
-  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>You are offline</h1><p>This page isn’t saved for offline use.</p><p><a href="/programme">Programme</a> · <a href="/now">Now and next</a> · <a href="/authors">Speakers</a> · <a href="/submit">Submit Abstract</a> · <a href="/registration-fees">Registration</a> · <a href="/about">About</a></p></main></body></html>'
+const NOT_CACHED = `<div class="page-width prose-width grid gap-4 py-16"><h1 class="text-4xl">You are offline</h1><p>This page isn’t saved for offline use.</p><ul class="flex flex-wrap gap-x-6 gap-y-2">${[
+  ['/programme', 'Programme'],
+  ['/now', 'Now and next'],
+  ['/authors', 'Speakers'],
+  ['/submit', 'Submit Abstract'],
+  ['/registration-fees', 'Registration fees'],
+  ['/about', 'About'],
+]
+  .map(([path, label]) => `<li><a class="text-link" href="${path}">${label}</a></li>`)
+  .join('')}</ul></div>`
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** The header, footer and styles of the cached home page around the message; without scripts, which are made for another page. */
+const notCachedPage = async () => {
+  const home = await (await caches.open(CACHE)).match('/')
+  const frame =
+    (await home?.text()) ?? '<!doctype html><html lang="en-GB"><title></title><main></main></html>'
+  const page = frame
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(' aria-current="page"', '')
+    .replace(/<title>[^<]*/, () => '<title>Offline')
+    .replace(/(<main[^>]*>)[\s\S]*(<\/main>)/, (_, open, close) => open + NOT_CACHED + close)
+  return new Response(page, { status: 503, headers: home?.headers ?? html })
+}
 
 /** '12 April 2025, 9:00 AM', as on every page; by the clock of this device. */
 const formatDateTime = (at) => {
@@ -97,7 +118,7 @@ const fullPath = async (path) => {
 const offlineCopy = async (requested) => {
   const path = await fullPath(requested)
   const copy = await (await caches.open(CACHE)).match(path)
-  if (!copy) return new Response(NOT_CACHED, { status: 503, headers: html })
+  if (!copy) return notCachedPage()
   const at = new Date(copy.headers.get(CACHED_AT))
   const text = `You’re offline. Saved copy from ${formatDateTime(at)}.`
   const page = (await copy.text())

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EmailConfirmation } from '#client/components/admin/account/email-confirmation.tsx'
 import { LoginSessionsList } from '#client/components/admin/account/login-sessions-list.tsx'
 import { SignInMethodPanels } from '#client/components/admin/account/sign-in-methods.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
@@ -6,7 +7,8 @@ import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { AdminNavigation } from '#client/components/admin/navigation/admin-navigation.tsx'
 import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
 import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
-import { useUser } from '#client/data/session.ts'
+import { LoginForm } from '#client/components/login/login-form.tsx'
+import { refreshUser, useUser } from '#client/data/session.ts'
 import { closedPageHead } from '#client/routing/closed-page-head.ts'
 import { requireUser } from '#client/routing/require-user.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -16,13 +18,13 @@ import { type LoginProblem, loginProblem, loginProblems } from '#shared/accounts
 const HEADING = 'Your account'
 
 const AccountPage = () => {
-  const { problem, linked } = Route.useSearch()
+  const { problem, linked, confirm } = Route.useSearch()
   const { user: loaded }: { user: SessionUser } = Route.useRouteContext()
   // Changes when a second factor is set up.
   const user = useUser() ?? loaded
   return (
     <SignedInArea forRole={user.role}>
-      {user.role === 'admin' && !user.needsSecondFactor && <AdminNavigation />}
+      {user.role === 'admin' && user.missingStep === null && <AdminNavigation />}
       <AdminPage>
         {problem && (
           <div className="mb-5">
@@ -34,7 +36,10 @@ const AccountPage = () => {
             <Alert tone="success">Your login is linked. You can use it from now on.</Alert>
           </div>
         )}
-        {user.needsSecondFactor && (
+        {user.email && !user.isEmailVerified && user.missingStep === null && (
+          <EmailConfirmation email={user.email} token={confirm} />
+        )}
+        {user.missingStep === 'set-up' && (
           <div className="mb-5">
             <Alert tone="warning" title="Please set up a second factor">
               Your role needs a passkey or an authenticator app. Until you have one, you cannot do anything
@@ -46,14 +51,21 @@ const AccountPage = () => {
           You are logged in as <strong dir="auto">{user.username}</strong>
           {user.email && <>, with the e-mail address {user.email}</>}.
         </p>
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-          <div className="grid min-w-0 gap-5">
-            <SignInMethodPanels />
-          </div>
-          <Panel title="Where you are logged in">
-            <LoginSessionsList />
+        {user.missingStep === 'second-step' ? (
+          <Panel title="Please log in with your second factor">
+            <p className="mb-5">Your role needs your passkey or your authenticator app as well.</p>
+            <LoginForm username={user.username} next="/account" onLogin={refreshUser} />
           </Panel>
-        </div>
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            <div className="grid min-w-0 gap-5">
+              <SignInMethodPanels />
+            </div>
+            <Panel title="Where you are logged in">
+              <LoginSessionsList />
+            </Panel>
+          </div>
+        )}
       </AdminPage>
     </SignedInArea>
   )
@@ -64,9 +76,10 @@ const AccountLoading = () => <ClosedAreaLoading area="Your account" />
 /** Everybody's own sign-in, whatever their role; rendered in the browser only. */
 export const Route = createFileRoute('/account')({
   staticData: { heading: HEADING },
-  validateSearch: (search): { problem?: LoginProblem; linked?: true } => ({
+  validateSearch: (search): { problem?: LoginProblem; linked?: true; confirm?: string } => ({
     problem: loginProblem(search.problem),
     linked: search.linked === true ? true : undefined,
+    confirm: typeof search.confirm === 'string' ? search.confirm : undefined,
   }),
   ssr: false,
   // The server renders the pending component, so it is not split off.

@@ -9,6 +9,7 @@ import {
   loginProblems,
   safeReturnPath,
 } from '#shared/accounts/login-paths.ts'
+import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 
 const LoginPage = () => {
   const { next, step, problem } = Route.useSearch()
@@ -22,12 +23,7 @@ const LoginPage = () => {
             <Alert tone="danger">{loginProblems[problem]}</Alert>
           </div>
         )}
-        <LoginForm
-          action={action}
-          next={next}
-          startsWithCode={step === 'code'}
-          onLogin={useLoginTarget(next)}
-        />
+        <LoginForm action={action} next={next} secondStep={step} onLogin={useLoginTarget(next)} />
         <p className="mt-6">
           Looking for the abstract you submitted? It has a page of its own, without a login.{' '}
           <Link to="/lost-link" className="text-link">
@@ -41,9 +37,9 @@ const LoginPage = () => {
 
 export const Route = createFileRoute('/auth')({
   staticData: { heading: 'Login' },
-  validateSearch: (search): { next?: string; step?: 'code'; problem?: LoginProblem } => ({
+  validateSearch: (search): { next?: string; step?: SecondStep; problem?: LoginProblem } => ({
     next: safeReturnPath(search.next),
-    step: search.step === 'code' ? 'code' : undefined,
+    step: search.step === 'code' || search.step === 'passkey' ? search.step : undefined,
     problem: loginProblem(search.problem),
   }),
   head: ({ match }) =>

@@ -44,8 +44,9 @@ const DataPage = () => {
           <Section title="Embed the programme">
             <p>
               Paste this code into your page. To show a single day, add{' '}
-              <code>?day={firstDay(conference)}</code> to the address. Websites that support oEmbed only need
-              a link to the programme.
+              <code>?day={firstDay(conference)}</code> to the address. It follows each visitor’s light or dark
+              theme; <code>?theme=light</code> keeps it light, <code>?theme=dark</code> dark. Websites that
+              support oEmbed only need a link to the programme.
             </p>
             <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]">
               <code>{embedCode}</code>

@@ -2,19 +2,24 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomeContent } from '#client/components/home/home-content.tsx'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { loadSections, useSections } from '#client/data/conference.ts'
+import { settingsQuery } from '#client/data/programme.ts'
 import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import { dateRange } from '#shared/conference/conference.ts'
+import { homePhase } from '#shared/conference/home-phase.ts'
 import { conferenceData } from '#shared/conference/structured-data.ts'
+import { showsLiveProgramme } from '#shared/programme/programme.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 const HomePage = () => {
   const { origin } = useSite()
   const conference = useConference()
-  const { submissions, sections } = Route.useLoaderData()
+  const { submissions, sections, today, isProgrammePublic } = Route.useLoaderData()
+  const calendar = { today, isProgrammePublic, phase: homePhase(conference, today, isProgrammePublic) }
   return (
     <>
-      <HomeContent {...useSections(sections)} submissions={useSubmissions(submissions)} />
+      <HomeContent {...useSections(sections)} submissions={useSubmissions(submissions)} calendar={calendar} />
       <JsonLd data={import.meta.env.SSR && conferenceData(conference, sections, origin)} />
     </>
   )
@@ -22,9 +27,11 @@ const HomePage = () => {
 
 export const Route = createFileRoute('/')({
   staticData: { heading: (_, { title }) => title },
-  loader: async ({ context: { load } }) => {
-    const [submissions, sections] = await Promise.all([
+  loader: async ({ context: { load, now, page } }) => {
+    const [submissions, settings, sections] = await Promise.all([
       loadSubmissions(load),
+      // Without them, the page leads to what it can.
+      load(settingsQuery).catch(() => []),
       loadSections(
         load,
         'partners',
@@ -36,7 +43,8 @@ export const Route = createFileRoute('/')({
         'description',
       ),
     ])
-    return { submissions, sections }
+    const today = venueDay(now(), page.conference.timeZone)
+    return { submissions, sections, today, isProgrammePublic: showsLiveProgramme(settings) }
   },
   head: ({ match, loaderData }) => {
     const { conference } = match.context.page

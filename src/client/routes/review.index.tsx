@@ -6,6 +6,7 @@ import {
 } from '#client/components/admin/assigned-reviews/assigned-review-queries.ts'
 import { OwnExpertiseSection } from '#client/components/admin/assigned-reviews/own-expertise-section.tsx'
 import { ReviewQueueList } from '#client/components/admin/assigned-reviews/review-queue-list.tsx'
+import { useSendWaitingReviews } from '#client/components/admin/assigned-reviews/send-reviews.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
@@ -13,6 +14,7 @@ import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 const ReviewsPage = () => {
   const queue = useQuery(reviewQueueQuery)
   usePreloadedReviews(queue.data?.reviews)
+  useSendWaitingReviews(queue.data?.reviews)
   return (
     <AdminPage>
       {queue.data ? (

@@ -20,7 +20,8 @@ const SubmissionSuccess = onDemand(() => loadSuccess().then((module) => module.S
 
 const SubmitPage = () => {
   const conference = useConference()
-  const submissions = useSubmissions(Route.useLoaderData())
+  const [refusals, setRefusals] = useState(0)
+  const submissions = useSubmissions(Route.useLoaderData(), refusals)
   const sent = useFormState<SubmittedAbstract>()
   // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
   const isClosed = submissions?.state === 'closed'
@@ -72,6 +73,7 @@ const SubmitPage = () => {
             key={formKey}
             sent={sent?.result || formKey > 0 ? undefined : sent}
             onSubmitted={receipt.show}
+            onRefused={() => setRefusals((count) => count + 1)}
             onDiscard={discard}
           />
         )}

@@ -6,6 +6,6 @@ import { isAccount, loginPathFor } from '#shared/accounts/login-paths.ts'
 export const requireUser = async ({ location }: { location: { href: string } }) => {
   const user = await loadUser()
   if (!user) throw redirect({ href: loginPathFor(location.href) })
-  if (user.needsSecondFactor && !isAccount(location.href)) throw redirect({ href: '/account' })
+  if (user.missingStep !== null && !isAccount(location.href)) throw redirect({ href: '/account' })
   return { user }
 }

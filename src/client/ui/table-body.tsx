@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, memo } from 'react'
 import { cx } from './class-names.ts'
 import { scrollToRow, useInitialScroll } from './table-scroll.ts'
@@ -13,6 +13,7 @@ type BodyProps<Row> = {
 }
 
 const ESTIMATED_ROW_PX = 61
+const ESTIMATED_CARD_PX = 150
 const OVERSCAN_ROWS = 2
 const body = 'max-sm:block'
 
@@ -27,26 +28,58 @@ export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: Bod
   )
 }
 
-/** Renders only visible rows; ARIA attributes give the row count and indices. */
-export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
+const optionsOf = <Row,>({ rows, rowKey }: BodyProps<Row>) => ({
+  count: rows.length,
+  overscan: OVERSCAN_ROWS,
+  getItemKey: (index: number) => {
+    const row = rows[index]
+    return row === undefined ? index : rowKey(row)
+  },
+})
+
+/** Scrolls within its table. */
+export const LongTableBody = <Row,>(props: BodyProps<Row>) => {
+  const { rows, rowKey, scroller, topRow } = props
   // oxlint-disable-next-line react/incompatible-library -- it warns about React Compiler, which this project does not use
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: rows.length,
+    ...optionsOf(props),
     getScrollElement: () => scroller,
     estimateSize: () => ESTIMATED_ROW_PX,
-    overscan: OVERSCAN_ROWS,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : rowKey(row)
-    },
   })
   useInitialScroll(scroller, () => {
     const index = rows.findIndex((row) => String(rowKey(row)) === topRow)
     if (index > 0) virtualizer.scrollToIndex(index, { align: 'start' })
   })
+  return <VirtualRows {...props} virtualizer={virtualizer} />
+}
+
+/** Scrolls with the page. */
+export const LongCards = <Row,>(props: BodyProps<Row>) => {
+  const { scroller } = props
+  const scrollMargin = scroller ? scroller.getBoundingClientRect().top + window.scrollY : 0
+  // oxlint-disable-next-line react/incompatible-library -- as above
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    ...optionsOf(props),
+    scrollMargin,
+    estimateSize: () => ESTIMATED_CARD_PX,
+  })
+  return <VirtualRows {...props} virtualizer={virtualizer} />
+}
+
+type VirtualRowsProps<Row, Scroller extends Element | Window> = BodyProps<Row> & {
+  virtualizer: Virtualizer<Scroller, HTMLTableRowElement>
+}
+
+/** Renders only visible rows; ARIA attributes give the row count and indices. */
+const VirtualRows = <Row, Scroller extends Element | Window>({
+  columns,
+  rows,
+  virtualizer,
+}: VirtualRowsProps<Row, Scroller>) => {
   const shown = virtualizer.getVirtualItems()
-  const above = shown.at(0)?.start ?? 0
-  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const { scrollMargin } = virtualizer.options
+  const above = (shown.at(0)?.start ?? scrollMargin) - scrollMargin
+  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
     <tbody className={body}>
       <Gap height={above} />

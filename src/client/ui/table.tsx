@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { LongTableBody, TableBody } from './table-body.tsx'
+import { LongCards, LongTableBody, TableBody } from './table-body.tsx'
 import { SortSelect, TableHead } from './table-head.tsx'
 import { useTopRow } from './table-scroll.ts'
 import { nextSort, type SortState, sortRows, type TableColumn } from './table-sort.ts'
+import { useMedia } from './use-media.ts'
 
 type TableProps<Row> = {
   caption: string
@@ -23,7 +24,7 @@ type TableProps<Row> = {
 const VIRTUALISE_ABOVE_ROWS = 100
 const DEFAULT_WIDTH = 10
 
-/** A table with sortable columns and a sticky head, scrolling within 500px; on a phone every row is a card. */
+/** A table with sortable columns and a sticky head, scrolling within 500px; on a phone every row is a card of the page. */
 export const Table = <Row,>({
   caption,
   columns,
@@ -46,6 +47,8 @@ export const Table = <Row,>({
   // State instead of a ref, because the virtualiser must re-render when the container is mounted.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useTopRow(scroller, onTopRow)
+  const isPhone = useMedia('(width < 40rem)')
+  const LongBody = isPhone ? LongCards : LongTableBody
   const isLong = rows.length > VIRTUALISE_ABOVE_ROWS
   const hasWidths = isLong || columns.some(({ width }) => width !== undefined)
   const total = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
@@ -60,7 +63,7 @@ export const Table = <Row,>({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         // The virtualiser keeps the scroll position; scroll anchoring would interfere.
-        className="relative max-h-[500px] overflow-auto rounded-md border border-hairline [overflow-anchor:none]"
+        className="relative rounded-md sm:max-h-[500px] sm:overflow-auto border border-hairline [overflow-anchor:none]"
       >
         <table
           aria-rowcount={isLong ? rows.length + 1 : undefined}
@@ -82,7 +85,7 @@ export const Table = <Row,>({
             rowIndex={isLong ? 1 : undefined}
           />
           {isLong ? (
-            <LongTableBody {...{ columns, rowKey, scroller, topRow }} rows={sorted} />
+            <LongBody {...{ columns, rowKey, scroller, topRow }} rows={sorted} />
           ) : (
             <TableBody {...{ columns, rowKey, scroller, topRow }} rows={sorted} />
           )}

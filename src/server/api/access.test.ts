@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { saveSetting } from '#server/domain/settings.ts'
 import { type Role, roles } from '#shared/accounts/accounts.ts'
 import type { Access, CallRow } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { createPasskey } from '#testing/builders/sign-in-methods.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
@@ -19,6 +22,7 @@ const onlyFor = (role: Role) => (caller: Caller) => {
   if (caller === role) return undefined
   return caller === 'anonymous' ? 401 : 403
 }
+const withSession = (caller: Caller) => (caller === 'anonymous' ? 401 : undefined)
 // Nobody may pass without the link, whoever they are.
 const withLink = () => 404
 
@@ -30,7 +34,8 @@ const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number 
   confirmation: withLink,
   invitation: withLink,
   'password-reset': withLink,
-  'signed-in': (caller) => (caller === 'anonymous' ? 401 : undefined),
+  session: withSession,
+  'signed-in': withSession,
   reviewer: onlyFor('reviewer'),
   admin: onlyFor('admin'),
 }
@@ -77,11 +82,12 @@ describe('the contract', () => {
       'DELETE /api/passkeys/:id',
       'GET /api/login-sessions',
       'GET /api/sign-in-methods',
-      'GET /api/user',
       'PATCH /api/passkeys/:id',
       'POST /api/authenticator-app',
       'POST /api/authenticator-app/secret',
       'POST /api/change-password',
+      'POST /api/email-confirmation',
+      'POST /api/email-confirmation/letter',
       'POST /api/identities/request',
       'POST /api/passkeys',
       'POST /api/passkeys/options',
@@ -89,18 +95,35 @@ describe('the contract', () => {
     ])
   })
 
-  test('changing a sign-in method requires a recent login', () => {
-    const changes = rows.filter(({ row }) => row.needsRecentLogin)
-    expect(changes.map(({ key }) => key).toSorted()).toEqual([
-      'DELETE /api/authenticator-app',
-      'DELETE /api/identities/:id',
-      'DELETE /api/passkeys/:id',
-      'POST /api/authenticator-app/secret',
-      'POST /api/identities/request',
-      'POST /api/passkeys/options',
-      'POST /api/recovery-codes',
-    ])
-    for (const { key, row } of changes) expect(row.access, key).toBe('signed-in')
+  test('only this call is open before the second factor', () => {
+    const early = rows.filter(({ row }) => row.access === 'session').map(({ key }) => key)
+    expect(early).toEqual(['GET /api/user'])
+  })
+
+  test('access to accounts, and all the data, require a recent login', () => {
+    const whenOf = ({ needsRecentLogin }: CallRow) =>
+      typeof needsRecentLogin === 'object' ? needsRecentLogin.description : needsRecentLogin
+    const recent = rows.filter(({ row }) => row.needsRecentLogin).map(({ key, row }) => [key, whenOf(row)])
+    expect(Object.fromEntries(recent)).toEqual({
+      'DELETE /api/authenticator-app': true,
+      'DELETE /api/identities/:id': true,
+      'DELETE /api/passkeys/:id': true,
+      'DELETE /api/users/:id': true,
+      'DELETE /api/users/:id/second-factors': true,
+      'PATCH /api/users/:id': true,
+      'POST /api/authenticator-app/secret': true,
+      'POST /api/identities/request': true,
+      'POST /api/invitations': true,
+      'POST /api/passkeys/options': true,
+      'POST /api/recovery-codes': true,
+      'POST /api/register': true,
+      'POST /api/users/:id/invitation': true,
+      'POST /api/users/:id/reset-password': true,
+      'POST /api/erasures': 'Without your password',
+      'POST /api/next-conference': 'Without your password',
+      'POST /api/next-conference/backup': 'Without your password',
+      'POST /api/site-settings': 'The setting secondFactorRoles',
+    })
   })
 
   test('only these calls are for reviewers', () => {
@@ -192,6 +215,33 @@ onBothDatabases('access', (on) => {
         }
       })
     })
+
+  test.each(['admin', 'reviewer'] as const)(
+    'a password alone is a visitor if %s needs more',
+    async (role) => {
+      const account = await createAccount(on.app.db, { role })
+      await createPasskey(on.app.db, account.id)
+      await saveSetting(on.app.db, 'secondFactorRoles', role)
+      await makeProgrammePublic(on.app.db, false)
+      let { cookie = '' } = await on.app.callerOf(account)
+      for (const { key, row } of rows) {
+        const { method, path } = parseKey(key)
+        const answer = await on.app.app.inject({
+          method,
+          url: fill(path),
+          headers: { cookie },
+          ...(method === 'GET' ? {} : { payload: {} }),
+        })
+        const refused = row.access === 'session' ? undefined : shut[row.access]('anonymous', false)
+        const where = `${key}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+        if (refused === undefined) expect([401, 403], where).not.toContain(refusal(answer))
+        else expect(answer.statusCode, where).toBe(refused === 401 ? 403 : refused)
+        // It may have ended the session.
+        if (key === 'POST /api/logout') cookie = (await on.app.callerOf(account)).cookie ?? ''
+      }
+      await saveSetting(on.app.db, 'secondFactorRoles', '')
+    },
+  )
 
   test('HEAD follows the same rules', async () => {
     for (const { key, row } of rows.filter(

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/types.ts'
 import type { SignedIn } from '#server/domain/accounts/accounts.ts'
 import type { Login } from '#server/domain/accounts/log-in.ts'
 import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
+import type { BookOutline } from '#server/domain/book/book.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import {
@@ -44,6 +45,8 @@ export type Services = {
   identityProvider: IdentityProvider | undefined
   /** The facts of the conference, cached until they change. */
   conference: () => Promise<StoredConference>
+  /** The book as visitors see it, cached until it changes. */
+  publicBook: () => Promise<BookOutline | undefined>
   /** Resolves when this server has been notified of every change committed so far. */
   changesDelivered: () => Promise<void>
 }

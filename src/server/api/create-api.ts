@@ -6,7 +6,7 @@ import { rateLimitKey } from '#server/security/client-address.ts'
 import { sessionUser } from '#server/security/session.ts'
 import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
 import { isRecentLogin } from '#shared/accounts/login-sessions.ts'
-import { NEEDS_SECOND_FACTOR } from '#shared/accounts/second-factor-roles.ts'
+import { missingStepTexts } from '#shared/accounts/second-factor-roles.ts'
 import { type Access, type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
 import { type CallKey, type CallResponse, calls, parseKey } from '#shared/api.ts'
 import { Problem } from '#shared/errors.ts'
@@ -21,9 +21,14 @@ import {
 } from './context.ts'
 import { type InProcessCaller, inProcessReply, inProcessRequest } from './in-process.ts'
 
-const requireRole = (user: User | null, role: Role) => {
+const requireUser = (user: User | null) => {
   if (!user) throw new Problem('unauthenticated')
-  if (user.role !== role) throw new Problem('forbidden')
+  return undefined
+}
+
+const requireRole = (user: User | null, role: Role) => {
+  requireUser(user)
+  if (user?.role !== role) throw new Problem('forbidden')
   return undefined
 }
 
@@ -40,10 +45,8 @@ const accessRules: Record<
   confirmation: (_, db, request) => findPrivateLink(request, db, 'email'),
   invitation: (_, db, request) => findPrivateLink(request, db, 'invitation'),
   'password-reset': (_, db, request) => findPrivateLink(request, db, 'password'),
-  'signed-in': (user) => {
-    if (!user) throw new Problem('unauthenticated')
-    return undefined
-  },
+  session: (user) => requireUser(user),
+  'signed-in': (user) => requireUser(user),
   reviewer: (user) => requireRole(user, 'reviewer'),
   admin: (user) => requireRole(user, 'admin'),
 }
@@ -58,11 +61,18 @@ const visitorAccess: readonly Access[] = [
   'password-reset',
 ]
 
-/** Who lacks the required second factor is a visitor everywhere but in their own account. */
+/** A session without the required second factor is a visitor's everywhere but in the step that is missing. */
 const withSecondFactor = (session: SessionUser | null, access: Access): SessionUser | null => {
-  if (!session?.needsSecondFactor || access === 'signed-in') return session
+  const step = session?.missingStep ?? null
+  if (step === null || access === 'session') return session
   if (visitorAccess.includes(access)) return null
-  throw new Problem('forbidden', NEEDS_SECOND_FACTOR)
+  if (step === 'set-up' && access === 'signed-in') return session
+  throw new Problem('forbidden', missingStepTexts[step])
+}
+
+/** Visitors have no login that could be too old. */
+const requireRecentLogin = (user: SessionUser | null, now: Date) => {
+  if (user && !isRecentLogin(user.loggedInAt, now)) throw new Problem('login_too_old')
 }
 
 /** The message is that of the first issue; the list names the field of each. */
@@ -106,14 +116,16 @@ export const createApi = (services: Services, handlers: Handlers) => {
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, rateLimitKey(request.ip), now())
     const user = withSecondFactor(session, row.access)
     await accessRules[row.access](user, db, request)
-    if (row.needsRecentLogin && user && !isRecentLogin(user.loggedInAt, now()))
-      throw new Problem('login_too_old')
+    if (row.needsRecentLogin === true) requireRecentLogin(user, now())
     return user
   }
 
   const perform = async <K extends CallKey>(key: K, caller: Caller): Promise<CallResponse<K>> => {
     const row: CallRow = calls[key]
-    const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
+    const parsed = parseAll(row, caller.request)
+    if (typeof row.needsRecentLogin === 'object' && row.needsRecentLogin.when(parsed.body))
+      requireRecentLogin(caller.user, now())
+    const result = await handlers[key](createContext<K>(services, caller, parsed))
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && ['admin', 'reviewer', 'link', 'confirmation'].includes(row.access))
       await changesDelivered()

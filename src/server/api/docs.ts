@@ -45,7 +45,8 @@ const accessText = {
   confirmation: 'Holders of the link that confirms an e-mail address.',
   invitation: 'Holders of an invitation.',
   'password-reset': 'Holders of a link to a new password.',
-  'signed-in': 'Any signed-in user.',
+  session: 'Any signed-in user.',
+  'signed-in': 'Any signed-in user, with the second factor that their role needs.',
   reviewer: 'Reviewers only.',
   admin: 'Admins only.',
 } as const
@@ -74,8 +75,11 @@ const progressText = ({ reportsProgress }: CallRow) =>
     ? ' With Accept: application/x-ndjson, lines of JSON: {"done","of"} while it works, then {"answer","undoStep"} or {"error"}.'
     : ''
 
-const recentText = ({ needsRecentLogin }: CallRow) =>
-  needsRecentLogin ? ` Within ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.` : ''
+const recentText = ({ needsRecentLogin }: CallRow) => {
+  if (!needsRecentLogin) return ''
+  const when = needsRecentLogin === true ? 'Within' : `${needsRecentLogin.description}: within`
+  return ` ${when} ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.`
+}
 
 const limitText = ({ limit }: CallRow) => {
   if (!limit) return ''

@@ -186,13 +186,13 @@ onDatabase('broken bodies', (on) => {
     expect((await admin.patch('/api/letter-templates/free', { ...words, version: beyond })).statusCode).toBe(
       400,
     )
-    // The largest that fits, plus one, must not be stored either.
+    // The largest that fits could not be raised.
     const largest = beyond - 1
     expect((await admin.post(`/api/abstracts/${id}/private-link`, { linkVersion: largest })).statusCode).toBe(
-      200,
+      400,
     )
     expect((await admin.patch('/api/letter-templates/free', { ...words, version: largest })).statusCode).toBe(
-      409,
+      400,
     )
   })
 

@@ -12,6 +12,7 @@ import {
 import { photos } from '#server/db/schema/photos.ts'
 import { type Db, SITE_LOCK } from '#server/db/types.ts'
 import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { setAsideUnprovedEmails } from '#server/domain/accounts/unproved-emails.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { eraseAgain } from '#server/domain/erasures/erase-again.ts'
 import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasures/ledger.ts'
@@ -20,6 +21,7 @@ import { removeEarlierFeedback } from '#server/domain/letters/earlier-feedback.t
 import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
 import { preparePhoto } from '#server/domain/photos/image.ts'
 import { storePhoto } from '#server/domain/photos/photos.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { photoOfThumbnail } from '#shared/photos/photos.ts'
 import { checkBackup } from './check.ts'
 import { createEarlierReviews } from './earlier-reviews.ts'
@@ -138,6 +140,7 @@ const readInto = async (tx: Db, file: string) => {
   const counts = { rows: 0, photos: 0 }
   const lastIds: Record<string, number> = {}
   let quotesFeedback = false
+  let hasUnprovedEmails = false
   const timetable = createEarlierTimetable()
   const earlierReviews = createEarlierReviews()
   const flush = async () => {
@@ -158,10 +161,12 @@ const readInto = async (tx: Db, file: string) => {
     waiting.push(row)
     counts.rows += 1
     if (table === 'abstracts' && !('comments_to_author' in row)) quotesFeedback = true
+    if (table === 'users' && !('unverified_email' in row)) hasUnprovedEmails = true
     if (table === PHOTOS) counts.photos += 1
   }
   await flush()
   if (quotesFeedback) await removeEarlierFeedback(tx)
+  if (hasUnprovedEmails) await setAsideUnprovedEmails(tx)
   await timetable.finish(tx)
   await earlierReviews.finish(tx, lastIds.reviews ?? 0)
   return { counts, lastIds }
@@ -184,6 +189,6 @@ export const restore = async (db: Db, file: string, given: readonly LedgerEntry[
     await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
     for (const table of allTables) await continueIds(tx, table, lastIds[table] ?? 0)
     await mergeLedger(tx, [...held, ...given])
-    return { ...counts, erased: await eraseAgain(tx, { id: null, username: 'Restore' }) }
+    return { ...counts, erased: await eraseAgain(tx, { id: null, username: systemNames.restore }) }
   })
 }

@@ -4,13 +4,14 @@ import type { Db } from '#server/db/types.ts'
 import { createUser, resetPassword } from '#server/domain/accounts/accounts.ts'
 import { generatePassword } from '#server/domain/accounts/passwords.ts'
 import { removeSecondFactorsByName } from '#server/domain/accounts/sign-in-methods.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { Problem } from '#shared/errors.ts'
 import { failCommand } from './expected-errors.ts'
 
 const USAGE =
   'Usage: npm run admin -- reset-password USERNAME, npm run admin -- remove-second-factors USERNAME, or npm run admin -- create USERNAME'
 const ONCE = 'This password is shown only once. Change it under Settings.'
-const actor = { id: null, username: 'Command line' }
+const actor = { id: null, username: systemNames.commandLine }
 
 const commands: Record<string, (db: Db, username: string) => Promise<string>> = {
   'reset-password': async (db, username) =>

@@ -28,6 +28,8 @@ export type Book = {
 }
 
 export type BookEvent = {
+  /** `event-3` or `session-3`. */
+  id: string
   time: string
   title: string
   people: string
@@ -63,3 +65,19 @@ export const CHAPTERS = {
 /** Every abstract in the order of the book. */
 export const abstractsOf = ({ sections }: Book): BookAbstract[] =>
   sections.flatMap(({ abstracts }) => abstracts)
+
+/** Everything and everybody that a book names, however it is described. */
+export const subjectsOf = (book: Book): string[] => {
+  const named = (kind: string, entries: { name: string }[]) => entries.map(({ name }) => `${kind} ${name}`)
+  const events = book.days.flatMap((day) => day.events)
+  return [
+    book.draft ? 'draft' : 'public',
+    ...abstractsOf(book).map(({ id }) => `abstract ${id}`),
+    ...events.map(({ id }) => id),
+    ...events.flatMap(({ people }) => people.split(', ').map((person) => `presenter ${person}`)),
+    ...named('person', book.people),
+    ...named('biography', book.biographies),
+    ...named('member', book.committee),
+    ...named('organisation', book.organisations),
+  ]
+}

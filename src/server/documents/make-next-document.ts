@@ -24,7 +24,7 @@ export const makeNextDocument = async (
   const claimed = await claimDocument(db, now())
   if (!claimed) return false
   const current = await currentBook(db, config, { isAdmin: true })
-  await deleteOtherVersions(db, current ? [current.version] : [])
+  await deleteOtherVersions(db, current)
   if (current?.version !== claimed.dataVersion) return true
   // The kind is `book-` plus the format.
   const format = claimed.kind.replace(/^book-/, '') as BookFormat
@@ -34,7 +34,7 @@ export const makeNextDocument = async (
       signal,
       now,
     })
-    await storeDocument(db, claimed, document)
+    await storeDocument(db, claimed, { ...document, subjects: current.subjects })
   } catch (error) {
     if (signal.aborted) await returnDocument(db, claimed)
     else if (error instanceof BookError) await storeProblem(db, claimed, error.message)

@@ -1,25 +1,41 @@
 // Runs in a child process, because the compiler takes seconds and hundreds of megabytes. Plain JavaScript: it is not bundled.
-import { constants, getPriority, setPriority } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { charactersOfFile, glyphFinder } from './glyphs.mjs'
+import { reply } from './reply.mjs'
 
-const compile = ({ NodeCompiler }, { folder, template, data, inputs, fontFolders }) => {
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontFolders }] })
-  compiler.mapShadow(join(folder, 'data.json'), Buffer.from(data))
-  try {
-    // In two steps, which take less memory than `pdf` alone.
-    const compiled = compiler.compile({ mainFilePath: join(folder, template), inputs })
-    if (!compiled.result) return { problem: JSON.stringify(compiled.takeError().shortDiagnostics) }
-    return { pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1' }) }
-  } catch (error) {
-    // The native module throws objects that are no `Error`; the diagnostics are in `code`.
-    return { problem: String(error.code ?? error.message) }
-  }
+/** In place of what no font can show. */
+const REPLACEMENT = '\u{25a1}'
+const WITH_DETAILS = 1
+
+const readFonts = (folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((name) => /\.(?:[ot]tf|[ot]tc)$/i.test(name))
+      .map((name) => readFileSync(join(folder, name))),
+  )
+
+const createCompiler = async (fonts) => {
+  const wasm = new URL(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
+  await init({ module_or_path: readFileSync(wasm) })
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  for (const font of fonts) await builder.add_raw_font(font)
+  return builder.build()
 }
 
-// Lower priority than the web server.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
-process.on('message', async (input) => {
-  // A binary for another processor is missing.
-  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined)
-  process.send(typst ? compile(typst, input) : { unsupported: true })
-})
+const compile = async ({ template, inputs, data, fontFolders }) => {
+  const fonts = readFonts(fontFolders)
+  const glyphs = glyphFinder(fonts.flatMap(charactersOfFile))
+  const shown = JSON.stringify(data, (_, value) =>
+    typeof value === 'string' ? glyphs.replace(value, REPLACEMENT) : value,
+  )
+  const compiler = await createCompiler(fonts)
+  compiler.add_source('/main.typ', readFileSync(template, 'utf8'))
+  compiler.map_shadow('/data.json', Buffer.from(shown))
+  const { result, diagnostics } = compiler.compile('/main.typ', Object.entries(inputs), 'pdf', WITH_DETAILS)
+  return result ? { pdf: result, withoutGlyph: glyphs.missing() } : { problem: JSON.stringify(diagnostics) }
+}
+
+reply(compile)

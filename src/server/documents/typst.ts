@@ -6,18 +6,28 @@ import { templatesFolder } from './templates.ts'
 const folder = join(projectRoot, 'src/server/documents')
 const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')
 
-const fonts = [
-  'fraunces',
-  'source-sans-3',
-  'amiri',
-  'noto-sans-hebrew',
-  'noto-sans-devanagari',
-  'noto-emoji',
-].map((name) => join(packagedFonts, name))
+const upright = ['400Regular', '600SemiBold', '700Bold']
+const italic = ['400Regular_Italic', '600SemiBold_Italic', '700Bold_Italic']
+
+/** The styles that templates use. */
+const fonts = {
+  fraunces: [...upright, ...italic],
+  'source-sans-3': [...upright, ...italic],
+  amiri: ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'],
+  'noto-sans-hebrew': upright,
+  'noto-sans-devanagari': upright,
+  'noto-emoji': upright,
+  'noto-sans': upright,
+  'noto-sans-math': ['400Regular'],
+}
+const fontFolders = Object.entries(fonts).flatMap(([family, styles]) =>
+  styles.map((style) => join(packagedFonts, family, style)),
+)
 
 export type Template = { template: 'book.typ'; inputs: Record<string, string> }
 
-type Compiled = { pdf: Uint8Array } | { problem: string } | { unsupported: true }
+type Made = { pdf: Uint8Array } | { problem: string }
+type Compiled = { pdf: Uint8Array; withoutGlyph: string[] } | { problem: string }
 
 type Options = {
   /** Folders with fonts for further scripts. */
@@ -25,18 +35,24 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Compiles a PDF/UA-1 file in a child process; returns it or the compiler's error message. */
-export const compile = (
+/**
+ * A PDF/UA-1 file, made in child processes, and what it has a sign for instead, because no font can show it. Throws the
+ * compiler's error message.
+ */
+export const compile = async (
   { template, inputs }: Template,
   data: unknown,
   { furtherFonts, signal }: Options,
-): Promise<Compiled> => {
+): Promise<{ content: Uint8Array; withoutGlyph: string[] }> => {
   const input = {
-    folder: templatesFolder,
-    template,
+    template: join(templatesFolder, template),
     inputs,
-    data: JSON.stringify(data),
-    fontFolders: [...fonts, ...furtherFonts],
+    data,
+    fontFolders: [...fontFolders, ...furtherFonts],
   }
-  return runProcess(join(folder, 'typst-process.mjs'), input, signal)
+  const compiled = await runProcess<Compiled>(join(folder, 'typst-process.mjs'), input, signal)
+  if ('problem' in compiled) throw new Error(compiled.problem)
+  const made = await runProcess<Made>(join(folder, 'pdf-ua-process.mjs'), compiled.pdf, signal)
+  if ('problem' in made) throw new Error(made.problem)
+  return { content: made.pdf, withoutGlyph: compiled.withoutGlyph }
 }

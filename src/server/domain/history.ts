@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-or
 import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { User } from '#shared/accounts/accounts.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import type { History, HistoryEntry, HistoryQuery, RecordedChange, RecordKind } from '#shared/history.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
 import { readConference } from './conference/read-conference.ts'
@@ -12,7 +13,7 @@ export type UserActor = Pick<User, 'id' | 'username'>
 export type Actor = UserActor | { id: null; username: string }
 
 /** Whoever holds a private link. An account may have the same name: authors are those without an account. */
-export const authorActor: Actor = { id: null, username: 'author' }
+export const authorActor: Actor = { id: null, username: systemNames.author }
 
 export const isByAuthor = ({ userId, username }: { userId: number | null; username: string }) =>
   userId === authorActor.id && username === authorActor.username

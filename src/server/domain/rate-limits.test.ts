@@ -79,6 +79,13 @@ describeOnBoth('rate limits', (kind) => {
       expect((await guess(second, username, { password })).statusCode).toBe(200)
     })
 
+    test('guesses under every name of an account together', async () => {
+      const { username, email } = await createAccount(first.db)
+      const names = [username, username.toUpperCase(), ` ${username}`, email ?? '']
+      const from = '192.0.2.7'
+      expect(await letThrough(14, (app, n) => guess(app, names[n % names.length] ?? '', { from }))).toBe(10)
+    })
+
     test('concurrent password guesses', async () => {
       const { username } = await createAccount(first.db)
       const answers = await Promise.all(

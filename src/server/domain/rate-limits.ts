@@ -95,10 +95,16 @@ const sweep = async (db: Db, now: Date) => {
   await db.delete(rateLimits).where(inArray(rateLimits.key, over))
 }
 
-type Guess = { username: string; address: string; now: Date; of?: 'code' }
+type Guess = {
+  /** The id of the account, or the name under which there is none. */
+  account: number | string
+  address: string
+  now: Date
+  of?: 'code'
+}
 
-const guessKeys = ({ username, address, of = '' }: Omit<Guess, 'now' | 'of'> & { of?: string }) => {
-  const account = username.trim().toLowerCase()
+const guessKeys = ({ account: given, address, of = '' }: Omit<Guess, 'now' | 'of'> & { of?: string }) => {
+  const account = typeof given === 'number' ? `account ${given}` : given.trim().toLowerCase()
   return {
     oneAddress: hashKey(`${of}guess`, account, address),
     allAddresses: hashKey(`${of}guesses`, account),

@@ -10,9 +10,9 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { findsSimilarWords, type SearchedTable, searchTextOf } from '#server/db/search-index.ts'
 import type { Db } from '#server/db/types.ts'
-import { type SearchResults, searchLimits } from '#shared/search-results.ts'
+import { type SearchResult, type SearchResults, searchLimits } from '#shared/search-results.ts'
 import { foldText } from '#shared/text.ts'
-import { SHORTEST_SIMILAR, SIMILAR } from '#shared/word-similarity.ts'
+import { mayBeMistyped, SIMILAR, swappedSpellings } from '#shared/word-similarity.ts'
 import { type FoundRow, toResults } from './search-results.ts'
 
 /** Enough to rank. */
@@ -44,17 +44,18 @@ const sessionsWithChairs = sql`(select s.id, s.title, s.start_time, r.name as ro
   from ${eventSessions} s join ${rooms} r on r.id = s.room_id) sessions_with_chairs`
 
 const startOf = sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const abstractSource: Source = {
+  table: 'abstracts',
+  kind: 'abstract',
+  from: sql`${abstracts}`,
+  label: sql`abstract_title`,
+  name: sql`btrim(lead_author_title || ' ' || lead_author_first_name || ' ' || lead_author_surname)`,
+  email: sql`email`,
+  detail: none,
+}
 
 const sources: Source[] = [
-  {
-    table: 'abstracts',
-    kind: 'abstract',
-    from: sql`${abstracts}`,
-    label: sql`abstract_title`,
-    name: sql`btrim(lead_author_title || ' ' || lead_author_first_name || ' ' || lead_author_surname)`,
-    email: sql`email`,
-    detail: none,
-  },
+  abstractSource,
   {
     table: 'authors',
     kind: 'author',
@@ -127,7 +128,9 @@ const pattern = (word: string) =>
 /** The word itself, or also one like it. */
 const holds = (text: SQL, word: string, similar: boolean) => {
   const exact = sql`${text} like ${pattern(word)}`
-  return similar && word.length >= SHORTEST_SIMILAR ? sql`(${exact} or ${word}::text <% ${text})` : exact
+  if (!similar || !mayBeMistyped(word)) return exact
+  const swapped = swappedSpellings(word).map((spelling) => sql`${text} like ${pattern(spelling)}`)
+  return sql`(${sql.join([exact, ...swapped, sql`${word}::text <% ${text}`], sql` or `)})`
 }
 
 /** In no order: the scan ends as soon as there are enough. */
@@ -160,15 +163,40 @@ const findSimilar = (db: Db, words: string[]) =>
     return find(tx, words, true)
   })
 
-/** People, records and letters with all words; if there are none, with similar ones. */
+/** The abstract with this submission number. */
+const findNumbered = async (db: Db, given: string): Promise<SearchResult[]> => {
+  const [, number] = /^#?(\d{1,9})$/.exec(given) ?? []
+  if (number === undefined) return []
+  const { label, name } = abstractSource
+  const rows = await queryRows<{ label: string; name: string }>(
+    db,
+    sql`select ${label} as label, ${name} as name from ${abstracts} where id = ${Number(number)}`,
+  )
+  return rows.map((row) => ({
+    kind: 'abstract',
+    id: String(Number(number)),
+    label: row.label,
+    detail: `Submission number ${Number(number)}, ${row.name}`,
+  }))
+}
+
+/** The abstract of a submission number; people, records and letters with all words; else with similar ones. */
 export const search = async (db: Db, given: string): Promise<SearchResults> => {
+  const numbered = await findNumbered(db, given)
+  if (given.length < searchLimits.shortest) return { results: numbered, similar: false }
+  const found = await searchWords(db, given)
+  const ids = new Set(numbered.map(({ id }) => id))
+  const others = found.results.filter(({ kind, id }) => kind !== 'abstract' || !ids.has(id))
+  return numbered.length > 0 ? { results: [...numbered, ...others], similar: false } : found
+}
+
+const searchWords = async (db: Db, given: string): Promise<SearchResults> => {
   const words = foldText(given).split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
   if (words.length === 0) return { results: [], similar: false }
   const exact = await find(db, words, false)
   if (exact.length > 0) return { results: toResults(exact, words), similar: false }
   const [server] = await queryRows<{ able: boolean }>(db, sql`select ${findsSimilarWords} as able`)
-  if (!server?.able || words.every(({ length }) => length < SHORTEST_SIMILAR))
-    return { results: [], similar: false }
+  if (!server?.able || !words.some(mayBeMistyped)) return { results: [], similar: false }
   const results = toResults(await findSimilar(db, words), words)
   return { results, similar: results.length > 0 }
 }

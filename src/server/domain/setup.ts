@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { defaultTimetable } from '#shared/programme/default-timetable.ts'
 import { createUser } from './accounts/accounts.ts'
 import { generatePassword } from './accounts/passwords.ts'
@@ -40,6 +41,6 @@ const createFirstAdmin = async (tx: Db, { username, password }: Admin) => {
     lastName: '',
     email: null,
   } as const
-  await createUser(tx, account, { id: null, username: 'First start' })
+  await createUser(tx, account, { id: null, username: systemNames.firstStart })
   return password === undefined ? chosen : undefined
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
+import { missingAbstract, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import { type Cache, requireFresh } from '#server/responses/cache.ts'
 import { sendCached } from '#server/responses/send-response.ts'
@@ -50,7 +50,7 @@ export const citations: FastifyPluginAsync<Options> = async (app, { db, config, 
     app.get<{ Params: { ref: string } }>(`/abstracts/:ref(^[\\w-]+).${format}`, async (request, reply) => {
       const id = abstractIdOf(request.params.ref)
       const abstract = (await published()).value.find((one) => one.id === id)
-      if (!abstract) throw new Problem('not_found', 'Abstract not found')
+      if (!abstract) throw await missingAbstract(db, id)
       const path = `${abstractPath(abstract)}.${format}`
       if (request.url.split('?')[0] !== path)
         return reply.header('cache-control', 'no-cache').redirect(path, 301)

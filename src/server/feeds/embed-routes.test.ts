@@ -53,6 +53,17 @@ onDatabase(
       expect((await get('/programme/embed?day=2024-01-01')).body).toContain('Bread')
     })
 
+    test('keeps the theme that the embedding site chooses', async () => {
+      const follows = await get('/programme/embed')
+      const light = await get('/programme/embed?theme=light&day=2025-10-28')
+      expect(follows.body).toContain('color-scheme:light dark;')
+      expect(light.body).toContain('color-scheme:light;')
+      expect(light.body).not.toContain('Bread')
+      const policies = [follows, light].map(({ headers }) => headers['content-security-policy'])
+      expect(new Set(policies).size).toBe(2)
+      expect((await get('/programme/embed?theme=red')).body).toBe(follows.body)
+    })
+
     test('reveals nothing of a hidden programme', async () => {
       await makeProgrammePublic(on.app.db, false)
       await on.app.changesDelivered()

@@ -46,7 +46,7 @@ const oembed = (conference: Conference, origin: string, { url, maxwidth, maxheig
   const width = limitSize(WIDTH, maxwidth)
   const height = limitSize(HEIGHT, maxheight)
   const title = ['Programme', day?.label, conference.shortName].filter(Boolean).join(' · ')
-  const address = `${origin}/programme/embed${day ? `?day=${day.date}` : ''}`
+  const address = origin + embedPath({ day: day?.date, theme: themeOf(target.searchParams.get('theme')) })
   return {
     version: '1.0',
     type: 'rich',
@@ -60,13 +60,19 @@ const oembed = (conference: Conference, origin: string, { url, maxwidth, maxheig
   }
 }
 
-const styleOf = (accent: Accent) =>
-  `:root{color-scheme:light dark;font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(${accentShades[accent].ink},${accentShades[accent].darkInk})}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}`
+const themes = ['light', 'dark'] as const
+/** Follows the visitor's system unless the embedding site chooses. */
+type Theme = (typeof themes)[number] | undefined
+
+const themeOf = (chosen: unknown): Theme => themes.find((theme) => theme === chosen)
+
+const styleOf = (accent: Accent, theme: Theme) =>
+  `:root{color-scheme:${theme ?? 'light dark'};font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(${accentShades[accent].ink},${accentShades[accent].darkInk})}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}`
 
 /** Any site may frame the page; it runs no scripts and loads nothing. */
-const embedHeaders = ({ accent }: Pick<Conference, 'accent'>) => ({
+const embedHeaders = ({ accent }: Pick<Conference, 'accent'>, theme: Theme) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${sha256(styleOf(accent))}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'content-security-policy': `default-src 'none'; style-src ${sha256(styleOf(accent, theme))}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
   'cross-origin-resource-policy': 'cross-origin',
 })
 
@@ -92,12 +98,20 @@ const dayHtml = (date: string, items: ProgrammeItem[], origin: string) => {
   return `<h2>${escapeHtml(formatLongDate(date))}</h2>${slots.length > 0 ? `<ol>${slots.join('')}</ol>` : '<p>Nothing is scheduled for this day yet.</p>'}`
 }
 
+type View = { day: string | undefined; theme: Theme }
+
+/** With what it shows of the query, and nothing else of it. */
+const embedPath = ({ day, theme }: View) => {
+  const query = new URLSearchParams({ ...(day && { day }), ...(theme && { theme }) }).toString()
+  return query ? `/programme/embed?${query}` : '/programme/embed'
+}
+
 /** The programme, or one day of it; a sentence instead while it is not public. */
 const embedHtml = (
   conference: Conference,
   items: ProgrammeItem[] | string,
   origin: string,
-  day: string | undefined,
+  { day, theme }: View,
 ): string => {
   const days = conference.days.filter(({ date }) => !day || date === day)
   const body =
@@ -105,7 +119,7 @@ const embedHtml = (
       ? `<p>${escapeHtml(items)}</p>`
       : days.map(({ date }) => dayHtml(date, items, origin)).join('')
   const more = day ? `/programme?day=${day}` : '/programme'
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${styleOf(conference.accent)}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${styleOf(conference.accent, theme)}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
 }
 
 const size = z.coerce.number('Invalid size').int('Invalid size').positive('Invalid size').optional()
@@ -119,9 +133,9 @@ const oembedQuery = z.object({
 
 const NOT_IMPLEMENTED = 501
 
-const dayOf = ({ days }: Conference, query: unknown) => {
-  const { day } = query as { day?: unknown }
-  return days.find(({ date }) => date === day)?.date
+const viewOf = ({ days }: Conference, query: unknown): View => {
+  const { day, theme } = query as { day?: unknown; theme?: unknown }
+  return { day: days.find(({ date }) => date === day)?.date, theme: themeOf(theme) }
 }
 
 /** As on the programme page, if the fixed timetable is switched off. */
@@ -156,16 +170,15 @@ export const programmeEmbed: FastifyPluginAsync<Options> = async (
     },
     async (request, reply) => {
       const facts = await conference()
-      const day = dayOf(facts, request.query)
-      const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
-      return sendCached(request, reply, cache, key, async () => {
+      const view = viewOf(facts, request.query)
+      return sendCached(request, reply, cache, embedPath(view), async () => {
         const items = (await isProgrammePublic(db))
           ? programmeItems(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer))
           : await hiddenText(db, venueDay(now(), facts.timeZone))
         return {
           status: 200,
-          headers: embedHeaders(facts),
-          body: Buffer.from(embedHtml(facts, items, origin, day)),
+          headers: embedHeaders(facts, view.theme),
+          body: Buffer.from(embedHtml(facts, items, origin, view)),
         }
       })
     },

@@ -3,10 +3,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { htmlStyle } from '#server/documents/templates.ts'
-import { currentBook } from '#server/domain/book/book.ts'
-import { findDocument, readDocument } from '#server/domain/book/documents.ts'
+import { type BookOutline, currentBook, requestBookFiles } from '#server/domain/book/book.ts'
+import { readDocument } from '#server/domain/book/documents.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
-import type { Cache } from '#server/responses/cache.ts'
 import { sendFile } from '#server/responses/send-file.ts'
 import { contentSecurityPolicy, sha256 } from '#server/security/headers.ts'
 import { bookFormats, formatOfFile } from '#shared/book/book-formats.ts'
@@ -15,20 +14,17 @@ import { Problem } from '#shared/errors.ts'
 type Options = {
   db: Db
   config: Config
-  cache: Cache
+  publicBook: () => Promise<BookOutline | undefined>
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
-const VERSION_BYTES = 100
-
-/** The files of the book, whole or in part. One that is not ready leads to the page that says so. */
-export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, cache, isAdmin }) => {
-  const publicVersion = async () => {
-    const read = async () => (await currentBook(db, config, { isAdmin: false }))?.version ?? ''
-    return (await cache.get('book version', read, () => VERSION_BYTES)).value
-  }
-  const draftVersion = async (request: FastifyRequest) =>
-    (await isAdmin(request)) ? ((await currentBook(db, config, organiserViewer))?.version ?? '') : ''
+/**
+ * The files of the book, whole or in part. While one is made anew, an earlier one is sent; without any, its address leads
+ * to the page that says so.
+ */
+export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, publicBook, isAdmin }) => {
+  const draftEdition = async (request: FastifyRequest) =>
+    (await isAdmin(request)) ? currentBook(db, config, organiserViewer) : undefined
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -36,18 +32,21 @@ export const bookFiles: FastifyPluginAsync<Options> = async (app, { db, config, 
     handler: async (request, reply) => {
       const format = formatOfFile((request.params as { file: string }).file)
       if (!format) throw new Problem('not_found')
-      const version = (await publicVersion()) || (await draftVersion(request))
-      const document = version ? await findDocument(db, version, format) : undefined
-      if (!document) return reply.header('cache-control', 'no-store').redirect('/book')
+      const published = await publicBook()
+      const edition = published ?? (await draftEdition(request))
+      const files = edition ? await requestBookFiles(db, edition) : []
+      const file = files.find((one) => one.format === format)
+      const document = file?.earlier ?? file?.current
+      if (!document?.size) return reply.header('cache-control', 'no-store').redirect('/book')
       reply.headers({
-        'cache-control': (await publicVersion()) ? 'public, no-cache' : 'private, no-store',
+        'cache-control': published ? 'public, no-cache' : 'private, no-store',
         'content-disposition': `inline; filename="${bookFormats[format].file}"`,
         ...(format === 'html'
           ? { 'content-security-policy': contentSecurityPolicy([], [sha256(htmlStyle())]) }
           : {}),
       })
       return sendFile(request, reply, {
-        name: `${format}-${version}`,
+        name: `${format}-${document.dataVersion}`,
         type: bookFormats[format].type,
         size: document.size,
         read: (range) => Readable.from(readDocument(db, document.id, range), { objectMode: false }),

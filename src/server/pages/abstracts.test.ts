@@ -73,8 +73,11 @@ onDatabase(
         .update(abstracts)
         .set({ withdrawnAt: new Date().toISOString() })
         .where(eq(abstracts.id, abstractId))
-      for (const place of places) expect((await get(place)).statusCode, place).toBe(404)
-      expect((await get(path)).body).toContain('404 Page Not Found')
+      for (const place of [...places, `/api/published-abstracts/${abstractId}`])
+        expect((await get(place)).statusCode, place).toBe(410)
+      const { body } = await get(path)
+      expect(body).toContain('This abstract has been withdrawn.')
+      expect(body).not.toContain('Withdrawn later')
       for (const place of ['/abstracts', '/abstracts.bib', '/sitemap.xml'])
         expect((await get(place)).body, place).not.toContain('ithdrawn')
     })
@@ -103,7 +106,13 @@ onDatabase(
 
     test('respond 404 until the programme is public', async () => {
       const { abstractId } = await publish('Not yet')
+      const withdrawn = await publish('Never seen')
+      await on.app.db
+        .update(abstracts)
+        .set({ withdrawnAt: new Date().toISOString() })
+        .where(eq(abstracts.id, withdrawn.abstractId))
       await makeProgrammePublic(on.app.db, false)
+      expect((await get(`/abstracts/${withdrawn.abstractId}`)).statusCode).toBe(404)
       expect((await get('/abstracts')).body).toContain('together with the programme')
       for (const path of [`/abstracts/${abstractId}-not-yet`, '/abstracts.json'])
         expect((await get(path)).statusCode, path).toBe(404)

@@ -1,4 +1,6 @@
+import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { roles } from '#shared/accounts/accounts.ts'
@@ -11,6 +13,9 @@ import { testRenderer } from '#testing/renderer.ts'
 import { type Caller, onDatabase } from '#testing/test-app.ts'
 
 const DRAFT = 'Draft: visible to organisers only'
+const isMade = isNotNull(documents.content)
+/** Without the comments that React puts between texts. */
+const textOf = (body: string) => body.replace(/<!--.*?-->/g, '')
 const ANNOUNCEMENT = 'The book of abstracts will be published here'
 
 onDatabase(
@@ -55,6 +60,7 @@ onDatabase(
         expect(headers['cache-control']).toBe('no-store')
         expect(headers.etag).toBeUndefined()
         for (const text of [DRAFT, 'Contents', 'Being prepared']) expect(body).toContain(text)
+        expect(body.replaceAll('<!-- -->', '')).toMatch(/\d+ abstracts?</)
         // Visitors have no abstracts to search yet.
         expect(body).not.toContain('Read and search the abstracts')
       }
@@ -64,7 +70,7 @@ onDatabase(
     test('offers the files of the draft to organisers only', async () => {
       const organiser = await on.app.as('admin')
       await organiser.get('/book')
-      await makeDocuments(on.app)
+      await makeDocuments(on.app, ['html'])
       const path = bookFilePath('html')
       expect((await organiser.get('/book')).body).toContain(`href="${path}"`)
       const file = await organiser.get(path)
@@ -78,6 +84,20 @@ onDatabase(
       await saveSetting(on.app.db, 'secondFactorRoles', 'admin')
       await expectNoDraft('organiser', organiser)
       await saveSetting(on.app.db, 'secondFactorRoles', '')
+    })
+
+    test('offers an earlier file while a newer one is made', async () => {
+      await makeProgrammePublic(on.app.db)
+      await on.app.changesDelivered()
+      await on.app.anonymous.get('/book')
+      await makeDocuments(on.app, ['html'])
+      await on.app.db.update(documents).set({ madeAt: '2025-10-01T13:02:00.000Z' }).where(isMade)
+      await on.app.db.update(approvedAbstracts).set({ abstractTitle: 'A corrected title' })
+      await on.app.changesDelivered()
+      const { body } = await on.app.anonymous.get('/book')
+      expect(textOf(body)).toContain('Version of 1 October 2025, 2:02 PM; a newer one is being made')
+      expect(body).toContain(`href="${bookFilePath('html')}"`)
+      expect(body).not.toContain(`href="${bookFilePath('epub')}"`)
     })
 
     test('is the same for everybody once the programme is public', async () => {

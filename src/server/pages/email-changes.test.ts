@@ -37,7 +37,7 @@ onDatabase(
       const sent = await post(`${privateLink}/email`, { email: 'ada@new.example' })
       expect([sent.statusCode, sent.headers.location]).toEqual([303, privateLink])
       const waiting = (await get(privateLink, { sent_form: 'email' })).body
-      expect(waiting).toContain('We have sent you a letter.')
+      expect(waiting).toContain('We have sent an e-mail to ada@new.example.')
       expect((await get(`${privateLink}/email`)).body).toContain('Please confirm ada@new.example')
       const [letter] = await on.app.db.select().from(letters).orderBy(desc(letters.id)).limit(1)
       const link = /\/my\/\S+\/confirm-email/.exec(letter?.text ?? '')?.[0] ?? ''

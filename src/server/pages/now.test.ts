@@ -58,7 +58,7 @@ onDatabase(
 
     test('unknown rooms share one page', async () => {
       for (const room of ['999999', '888888'])
-        expect(await read(`/now?room=${room}`)).toContain('Nothing is scheduled in this room.')
+        expect(await read(`/now?room=${room}`)).toContain('This room is not in the programme.')
       await read('/now?room=x')
       expect(rendered.paths).toEqual(['/now?room=2147483647', '/now'])
       expect(await read(`/now?room=${roomId}&screen=1`)).toContain('Harbour room')
@@ -69,8 +69,22 @@ onDatabase(
       expect(await read('/now')).toContain(
         'The conference starts on Monday, 27 October 2025 at 9:00 AM, in 12 days.',
       )
+      moment = new Date('2025-10-27T07:00:00Z')
+      const morning = await read('/now')
+      expect(morning).toContain('The conference starts today at 9:00 AM, in 2 hours.')
+      expect(morning).toContain('Morning talk')
       moment = new Date('2026-10-15T12:00:00Z')
       expect(await read('/now')).toContain('The conference is over.')
+    })
+
+    test('a screen always names its room, or says that it is unknown', async () => {
+      for (const time of ['2025-10-15T12:00:00Z', '2025-10-27T09:40:10Z', '2026-10-15T12:00:00Z']) {
+        moment = new Date(time)
+        expect(await read(`/now?room=${roomId}&screen=1`)).toMatch(/<h1[^>]*>Harbour room</)
+        const unknown = await read('/now?room=999999&screen=1')
+        expect(unknown).toMatch(/<h1[^>]*>Unknown room</)
+        expect(unknown).toContain('This room is not in the programme.')
+      }
     })
 
     test('only organisers can preview another time', async () => {

@@ -11,10 +11,10 @@ import type { PublicIds } from './public-ids.ts'
  * A URL reduced to what changes the page, so that other spellings of it share one cached copy.
  * `cached`: one copy for everyone. `uncached`: specific to this visitor, such as a search.
  * `admin-shell`: closed areas, whose data is fetched in the browser; one copy for each kind of page.
- * `not-found`: one copy for all such URLs. `moved`: the page is at the path.
+ * `not-found`: one copy for all such URLs. `moved`: the page is at the path. `withdrawn`: it was public once.
  */
 export type PageAddress = {
-  kind: 'cached' | 'uncached' | 'admin-shell' | 'not-found' | 'moved'
+  kind: 'cached' | 'uncached' | 'admin-shell' | 'not-found' | 'moved' | 'withdrawn'
   path: string
   search: Record<string, unknown>
   /** Shows the time, so that a copy expires within a minute. */
@@ -69,8 +69,10 @@ const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddr
       ? { kind: 'cached', path, search: {} }
       : notFound('/authors/0'),
   '/abstracts/$ref': async ({ path, params: { ref = '' }, publicIds }) => {
-    const abstract = (await publicIds()).value.abstracts.get(abstractIdOf(ref) ?? 0)
-    if (!abstract) return NOT_FOUND
+    const id = abstractIdOf(ref) ?? 0
+    const { abstracts, withdrawnAbstracts } = (await publicIds()).value
+    const abstract = abstracts.get(id)
+    if (!abstract) return withdrawnAbstracts.has(id) ? { kind: 'withdrawn', path, search: {} } : NOT_FOUND
     const canonical = abstractPath(abstract)
     return { kind: path === canonical ? 'cached' : 'moved', path: canonical, search: {} }
   },

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { type MethodsOf, refuseMethod } from '#server/api/allowed-methods.ts'
 import type { Api } from '#server/api/create-api.ts'
 import { type Config, siteOrigin } from '#server/config.ts'
+import type { Db } from '#server/db/types.ts'
+import { ABSTRACT_WITHDRAWN } from '#server/domain/abstracts/published-abstracts.ts'
 import { handleError } from '#server/errors.ts'
 import { createPageLoader, FailedPage, Redirect } from '#server/rendering/page-loader.ts'
 import type { Renderer } from '#server/rendering/render.ts'
@@ -33,6 +35,7 @@ import { bindSubmissionKey } from './submission-key.ts'
 
 type Site = {
   api: Api
+  db: Db
   cache: Cache
   renderer: Renderer
   config: Config
@@ -53,10 +56,10 @@ const requestedClock = (url: URL | undefined, timeZone: string): Date | undefine
 /** Pages, and their forms when sent without scripts. */
 export const pages: FastifyPluginAsync<Site> = async (app, site) => {
   await app.register(formbody)
-  const { api, cache, renderer, config, now, methodsOf, conference } = site
+  const { api, db, cache, renderer, config, now, methodsOf, conference } = site
   const loadPage = createPageLoader(site)
   const countRender = createRenderLimit(now)
-  const publicIds = createPublicIds(api, cache)
+  const publicIds = createPublicIds(api, cache, db)
   const sendProblem = createProblemPage(site)
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -103,6 +106,7 @@ export const pages: FastifyPluginAsync<Site> = async (app, site) => {
     const address = await addressOf(url)
     // Not cacheable, because a title can change back.
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.path, 301)
+    if (address.kind === 'withdrawn') throw new Problem('gone', ABSTRACT_WITHDRAWN)
     if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'not-found')
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search)
     try {

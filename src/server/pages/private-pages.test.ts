@@ -91,10 +91,15 @@ onDatabase(
 
     test('shows the form again with values and errors', async () => {
       const { post, get } = await open()
-      const values = correctionOf((await get()).body, { abstractTitle: '', abstractText: 'Typed with care' })
+      const values = correctionOf((await get()).body, {
+        abstractTitle: '',
+        abstractText: 'Typed with care',
+        leadAuthorSurname: 'x'.repeat(5000),
+      })
       const page = await post('abstract', values)
       expect(page.statusCode).toBe(400)
       expect(page.body).toContain('Abstract title is required')
+      expect(page.body).toMatch(/Surname: Please keep this to \d+ characters or less<\/a>/)
       expect(page.body).toContain('Typed with care')
     })
 

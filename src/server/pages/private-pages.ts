@@ -20,6 +20,7 @@ const keys: Record<SentForm, CallKey> = {
   profile: 'PATCH /api/my/:token/profile',
   photo: 'POST /api/my/:token/photo',
   'photo-address': 'PATCH /api/my/:token/photo',
+  'email-visibility': 'PATCH /api/my/:token/email-visibility',
   withdrawal: 'POST /api/my/:token/withdrawal',
   'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
   answer: 'POST /api/my/:token/answer',

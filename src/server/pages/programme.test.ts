@@ -47,6 +47,15 @@ onDatabase(
       await removeEvents(on.app.db)
     })
 
+    test('screen readers hear the time of a session once', async () => {
+      await makeProgrammePublic(on.app.db)
+      await createEvent(on.app.db, { title: 'Heard once', from: '11:10', to: '11:55' })
+      const { html } = await read()
+      const times = html.match(/<span[^>]*>11:10 AM[^<]*/g) ?? []
+      expect(times.filter((time) => !time.includes('aria-hidden="true"'))).toHaveLength(1)
+      await removeEvents(on.app.db)
+    })
+
     test('opens on the current conference day, else on Day 1', async () => {
       await makeProgrammePublic(on.app.db)
       const opensOn = async (now: string) => {
@@ -97,7 +106,7 @@ onDatabase(
       const inRoom = await read({ room: String(room.id), text: 'ELSEWHERE' })
       expect(inRoom.text).toContain('Panel |elsewhere|')
       expect((await read({ text: 'zoe', day: first.date })).text).not.toContain('Panel elsewhere')
-      expect((await read({ text: 'nothing like it' })).text).toContain('No sessions match.')
+      expect((await read({ text: 'nothing like it' })).text).toContain('No sessions match')
       // A number in a search is a word like any other.
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
     })

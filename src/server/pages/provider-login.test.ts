@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { identityOf } from '#server/security/identity-provider.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
-import { createAccount } from '#testing/builders/accounts.ts'
+import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createAuthenticatorApp } from '#testing/builders/sign-in-methods.ts'
 import { startIdentityProvider } from '#testing/identity-provider.ts'
@@ -68,6 +68,13 @@ describeOnBoth('a login of an identity provider', (kind) => {
     provider.become({ sub: randomUUID(), email: email ?? '', email_verified: verified })
     const { answer } = await logIn()
     expect([answer.headers.location, cookiesOf(answer)]).toEqual(['/auth?problem=no-account', ''])
+  })
+
+  test('opens no account whose address is not confirmed', async () => {
+    const account = buildAccount()
+    expect((await app.anonymous.post('/api/register', account)).statusCode).toBe(201)
+    provider.become({ sub: randomUUID(), email: account.email ?? '', email_verified: true })
+    expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
   })
 
   test('creates no account', async () => {

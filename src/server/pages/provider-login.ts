@@ -19,11 +19,12 @@ import {
   signIn,
 } from '#server/security/session.ts'
 import { type LoginProblem, pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
+import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 
 type Options = { db: Db; config: Config; now: () => Date; provider: IdentityProvider }
 
-const pathWith = (path: string, query: { problem?: LoginProblem; step?: 'code'; next?: string }) => {
+const pathWith = (path: string, query: { problem?: LoginProblem; step?: SecondStep; next?: string }) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return `${path}?${new URLSearchParams(given as [string, string][])}`
 }
@@ -79,8 +80,8 @@ export const providerLogin: FastifyPluginAsync<Options> = async (app, { db, conf
       const started = await logInWithIdentity(db, identity, login)
       if (!started) return await explain('no-account')
       if ('secondStep' in started) {
-        setChallengeCookie(request, reply, config, started.secondStep)
-        return await reply.redirect(pathWith('/auth', { step: 'code', next: begun.next }))
+        setChallengeCookie(request, reply, config, started.token)
+        return await reply.redirect(pathWith('/auth', { step: started.secondStep, next: begun.next }))
       }
       await signIn(request, reply, config, db, started)
       return await reply.redirect(pathAfterLogin(started.user.role, begun.next))

@@ -1,4 +1,6 @@
 import type { Api } from '#server/api/create-api.ts'
+import type { Db } from '#server/db/types.ts'
+import { listWithdrawnAbstractIds } from '#server/domain/abstracts/published-abstracts.ts'
 import type { Cache, CacheHit } from '#server/responses/cache.ts'
 import type { PublishedAbstractListItem } from '#shared/abstracts/published-abstract.ts'
 import type { Author } from '#shared/authors/authors.ts'
@@ -13,12 +15,13 @@ export type PublicIds = {
   /** Rooms that have events. */
   rooms: Set<number>
   abstracts: Map<number, Pick<PublishedAbstractListItem, 'id' | 'slug' | 'updatedAt'>>
+  withdrawnAbstracts: ReadonlySet<number>
 }
 
 const ENTRY_BYTES = 200
 
 /** Reads through the API as an anonymous visitor, so that it reveals no more than the API does. */
-export const createPublicIds = (api: Api, cache: Cache) => {
+export const createPublicIds = (api: Api, cache: Cache, db: Db) => {
   const listOfProgramme = async (path: string): Promise<unknown> => {
     try {
       return await api.callInProcess(path)
@@ -28,10 +31,11 @@ export const createPublicIds = (api: Api, cache: Cache) => {
     }
   }
   const read = async (): Promise<PublicIds> => {
-    const [authors, events, abstracts] = await Promise.all([
+    const [authors, events, abstracts, withdrawn] = await Promise.all([
       api.callInProcess('/api/authors') as Promise<Author[]>,
       listOfProgramme('/api/events') as Promise<ConferenceEvent[]>,
       listOfProgramme('/api/published-abstracts') as Promise<PublishedAbstractListItem[]>,
+      listWithdrawnAbstractIds(db),
     ])
     return {
       authors: new Map(
@@ -40,6 +44,7 @@ export const createPublicIds = (api: Api, cache: Cache) => {
       events: new Map(events.map(({ id, mainPresenterId }) => [id, mainPresenterId])),
       rooms: new Set(events.map(({ roomId }) => roomId)),
       abstracts: new Map(abstracts.map(({ id, slug, updatedAt }) => [id, { id, slug, updatedAt }])),
+      withdrawnAbstracts: new Set(withdrawn),
     }
   }
   const sizeOf = ({ authors, events, abstracts }: PublicIds) =>

@@ -4,6 +4,7 @@ import type { SubmissionMode } from '#shared/abstracts/submissions.ts'
 import { closedMessage } from '#shared/abstracts/submissions.ts'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { postForm } from '#testing/post-form.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
@@ -49,6 +50,21 @@ onDatabase(
       expect(await hasForm()).toBe(true)
     })
 
+    test('the home page follows the calendar', async () => {
+      await makeProgrammePublic(on.app.db)
+      const homeOn = async (day: string) => {
+        await choose('open', new Date(`${day}T12:00:00Z`))
+        return read('/')
+      }
+      expect(await homeOn('2025-06-18')).toContain('The programme is online')
+      expect(await homeOn('2025-10-28')).toMatch(/Today: Day 2 .*Now and next/)
+      const after = await homeOn('2025-11-02')
+      expect(after).toMatch(/Thank you .*Book of abstracts/)
+      expect(after).toContain('27–29 October 2025 (past)')
+      await makeProgrammePublic(on.app.db, false)
+      expect(await homeOn('2025-06-18')).not.toContain('The programme is online')
+    })
+
     test('page and call agree while submissions are closed', async () => {
       const firstButton = async () =>
         /<\/ul><div[^>]*><a[^>]*href="([^"]*)"/.exec((await on.app.anonymous.get('/')).body)?.[1]
@@ -72,6 +88,16 @@ onDatabase(
       expect(page.statusCode).toBe(403)
       expect(page.body).toContain(closedMessage(conference))
       expect(page.body).toContain('Typed until the last minute')
+      expect(page.body).not.toContain('still accepting')
+    })
+
+    test('errors of a form sent without scripts name their fields', async () => {
+      await choose('open', before)
+      const typed = buildSubmission({ photoUrl: 'my photo', abstractTitle: 'x'.repeat(5000) })
+      const page = await postForm(on.app.app, '/submit', typed)
+      expect(page.statusCode).toBe(400)
+      expect(page.body).toContain('Photo URL: Please enter a valid URL</a>')
+      expect(page.body).toMatch(/Abstract title: Please keep this to \d+ characters or less<\/a>/)
     })
 
     test('marks late abstracts only in late mode', async () => {

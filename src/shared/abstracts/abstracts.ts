@@ -105,6 +105,8 @@ export type SentSubmission = z.infer<typeof sentSubmissionSchema>
 export const submittedAbstractSchema = abstractSchema.extend({
   /** The author's own page; missing for a duplicate, which someone else may have sent. */
   privateLink: z.string().optional(),
+  /** A receipt goes to the author's address. */
+  receiptSent: z.boolean(),
 })
 export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 

@@ -1,19 +1,27 @@
 import type { z } from 'zod'
 import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-authors-field.ts'
+import { givenText, text } from '#shared/fields.ts'
 import { editedVersionSchema, submissionSchema } from './abstracts.ts'
 import { keywordsField } from './keywords.ts'
+
+const TITLE_LIMIT = 50
+/** Only the form for submissions asks everybody for one. */
+export const personTitle = text(TITLE_LIMIT)
 
 /** What organisers may correct in any submission. */
 export const abstractCorrectionSchema = submissionSchema
   .pick({
-    leadAuthorTitle: true,
     leadAuthorFirstName: true,
     leadAuthorSurname: true,
     email: true,
     abstractTitle: true,
     abstractText: true,
   })
-  .extend({ otherAuthors: otherAuthorsField, keywords: keywordsField.default('') })
+  .extend({
+    leadAuthorTitle: personTitle,
+    otherAuthors: otherAuthorsField,
+    keywords: keywordsField.default(''),
+  })
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
 
 /** As the form has it. */
@@ -21,8 +29,9 @@ export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
   otherAuthors: otherAuthorLinesField,
 })
 
-/** Without keywords, they stay as they are. */
+/** Without a person's title or keywords, they stay as they are. */
 export const abstractUpdateSchema = abstractCorrectionSchema.extend({
+  leadAuthorTitle: givenText(TITLE_LIMIT).optional(),
   keywords: keywordsField.optional(),
   ...editedVersionSchema.shape,
 })

@@ -28,6 +28,7 @@ const myActionMessages = {
   profile: 'Your details have been saved.',
   photo: 'Your photo has been saved.',
   'photo-address': 'Your photo has been updated.',
+  'email-visibility': 'Your public profile has been updated.',
   withdrawal: 'Your abstract has been withdrawn.',
   'undo-withdrawal': 'Your abstract has been reinstated.',
   answer: 'Thank you for letting us know.',
@@ -39,7 +40,7 @@ export const myActions = Object.keys(myActionMessages) as MyAction[]
 /** Also of the forms on pages of their own. */
 export const sentFormMessages = {
   ...myActionMessages,
-  email: 'We have sent you a letter. Open the link in it to confirm your new address.',
+  email: 'We have sent an e-mail to your new address. Open the link in it to confirm the change.',
   'confirm-email': 'Your e-mail address has been changed.',
   invitation: 'Your account is ready.',
   password: 'Your password has been changed.',

@@ -63,6 +63,10 @@ export const myAnswerSchema = z.object({
 })
 export type MyAnswer = z.infer<typeof myAnswerSchema>
 
+export const emailVisibilitySchema = z.object({
+  emailPublic: z.enum(['yes', 'no'], 'Please choose whether to show the address'),
+})
+
 export const noteSchema = z.object({
   text: requiredText('Please write your note', abstractLimits.note),
   /** Set by one of the two submit buttons. */
@@ -126,6 +130,8 @@ export const myAbstractSchema = z.object({
   pendingProfile: z.array(z.enum(profileFields)),
   /** The public profile, if there is one. */
   authorId: id.nullable(),
+  /** Whether visitors see the e-mail address on it. */
+  emailPublic: z.boolean(),
   /** The session in the public programme. */
   session: z
     .object({

@@ -4,12 +4,12 @@ import { atVenue, venueDay } from '#shared/time/venue-clock.ts'
 /** How organisers run the call for abstracts. */
 export const submissionModes = {
   open: {
-    label: 'Open',
+    label: 'Open, no marking',
     hint: 'Abstracts are accepted before and after the deadline. Nothing closes automatically.',
   },
   'by date': { label: 'By date', hint: 'Submissions close automatically when the deadline passes.' },
   late: {
-    label: 'Accept late submissions',
+    label: 'Open, mark late ones',
     hint: 'Abstracts are still accepted after the deadline and marked as late.',
   },
   closed: { label: 'Closed', hint: 'No new abstracts are accepted.' },

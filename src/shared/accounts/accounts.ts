@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, givenText, id, requiredText, text, timestamp } from '#shared/fields.ts'
+import { missingSteps } from './login-sessions.ts'
 import { passwordLimits } from './password-limits.ts'
 
 export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
@@ -12,8 +13,14 @@ const TOO_LONG = `Password must be ${passwordLimits.max} characters or less`
 const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordLimits.max, TOO_LONG)
 
-/** Asked again before something that cannot be undone. */
-export const ownPassword = password('Your password is required')
+/** Typed again before something that cannot be undone; people without a password have logged in recently instead. */
+export const ownPassword = password('Your password is required').optional()
+
+/** When calls that take the password need a recent login. */
+export const withoutOwnPassword = {
+  when: (body: unknown) => (body as { password?: string }).password === undefined,
+  description: 'Without your password',
+}
 
 export const newPassword = (missing: string) =>
   password(missing).pipe(
@@ -29,6 +36,8 @@ export const userSchema = z.object({
   id,
   username: z.string(),
   email: z.string().nullable(),
+  /** False for an address that a visitor gave and has not confirmed: no letters go there, and it identifies nobody. */
+  isEmailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   role,
@@ -41,8 +50,8 @@ export type User = z.infer<typeof userSchema>
 
 /** Who calls, in a browser or a program. */
 export const sessionUserSchema = userSchema.extend({
-  /** Their role demands one, and there is neither a passkey nor an authenticator app: they can only set one up. */
-  needsSecondFactor: z.boolean(),
+  /** Their role needs a second factor: until they have set one up, or logged in with it, they can do nothing else. */
+  missingStep: z.enum(missingSteps).nullable(),
   loggedInAt: timestamp,
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
@@ -106,6 +115,9 @@ export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 
 /** Shown once and stored only as a hash. */
 export const newPasswordSchema = z.object({ password: z.string() })
+
+/** Of the letter that confirms an address. */
+export const emailConfirmationSchema = z.object({ token: z.string().max(200) })
 
 const ALL_REQUIRED = 'All fields are required'
 

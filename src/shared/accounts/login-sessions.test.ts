@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isRecentLogin } from './login-sessions.ts'
+import { deviceName, isRecentLogin, missingStep } from './login-sessions.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -24,9 +24,22 @@ test.each([
 })
 
 test.each([
-  [9 * 60 + 59, true],
-  [10 * 60, false],
+  [59 * 60 + 59, true],
+  [60 * 60, false],
 ])('a login of %i seconds ago is recent: %s', (seconds, recent) => {
   const now = new Date('2025-06-01T12:00:00Z')
   expect(isRecentLogin(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(recent)
+})
+
+test.each([
+  [{ isRequired: false, hasSecondFactor: false }, ['password'], null],
+  [{ isRequired: true, hasSecondFactor: false }, ['password'], 'set-up'],
+  [{ isRequired: true, hasSecondFactor: true }, ['password'], 'second-step'],
+  [{ isRequired: true, hasSecondFactor: true }, ['provider'], 'second-step'],
+  [{ isRequired: true, hasSecondFactor: true }, ['provider', 'code'], null],
+  [{ isRequired: true, hasSecondFactor: true }, ['passkey'], null],
+  // It has been removed since.
+  [{ isRequired: true, hasSecondFactor: false }, ['passkey'], 'set-up'],
+] as const)('%j with %j lacks %s', (account, factors, step) => {
+  expect(missingStep({ ...account, factors })).toBe(step)
 })

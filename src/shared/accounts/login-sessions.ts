@@ -11,8 +11,30 @@ export const loginSessionSchema = z.object({
 })
 export type LoginSession = z.infer<typeof loginSessionSchema>
 
-/** For how long after a login its owner may change how they log in. */
-export const RECENT_LOGIN_MINUTES = 10
+/** What a login was proved with. A passkey counts as both factors, a recovery code as a code. */
+export type LoginFactor = 'password' | 'provider' | 'code' | 'passkey'
+
+const secondFactors: readonly LoginFactor[] = ['code', 'passkey']
+
+/** What a session of somebody whose role needs a second factor is still to do. */
+export const missingSteps = ['set-up', 'second-step'] as const
+export type MissingStep = (typeof missingSteps)[number]
+
+type SecondFactorUse = { isRequired: boolean; hasSecondFactor: boolean; factors: readonly LoginFactor[] }
+
+/** A second factor counts for the session that used it, and as long as the account has one. */
+export const missingStep = ({
+  isRequired,
+  hasSecondFactor,
+  factors,
+}: SecondFactorUse): MissingStep | null => {
+  if (!isRequired) return null
+  if (!hasSecondFactor) return 'set-up'
+  return factors.some((factor) => secondFactors.includes(factor)) ? null : 'second-step'
+}
+
+/** For how long a login counts as recent. */
+export const RECENT_LOGIN_MINUTES = 60
 
 export const isRecentLogin = (loggedInAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(loggedInAt) < RECENT_LOGIN_MINUTES * 60_000

@@ -4,8 +4,10 @@ import { userSchema } from './accounts.ts'
 
 export const RECOVERY_CODES = 10
 
-/** The password was right; a code of the authenticator app is needed as well. */
-const secondStepSchema = z.object({ secondStep: z.literal(true) })
+/** The password was right; a code of the authenticator app, or without an app a passkey, is needed as well. */
+export const secondSteps = ['code', 'passkey'] as const
+export type SecondStep = (typeof secondSteps)[number]
+const secondStepSchema = z.object({ secondStep: z.enum(secondSteps) })
 export const loginResponseSchema = z.union([userSchema, secondStepSchema])
 export type LoginResponse = z.infer<typeof loginResponseSchema>
 

@@ -4,6 +4,7 @@ import {
   accountSchema,
   accountUpdateSchema,
   changePasswordSchema,
+  emailConfirmationSchema,
   loginSchema,
   newPasswordSchema,
   registerSchema,
@@ -25,18 +26,23 @@ const invitation = { access: 'invitation', limit: 'link', params: byLink } as co
 
 const passwordReset = { access: 'password-reset', limit: 'link', params: byLink } as const
 
+const administration = { access: 'admin', needsRecentLogin: true } as const
+
 export const accountCalls = {
-  'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', response: sessionUserSchema },
+  'GET /api/user': { summary: 'The signed-in user', access: 'session', response: sessionUserSchema },
   'POST /api/login': {
-    summary: 'Log in; with an authenticator app, the answer asks for the second step, `POST /api/login/code`',
+    summary:
+      'Log in; the answer may ask for a second step instead: `POST /api/login/code` or `POST /api/login/passkey`',
     access: 'public',
     limit: 'login',
     body: loginSchema,
     response: loginResponseSchema,
   },
   'POST /api/register': {
-    summary: 'Create an account. Admins may choose any role; anyone else gets role user',
+    summary:
+      'Create an account. Admins may choose any role; anyone else gets role user, and an e-mail address that counts once it is confirmed by letter',
     access: 'public',
+    needsRecentLogin: true,
     limit: 'register',
     body: registerSchema,
     response: userSchema,
@@ -57,14 +63,14 @@ export const accountCalls = {
   'POST /api/invitations': {
     summary:
       'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
-    access: 'admin',
+    ...administration,
     body: invitationInputSchema,
     response: invitedSchema,
     status: 201,
   },
   'POST /api/users/:id/invitation': {
     summary: 'Invite somebody again who has not accepted yet; the earlier link becomes invalid',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: invitedSchema,
     status: 201,
@@ -99,6 +105,21 @@ export const accountCalls = {
     body: acceptanceSchema,
     response: userSchema.pick({ username: true }),
   },
+  'POST /api/email-confirmation/letter': {
+    summary:
+      'Have a link sent to the e-mail address that you gave, if it is not confirmed yet; 409 if the site sends no letters',
+    access: 'signed-in',
+    limit: 'lost-link',
+    response: null,
+    status: 204,
+  },
+  'POST /api/email-confirmation': {
+    summary: 'Confirm your e-mail address with the token of the link that was sent to it; it works once',
+    access: 'signed-in',
+    limit: 'link',
+    body: emailConfirmationSchema,
+    response: userSchema,
+  },
   'GET /api/login-sessions': {
     summary: 'Your own login sessions, newest first: the browsers in which you are signed in',
     access: 'signed-in',
@@ -120,20 +141,20 @@ export const accountCalls = {
   'PATCH /api/users/:id': {
     summary:
       'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',
-    access: 'admin',
+    ...administration,
     params: byId,
     body: accountUpdateSchema,
     response: userSchema,
   },
   'POST /api/users/:id/reset-password': {
     summary: 'Set a new password, returned only once; ends the account’s sessions',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: newPasswordSchema,
   },
   'DELETE /api/users/:id': {
     summary: 'Delete an account',
-    access: 'admin',
+    ...administration,
     params: byId,
     response: null,
     status: 204,

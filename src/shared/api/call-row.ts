@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call. `programme`: anyone while the programme is public; `link`, `confirmation`, `invitation` and
- * `password-reset`: the holder of that link; the others by login and role. Checked on the server for every request.
+ * `password-reset`: the holder of that link; the others by login and role. `session` is open before the second factor that
+ * a role needs, too. Checked on the server for every request.
  */
 export type Access =
   | 'public'
@@ -11,6 +12,7 @@ export type Access =
   | 'confirmation'
   | 'invitation'
   | 'password-reset'
+  | 'session'
   | 'signed-in'
   | 'reviewer'
   | 'admin'
@@ -36,11 +38,16 @@ export type FileResponse = { fileType: string }
 
 export type UploadKind = 'photo' | 'list' | 'stream'
 
+export type RecentLoginWhen = { when: (body: unknown) => boolean; description: string }
+
 export type CallRow = {
   summary: string
   access: Access
-  /** Requires a login within the last ten minutes, because the call changes how its caller logs in. */
-  needsRecentLogin?: true
+  /**
+   * Requires a login within the last hour, because the call changes who can get into an account, or takes everything
+   * out; or only with some bodies.
+   */
+  needsRecentLogin?: true | RecentLoginWhen
   limit?: LimitName
   params?: z.ZodType
   query?: z.ZodType

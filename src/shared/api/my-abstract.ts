@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   authorEditSchema,
   emailConfirmationSchema,
+  emailVisibilitySchema,
   myAbstractSchema,
   myAnswerSchema,
   myPhotoSchema,
@@ -39,6 +40,11 @@ export const myAbstractCalls = {
     ...linkCall,
     summary: 'Change biography, institution, co-authors, ORCID iD and keywords, until the conference ends',
     body: myProfileSchema,
+  },
+  'PATCH /api/my/:token/email-visibility': {
+    ...linkCall,
+    summary: 'Show the e-mail address on the public profile, or keep it off; 409 while there is no profile',
+    body: emailVisibilitySchema,
   },
   'POST /api/my/:token/photo': {
     ...linkCall,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutOwnPassword } from '#shared/accounts/accounts.ts'
 import {
   erasedSchema,
   erasurePreviewSchema,
@@ -81,6 +82,7 @@ export const peopleCalls = {
     summary:
       'Erase all that is held about the owner of an e-mail address, for good, and their name in the chosen records of others. Requires your password; 409 while there is an account with this address',
     access: 'admin',
+    needsRecentLogin: withoutOwnPassword,
     body: erasureSchema,
     response: erasedSchema,
   },

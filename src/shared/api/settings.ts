@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutOwnPassword } from '#shared/accounts/accounts.ts'
 import {
   conferenceQuerySchema,
   conferenceUpdateSchema,
@@ -19,6 +20,7 @@ import {
   settingSchema,
   siteInfoSchema,
   submissionStatusSchema,
+  withSignInSetting,
 } from '#shared/settings/settings.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
@@ -49,15 +51,17 @@ export const settingsCalls = {
   },
   'POST /api/next-conference/backup': {
     summary:
-      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference. Requires your password',
+      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference',
     access: 'admin',
+    needsRecentLogin: withoutOwnPassword,
     body: backupRequestSchema,
     response: { fileType: 'application/gzip' },
   },
   'POST /api/next-conference': {
     summary:
-      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. Requires your password; 409 while letters are being sent, or if anything changed since the backup',
+      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. 409 while letters are being sent, or if anything changed since the backup',
     access: 'admin',
+    needsRecentLogin: withoutOwnPassword,
     body: nextConferenceSchema,
     response: storedConferenceSchema,
   },
@@ -98,6 +102,7 @@ export const settingsCalls = {
     summary:
       'Change a setting; the HTML of the privacy policy is sanitised, saving it is undoable, and an outdated version is answered with 409. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
     access: 'admin',
+    needsRecentLogin: withSignInSetting,
     body: settingInputSchema,
     response: savedSettingSchema,
   },

@@ -124,6 +124,7 @@ export const signInCalls = {
     summary:
       'Remove the passkeys and the authenticator app of somebody who has lost them; ends the account’s sessions',
     access: 'admin',
+    needsRecentLogin: true,
     params: byId,
     response: null,
     status: 204,

@@ -28,7 +28,7 @@ export const photoAddress = (message: string) =>
 export const orcidField = givenText(100)
   .refine(
     (value) => value === '' || normalisedOrcid(value) !== undefined,
-    'Please check the ORCID iD: 16 digits such as 0000-0002-1825-0097',
+    'This ORCID iD has a typing error; it has 16 digits, such as 0000-0002-1825-0097',
   )
   .transform((value) => normalisedOrcid(value) ?? '')
 
@@ -46,6 +46,7 @@ export const authorInputSchema = z.object({
   orcid: orcidField.default(''),
   keynoteSpeaker: z.boolean().default(false),
   registered: z.boolean().default(false),
+  emailPublic: z.boolean().default(true),
 })
 export type AuthorInput = z.infer<typeof authorInputSchema>
 
@@ -56,6 +57,7 @@ export const authorUpdateSchema = z.object({
   orcid: orcidField.optional(),
   keynoteSpeaker: z.boolean().optional(),
   registered: z.boolean().optional(),
+  emailPublic: z.boolean().optional(),
   version: version.optional(),
 })
 export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
@@ -73,7 +75,7 @@ const authorEventSchema = z.object({
   abstractId: id.nullable(),
 })
 
-/** Visitors get no registered flag, and the e-mail address only on the detail page. */
+/** Visitors get no flags of organisers, and the e-mail address only on the detail page, unless it is kept off. */
 export const authorSchema = z.object({
   id,
   leadAuthorTitle: z.string(),
@@ -89,6 +91,8 @@ export const authorSchema = z.object({
   orcid: z.string(),
   keynoteSpeaker: z.boolean(),
   registered: z.boolean().optional(),
+  /** For organisers: whether visitors see the e-mail address. */
+  emailPublic: z.boolean().optional(),
   version: version.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { timestamp } from '#shared/fields.ts'
 import { bookFormatNames } from './book-formats.ts'
 
-/** `unmade`: nobody has asked for it yet. */
-const states = ['ready', 'preparing', 'failed', 'unmade'] as const
+/**
+ * `unmade`: nobody has asked for it yet. `updating`: an earlier file is offered while a newer one is made; not if something
+ * in it was hidden since.
+ */
+const states = ['ready', 'updating', 'preparing', 'failed', 'unmade'] as const
 
 const formatSchema = z.object({
   format: z.enum(bookFormatNames),
   state: z.enum(states),
-  /** In bytes, once it is made. */
+  /** Of the file that is offered, in bytes. */
   size: z.number().int().nullable(),
   madeAt: timestamp.nullable(),
 })
@@ -18,7 +21,14 @@ export const bookSchema = z.object({
   /** Seen only by organisers, while the programme is not public. */
   draft: z.boolean(),
   formats: z.array(formatSchema),
-  chapters: z.array(z.object({ title: z.string(), entries: z.number().int().nullable() })),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      entries: z.number().int().nullable(),
+      /** What they are, in the right number: 'abstracts'. */
+      noun: z.string(),
+    }),
+  ),
 })
 export type BookOverview = z.infer<typeof bookSchema>
 

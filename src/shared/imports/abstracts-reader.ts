@@ -1,8 +1,10 @@
 import type { ImportField } from './imports.ts'
 import {
+  type Cells,
   headerMatcher,
   type ListReader,
   type ReadRow,
+  readFullName,
   readId,
   readInstitutionType,
   readMoment,
@@ -11,6 +13,16 @@ import {
 } from './list-reader.ts'
 
 const late: ImportField = { field: 'late', label: 'Late' }
+
+/** The first of several people in one cell; the others become other authors. */
+const leadAuthorOf = (row: ReadRow, cells: Cells): string | undefined => {
+  const [lead, ...others] = (cells.get('fullName') ?? '')
+    .split(/[;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (others.length > 0 && !cells.get('otherAuthors')) row.values.otherAuthors = others.join('\n')
+  return lead
+}
 
 export const abstractsReader: ListReader = {
   fields: [
@@ -21,6 +33,7 @@ export const abstractsReader: ListReader = {
     { field: 'leadAuthorTitle', label: 'Lead author title' },
     { field: 'leadAuthorFirstName', label: 'Lead author first name' },
     { field: 'leadAuthorSurname', label: 'Lead author surname' },
+    { field: 'fullName', label: 'Lead author, in one column' },
     { field: 'institution', label: 'Institution' },
     { field: 'institutionType', label: 'Institution type' },
     { field: 'otherAuthors', label: 'Other authors' },
@@ -39,6 +52,8 @@ export const abstractsReader: ListReader = {
     leadAuthorTitle: 'Lead author title, Author title, Professional title, Academic title, Salutation',
     leadAuthorFirstName: 'Lead author first name, First name, Given name, Forename, Vorname, Prénom',
     leadAuthorSurname: 'Lead author surname, Surname, Last name, Family name, Nachname, Nom de famille',
+    fullName:
+      'Lead author, Author, Author name, Lead author name, First author, Presenting author, Presenter, Speaker, Name, Full name, Authors, Autor, Autorin, Auteur',
     institution: 'Institution, Affiliation, Organisation, Organization, University, Company, Universität',
     institutionType: 'Institution type, Type of institution',
     otherAuthors: 'Other authors, Co-authors, Coauthors, Further authors',
@@ -54,6 +69,11 @@ export const abstractsReader: ListReader = {
     readTexts(row, cells, ['email', 'abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
     readTexts(row, cells, ['biography', 'photoUrl'])
     readTexts(row, cells, ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname', 'institution'])
+    readFullName(row, leadAuthorOf(row, cells), {
+      title: 'leadAuthorTitle',
+      first: 'leadAuthorFirstName',
+      surname: 'leadAuthorSurname',
+    })
     readInstitutionType(row, cells)
     readYesNo(row, cells, late)
     row.values.createdAt = readMoment(cells.get('createdAt'))

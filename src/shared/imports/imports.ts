@@ -14,7 +14,16 @@ export type ImportList = keyof typeof importLists
 export const importListNames = Object.keys(importLists) as ImportList[]
 export const importListParam = z.object({ list: z.enum(importListNames, 'There is no such list') })
 
-export const importLimits = { bytes: 50 * 1024 * 1024, rows: 10_000, columns: 200 } as const
+export const importLimits = {
+  bytes: 50 * 1024 * 1024,
+  rows: 10_000,
+  columns: 200,
+  cells: 1_000_000,
+  /** As many as a spreadsheet takes. */
+  cellCharacters: 32_767,
+  characters: 50_000_000,
+  merges: 1000,
+} as const
 
 export const importMessages = {
   tooLarge: 'The file is larger than 50 MB. Please split it, or save only the list itself.',
@@ -23,6 +32,12 @@ export const importMessages = {
   unreadable: 'This file could not be read. Please save it as CSV or XLSX and try again.',
   tooManyRows: 'The file has more than 10,000 rows. Please split it.',
   tooManyColumns: 'The file has more than 200 columns. Please remove those that are not needed.',
+  tooManyCells:
+    'The file has more than a million cells, or more text than a list has. Please save only the list itself, or split it.',
+  tooLongCell: 'The file has a cell with more than 32,767 characters. Please shorten it.',
+  tooManyMerges: 'The sheet has more than 1,000 merged cells. Please unmerge them.',
+  tooSlow:
+    'Reading this file took too long. Please save only the list itself, as CSV or XLSX, and try again.',
   empty: 'The file has no rows below its headings.',
   changed: 'The list has changed since the preview. Nothing was imported: please check it again.',
   wrongRows: 'Some rows cannot be imported. Correct them in the file, or leave them out.',

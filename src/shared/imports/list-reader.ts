@@ -2,6 +2,7 @@ import { institutionTypes } from '#shared/abstracts/constants.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { readFlag } from '#shared/registration-email/values/answers.ts'
+import { splitName } from '#shared/registration-email/values/names.ts'
 import type { ImportField } from './imports.ts'
 
 /** The lower rank wins where several columns mean the same field. */
@@ -55,6 +56,29 @@ export const readTexts = (row: ReadRow, cells: Cells, fields: readonly string[])
   for (const field of fields) {
     const text = cells.get(field)
     if (text !== undefined) row.values[field] = text
+  }
+}
+
+const partOf = (text: string, span: { from: number; to: number } | null) =>
+  span ? text.slice(span.from, span.to) : ''
+
+/** A longer text is neither a name nor a choice of days. */
+export const LONGEST_READ = 1000
+
+const order = { isSurnameFirst: false, hasTwoSurnames: false }
+
+/** A whole name fills the parts that have no column of their own. */
+export const readFullName = (
+  row: ReadRow,
+  text: string | undefined,
+  fields: Record<'title' | 'first' | 'surname', string>,
+) => {
+  if (!text || text.length > LONGEST_READ) return
+  const name = splitName(text, { from: 0, to: text.length }, order)
+  if (!name) return
+  for (const part of ['title', 'first', 'surname'] as const) {
+    const value = partOf(text, name[part])
+    if (value && !row.values[fields[part]]) row.values[fields[part]] = value
   }
 }
 

@@ -51,6 +51,17 @@ test('the attendee counts before the buyer, unless the column is empty', () => {
   })
 })
 
+test('a heading that is a word of JavaScript is a heading like any other', () => {
+  expect(match(['constructor', '__proto__', 'toString', 'E-mail'])).toEqual(
+    Object.fromEntries([
+      ['constructor', ''],
+      ['__proto__', ''],
+      ['toString', ''],
+      ['E-mail', 'email'],
+    ]),
+  )
+})
+
 test('what organisers chose comes first', () => {
   const fields = matchColumns(['Email', 'Kontakt'], [], registrations, { email: '', kontakt: 'email' })
   expect(fields).toEqual(['', 'email'])
@@ -85,6 +96,10 @@ describe('cells of registrations', () => {
   test('free text becomes the details of the need', () => {
     expect(read({ hasAllergies: 'Peanuts' }).values).toMatchObject({ allergiesDetails: 'Peanuts' })
     expect(read({ diet: 'Vegan' }).values).toMatchObject({ allergiesDetails: 'Vegan' })
+    for (const nothing of ['-', ' – ', '/', 'none'])
+      expect(read({ allergiesDetails: nothing, hasAllergies: nothing, diet: nothing }).values).toMatchObject({
+        allergiesDetails: '',
+      })
     expect(read({ diet: 'None' }).values).not.toHaveProperty('allergiesDetails')
   })
 

@@ -14,7 +14,8 @@ const candidates = (
   remembered: RememberedColumns,
 ): Candidate[] =>
   headers.flatMap((header, at) => {
-    const chosen = remembered[labelKey(header)]
+    const key = labelKey(header)
+    const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined
     const match = chosen === undefined ? reader.matchHeader(header) : { field: chosen, rank: 0 }
     return match?.field ? [{ at, ...match }] : []
   })

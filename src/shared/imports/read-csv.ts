@@ -23,7 +23,12 @@ const quotedEnd = (text: string, from: number): number => {
   return text.length
 }
 
-const parseRows = (text: string, delimiter: string, maxRows: number): string[][] => {
+const parseRows = (
+  text: string,
+  delimiter: string,
+  maxRows = Number.POSITIVE_INFINITY,
+  maxColumns = Number.POSITIVE_INFINITY,
+): string[][] => {
   const rows: string[][] = []
   const end = new RegExp(`[${delimiter.replace(/[\\\]^-]/, '\\$&')}\\r\\n]`, 'g')
   let row: string[] = []
@@ -39,6 +44,7 @@ const parseRows = (text: string, delimiter: string, maxRows: number): string[][]
     const stop = end.exec(text)?.index ?? text.length
     row.push(cell + text.slice(at, stop))
     at = stop + 1
+    if (row.length > maxColumns) return [...rows, row]
     if (stop < text.length && text.charAt(stop) === delimiter) continue
     if (text.charAt(stop) === '\r' && text.charAt(at) === '\n') at += 1
     if (stop < text.length || row.length > 1 || row[0] !== '') rows.push(row)
@@ -47,12 +53,15 @@ const parseRows = (text: string, delimiter: string, maxRows: number): string[][]
   return rows
 }
 
-/** The cells of a text with commas, semicolons, tabs or bars between them, at most maxRows rows. */
-export const readCsv = (text: string, maxRows = Number.POSITIVE_INFINITY): string[][] => {
+/**
+ * The cells of a text with commas, semicolons, tabs or bars between them, at most maxRows rows. A row with more than
+ * maxColumns cells is the last that is read.
+ */
+export const readCsv = (text: string, maxRows?: number, maxColumns?: number): string[][] => {
   const mark = declared.exec(text)
-  if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], maxRows)
+  if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], maxRows, maxColumns)
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, score: evenness(text, delimiter) }))
     .toSorted((a, b) => b.score - a.score)
-  return parseRows(text, best && best.score > 0 ? best.delimiter : ',', maxRows)
+  return parseRows(text, best && best.score > 0 ? best.delimiter : ',', maxRows, maxColumns)
 }

@@ -1,9 +1,8 @@
-import { type AnswerRole, roleOf } from '#shared/registration-email/pairs/label-roles.ts'
-import { type LearntLabels, labelReader } from '#shared/registration-email/pairs/labels.ts'
+import { type AnswerRole, personOf } from '#shared/registration-email/labels/dictionary.ts'
+import { type LearntLabels, labelReader } from '#shared/registration-email/labels/read-label.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { isOrdinaryDiet, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
 import { createDayReader } from '#shared/registration-email/values/days.ts'
-import { splitName } from '#shared/registration-email/values/names.ts'
 import {
   dayFieldsOf,
   fieldLabel,
@@ -18,13 +17,15 @@ import {
   type Cells,
   type HeaderMatch,
   type ListReader,
+  LONGEST_READ,
   type ReaderOptions,
   type ReadRow,
+  readFullName,
   readMoment,
   readTexts,
 } from './list-reader.ts'
 
-const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, thirdParty: 9 }
+const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, other: 9 }
 
 /** What ticket systems call their own columns. */
 const ticketColumns = new Map([
@@ -39,37 +40,34 @@ const ticketColumns = new Map([
   ['product', 'days'],
 ])
 
+/** What a column is read as that e-mails tell apart. */
+const sameField = new Map<string, string>([
+  ['name', 'fullName'],
+  ['salutation', 'professionalTitle'],
+])
+
 /** Statuses of refunded tickets and cancelled orders. */
 const cancelled =
   /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/
 
-const partOf = (text: string, span: { from: number; to: number } | null) =>
-  span ? text.slice(span.from, span.to) : ''
-
-const order = { isSurnameFirst: false, hasTwoSurnames: false }
-
-/** A whole name fills the parts that have no column of their own. */
-const readFullName = (row: ReadRow, text: string | undefined) => {
-  const name = text ? splitName(text, { from: 0, to: text.length }, order) : null
-  if (!text || !name) return
-  const parts = {
-    professionalTitle: partOf(text, name.title),
-    firstName: partOf(text, name.first),
-    surname: partOf(text, name.surname),
-  }
-  for (const [field, value] of Object.entries(parts))
-    if (value && !row.values[field]) row.values[field] = value
+/** ‘-’ and other marks without a word fill a cell in which nothing is meant. */
+const answerOf = (cells: Cells, field: string): string | undefined => {
+  const text = cells.get(field)
+  const says = text && (/[\p{L}\p{N}\p{So}]/u.test(text) || readFlag(text) !== null)
+  return text === undefined ? undefined : says ? text : ''
 }
 
 /** A need may be answered with Yes or No, or with what it is. */
 const readNeeds = (row: ReadRow, cells: Cells) => {
   for (const { flag, details } of needs) {
-    const text = cells.get(flag)
+    const text = answerOf(cells, flag)
+    const said = answerOf(cells, details)
+    if (said !== undefined) row.values[details] = readFlag(said) === false ? '' : said
     const isNeeded = text ? readFlag(text) : undefined
-    if (isNeeded === null && !cells.get(details)) row.values[details] = text
+    if (isNeeded === null && !said) row.values[details] = text
     else if (isNeeded !== undefined && isNeeded !== null) row.values[flag] = isNeeded
   }
-  const diet = cells.get('diet')
+  const diet = answerOf(cells, 'diet')
   if (!diet || isOrdinaryDiet(diet) || readFlag(diet) !== null) return
   row.values.allergiesDetails = [row.values.allergiesDetails, diet].filter(Boolean).join('; ')
 }
@@ -102,7 +100,7 @@ export const registrationsReader = (
   const readPart = (header: string) => {
     const [whose = '', part] = header.split(': ')
     const match = part ? readLabel(part) : null
-    return match && { ...match, role: roleOf(labelKey(whose).split(' ')) }
+    return match && { ...match, role: personOf(labelKey(whose)).role }
   }
 
   const matchHeader = (header: string): HeaderMatch | null => {
@@ -111,14 +109,15 @@ export const registrationsReader = (
     if (own) return { field: own, rank: ranks.unspecified }
     const ticket = ticketColumns.get(key)
     if (ticket) return { field: ticket, rank: ranks.attendee }
-    const match = readLabel(header) ?? readPart(header)
-    if (!match || !knownFields.has(match.field) || match.role === 'thirdParty') return null
-    return { field: match.field, rank: ranks[match.role] }
+    const match = readLabel(header, 'table') ?? readPart(header)
+    const field = match && (sameField.get(match.field) ?? match.field)
+    if (!field || !knownFields.has(field) || match.role === 'other') return null
+    return { field, rank: ranks[match.role] }
   }
 
   const readDays = (row: ReadRow, cells: Cells) => {
     const text = cells.get('days')
-    const named = text ? days.read(text) : null
+    const named = text && text.length <= LONGEST_READ ? days.read(text) : null
     if (named) for (const [index, field] of dayFields.entries()) row.values[field] = named.has(index)
     for (const field of dayFields) {
       const answer = cells.get(field)
@@ -135,8 +134,12 @@ export const registrationsReader = (
     matchHeader,
     read: (cells) => {
       const row: ReadRow = { values: {}, problems: [] }
-      readTexts(row, cells, fieldsOf('text', 'email', 'details'))
-      readFullName(row, cells.get('fullName'))
+      readTexts(row, cells, fieldsOf('text', 'email'))
+      readFullName(row, cells.get('fullName'), {
+        title: 'professionalTitle',
+        first: 'firstName',
+        surname: 'surname',
+      })
       readNeeds(row, cells)
       readDays(row, cells)
       row.values.createdAt = readMoment(cells.get('createdAt'))

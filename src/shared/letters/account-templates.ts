@@ -57,7 +57,7 @@ ${signature}`,
   'sign-in-method': {
     label: 'Sign-in method',
     purpose:
-      'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed.',
+      'Sent automatically to the owner of an account when a passkey or an authenticator app is added or removed, and to the previous address when the address changes.',
     allowedPlaceholders: [...commonPlaceholders, 'sign-in method', 'account page'],
     subject: 'How you log in to {conference} has changed',
     text: `Dear {name},
@@ -86,6 +86,20 @@ You asked us for a new password for your account for {conference}. Please choose
 Please keep this address to yourself: it works once, for whoever opens it first.
 
 If you did not ask for this, there is nothing you need to do. Your password stays as it is.
+
+${signature}`,
+  },
+  'account-email': {
+    label: 'Address of an account',
+    purpose: 'Sent automatically to the address that a visitor gave for a new account, to confirm it.',
+    allowedPlaceholders: [...commonPlaceholders, 'confirmation link'],
+    subject: 'Confirm your e-mail address for {conference}',
+    text: `Hello,
+
+An account for {conference} was created with this e-mail address. If that was you, please confirm the address within two days, while you are logged in:
+{confirmation link}
+
+If not, there is nothing you need to do: your address is not used.
 
 ${signature}`,
   },

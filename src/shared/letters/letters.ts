@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Column } from '#shared/csv.ts'
-import { emailField, id, idParam, requiredText, timestamp } from '#shared/fields.ts'
+import { emailField, id, idParam, requiredText, timestamp, version } from '#shared/fields.ts'
 import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders.ts'
 
 /** Kinds that organisers can write; a receipt is also sent automatically. */
@@ -24,6 +24,7 @@ const systemKinds = [
   'new-device',
   'sign-in-method',
   'password-reset',
+  'account-email',
 ] as const
 
 /** Letters that are asked for with nothing but an e-mail address. */
@@ -189,7 +190,7 @@ export const letterChangeSchema = z.object({
   toEmail: emailField('Please enter a valid email address'),
   subject: letterSubject,
   text: letterText,
-  version: z.int32('The version is missing'),
+  version,
 })
 export type LetterChange = z.infer<typeof letterChangeSchema>
 

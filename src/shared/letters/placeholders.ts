@@ -2,7 +2,10 @@
 export const placeholders = {
   name: 'The person’s name with their title',
   'first name': 'The person’s first name',
+  address: 'The e-mail address that the letter goes to',
   title: 'The title of the abstract',
+  'abstract text': 'The text of the abstract, as it was submitted',
+  'submission number': 'The number of the abstract, as its author was told',
   submitted: 'The day the abstract was submitted',
   'private link': 'The address of the author’s own page',
   'private links': 'Title and private link of each of the author’s abstracts',
@@ -35,6 +38,7 @@ export const placeholders = {
   dates: 'The dates of the conference',
   venue: 'The venue and its city',
   'notification date': 'The day by which authors hear of the decision',
+  'coming notification date': 'The same day, as long as it has not passed',
   contact: 'The conference’s e-mail address',
   site: 'The address of this website',
   'programme page': 'The address of the programme',

@@ -1,28 +1,50 @@
 import { z } from 'zod'
+import { version } from '#shared/fields.ts'
 import { accountTemplates } from './account-templates.ts'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters.ts'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders.ts'
 import { commonPlaceholders, type DefaultTemplate, signature } from './template-parts.ts'
 
-const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
+const ofAbstract = [
+  'title',
+  'submission number',
+  'submitted',
+  'private link',
+] as const satisfies readonly Placeholder[]
 
 /** Default templates. */
 export const defaultTemplates: Record<LetterKind, DefaultTemplate> = {
   receipt: {
     label: 'Receipt',
     purpose: 'Sent automatically when an abstract arrives, if mail is set up.',
-    allowedPlaceholders: [...commonPlaceholders, ...ofAbstract],
+    allowedPlaceholders: [
+      ...commonPlaceholders,
+      ...ofAbstract,
+      'address',
+      'abstract text',
+      'coming notification date',
+    ],
     subject: 'We have received your abstract “{title}”',
     text: `Dear {name},
 
-Thank you for submitting your abstract “{title}” to {conference}. We received it on {submitted}.
+Thank you for submitting your abstract “{title}” to {conference}. We received it on {submitted}. Your submission number is {submission number}.
 
 This is your private page. There you can read your submission, edit it while submissions are open, add your biography and photo, or withdraw:
 {private link}
 
 Please keep this address to yourself: anyone who has it can change your submission.
 
-Two reviewers will read your abstract. We will tell you their decision by {notification date}.
+Two reviewers will read your abstract.
+
+We will tell you their decision by {coming notification date?}.
+
+This is what you submitted:
+
+{title}
+
+{abstract text}
+
+Our letters about it go to {address}. You can change the address on your private page.
 
 ${signature}`,
   },
@@ -209,6 +231,10 @@ ${signature}`,
 
 type Written = { subject: string; text: string }
 
+/** Subjects are seen in every list of letters, what reviewers wrote is not. */
+const inSubject = (allowed: readonly Placeholder[]) =>
+  allowed.filter((name) => name !== 'comments to the author' && name !== 'requested changes')
+
 /** Invalid placeholders by field and line. */
 export const checkLetter = (
   kind: LetterKind,
@@ -216,7 +242,7 @@ export const checkLetter = (
 ): (PlaceholderProblem & { field: keyof Written })[] => {
   const { allowedPlaceholders } = defaultTemplates[kind]
   return [
-    ...checkPlaceholders(subject, allowedPlaceholders).map(({ message }) => ({
+    ...checkPlaceholders(subject, inSubject(allowedPlaceholders)).map(({ message }) => ({
       field: 'subject' as const,
       line: 1,
       message: `Subject: ${message}`,
@@ -248,6 +274,6 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 export const letterTemplateChangeSchema = z.object({
   subject: letterSubject,
   text: letterText,
-  version: z.int32('The version is missing'),
+  version,
 })
 export type LetterTemplateChange = z.infer<typeof letterTemplateChangeSchema>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#shared/time/dates.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
-import { ageText, nowAndNext, startText, toNowEvent, untilText } from './now-and-next.ts'
+import { ageText, nowAndNext, splitByHeight, startText, toNowEvent, untilText } from './now-and-next.ts'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 
@@ -68,9 +68,16 @@ test('without a programme, uses the conference days', () => {
     phase: 'before',
     start: '2025-10-27',
     isExact: false,
+    rooms: [],
   })
   expect(nowAndNext([], '2025-10-28T23:59', days)).toEqual({ phase: 'during', rooms: [] })
   expect(nowAndNext([], '2025-10-29T00:00', days)).toEqual({ phase: 'after' })
+})
+
+test('on the first morning, rooms show their first sessions', () => {
+  const state = nowAndNext(sessions, '2025-10-27T07:00', days)
+  expect(state.phase === 'before' && state.rooms.map(({ next }) => next[0]?.id)).toContain(1)
+  expect(nowAndNext(sessions, '2025-10-26T07:00', days)).toMatchObject({ phase: 'before', rooms: [] })
 })
 
 test('sessions that start together are both next', () => {
@@ -90,11 +97,11 @@ test('formats the time until an event', () => {
 
 test('formats the time until the conference', () => {
   const start = { start: '2025-10-27T09:00', isExact: true }
-  expect(startText('2025-10-15T12:00', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 12 days')
-  expect(startText('2025-10-26T23:59', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 1 day')
-  expect(startText('2025-10-27T08:40', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 20 minutes')
+  expect(startText('2025-10-15T12:00', start)).toBe('on Monday, 27 October 2025 at 9:00 AM, in 12 days')
+  expect(startText('2025-10-26T23:59', start)).toBe('on Monday, 27 October 2025 at 9:00 AM, in 1 day')
+  expect(startText('2025-10-27T08:40', start)).toBe('today at 9:00 AM, in 20 minutes')
   expect(startText('2025-10-20T08:40', { start: '2025-10-27', isExact: false })).toBe(
-    'Monday, 27 October 2025, in 7 days',
+    'on Monday, 27 October 2025, in 7 days',
   )
 })
 
@@ -105,4 +112,11 @@ test('formats an age in minutes and hours', () => {
     '12 minutes',
     '2 hours 5 minutes',
   ])
+})
+
+test('splits the rooms of a screen into pages', () => {
+  expect(splitByHeight([40, 40, 40], 200)).toEqual([[0, 1, 2]])
+  expect(splitByHeight([40, 40, 40], 90)).toEqual([[0, 1], [2]])
+  expect(splitByHeight([400, 40], 90)).toEqual([[0], [1]])
+  expect(splitByHeight([], 90)).toEqual([])
 })

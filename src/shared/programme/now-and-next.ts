@@ -33,8 +33,13 @@ export type NowRoom = {
   next: NowEvent[]
 }
 
+/** Neither now nor later today. */
+export const isIdle = ({ current, next }: NowRoom, now: string) =>
+  current.length === 0 && !next.some(({ date }) => date === now.slice(0, 10))
+
 export type NowAndNext =
-  | { phase: 'before'; start: string; isExact: boolean }
+  /** With rooms on the first day. */
+  | { phase: 'before'; start: string; isExact: boolean; rooms: NowRoom[] }
   | { phase: 'during'; rooms: NowRoom[] }
   | { phase: 'after' }
 
@@ -62,7 +67,11 @@ export const nowAndNext = (
 ): NowAndNext => {
   const starts = sessions.map(({ startTime }) => minuteOf(startTime)).sort()
   const start = starts[0] ?? days[0]?.date ?? ''
-  if (now < start) return { phase: 'before', start, isExact: starts.length > 0 }
+  const rooms = roomsOf(sessions).map(roomAt(sessions, now))
+  if (now < start) {
+    const isFirstDay = start.slice(0, 10) === now.slice(0, 10)
+    return { phase: 'before', start, isExact: starts.length > 0, rooms: isFirstDay ? rooms : [] }
+  }
   const lastDay = `${days.at(-1)?.date ?? ''}T24:00`
   const end =
     sessions
@@ -72,7 +81,6 @@ export const nowAndNext = (
   if (now >= end) return { phase: 'after' }
   // Rooms with a current session come first.
   const isEmpty = ({ current }: NowRoom) => Number(current.length === 0)
-  const rooms = roomsOf(sessions).map(roomAt(sessions, now))
   return { phase: 'during', rooms: rooms.toSorted((a, b) => isEmpty(a) - isEmpty(b)) }
 }
 
@@ -98,16 +106,32 @@ export const untilText = (now: string, wallClock: string): string => {
 
 const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
 
-/** 'Monday, 27 October 2025 at 9:00 AM, in 12 days'; only the date if the time is unknown. */
+/** 'on Monday, 27 October 2025 at 9:00 AM, in 12 days' or 'today at 9:00 AM, in 2 hours'; only the date if the time is unknown. */
 export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
   const midnight = `${now.slice(0, 10)}T00:00`
   const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
-  const when = days === 0 ? (isExact ? untilText(now, start) : 'today') : `in ${pluralise(days, 'day')}`
-  return `${formatLongDate(start)}${isExact ? ` at ${formatTime(start)}` : ''}, ${when}`
+  const time = isExact ? ` at ${formatTime(start)}` : ''
+  if (days === 0) return `today${time}${isExact ? `, ${untilText(now, start)}` : ''}`
+  return `on ${formatLongDate(start)}${time}, in ${pluralise(days, 'day')}`
 }
 
 /** 'less than a minute', '12 minutes' or '2 hours 5 minutes'. */
 export const ageText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   return minutes < 1 ? 'less than a minute' : hoursAndMinutes(minutes)
+}
+
+/** The rows of a screen, by their indices, in pages that are not higher than `room`. */
+export const splitByHeight = (heights: readonly number[], room: number): number[][] => {
+  const pages: number[][] = []
+  let used = Number.POSITIVE_INFINITY
+  for (const [index, height] of heights.entries()) {
+    if (used + height > room) {
+      pages.push([])
+      used = 0
+    }
+    pages.at(-1)?.push(index)
+    used += height
+  }
+  return pages
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 import { assignmentKey, missingTopics, targetsFor, withAssignments } from './assign.ts'
-import { parseRegistrationBatch } from './batch.ts'
-import { parseRegistrationEmail } from './parse-email.ts'
 import { toRegistrationInput } from './parsed-registration.ts'
+import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
 
 const { days } = conference
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
@@ -21,7 +20,7 @@ const assigned = (text: string, ...targets: LearntField[]) => {
 
 describe('a line that was not read', () => {
   test('is assigned to a field without its question', () => {
-    const { fields } = assigned(`${jane}School: Demo College`, 'institution')
+    const { fields } = assigned(`${jane}Campus: Demo College`, 'institution')
     expect(fields.institution).toEqual({ value: 'Demo College', line: 4, start: 58, end: 78 })
   })
 
@@ -113,5 +112,14 @@ describe('topics that a text does not mention', () => {
     const parsed = parseRegistrationEmail(jane, { days })
     const values = { ...toRegistrationInput(parsed), day2: true, hasAccessRequirements: true }
     expect(missingTopics(parsed, values)).toEqual([])
+  })
+})
+
+test('an unknown question above its answer can be remembered', () => {
+  const text = 'First name\nJane\n\nSurname\nOkafor\n\nEmail\njane@demo.example\n\nColour of your bag\ngreen'
+  const { unused } = parseRegistrationEmail(text, { days })
+  expect(unused.find(({ answer }) => answer === 'green')).toMatchObject({
+    label: 'Colour of your bag',
+    layout: 'below',
   })
 })

@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { address, labels, phrase } from '#testing/registration-texts.ts'
-import { parseRegistrationBatch } from './batch.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
-import { parseRegistrationEmail, readPastedText } from './parse-email.ts'
 import type { ParsedRegistration } from './parsed-registration.ts'
+import { parseRegistrationBatch, parseRegistrationEmail, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
 
@@ -77,7 +76,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-const squeeze = (text: string) => text.replaceAll(/[\s">]+/g, '')
+const squeeze = (text: string) => text.replaceAll(/[\s">|\ue001]+/g, '').toLowerCase()
 
 function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegistration) {
   const plain = squeeze(cleanText(text).text)

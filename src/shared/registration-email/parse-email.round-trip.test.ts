@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { fieldsOnly, type Registration, registrationColumns } from '#shared/registrations/registrations.ts'
 import { address, labels, phrase } from '#testing/registration-texts.ts'
-import { parseRegistrationBatch } from './batch.ts'
-import { parseRegistrationEmail } from './parse-email.ts'
 import { toRegistrationInput } from './parsed-registration.ts'
+import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
 
 const { days } = conference
 const columns = registrationColumns(conference)

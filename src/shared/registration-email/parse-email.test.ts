@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import { parseRegistrationBatch } from './batch.ts'
-import { parseRegistrationEmail } from './parse-email.ts'
 import type { ParsedRegistration } from './parsed-registration.ts'
+import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
 
 const { days } = conference
 const folder = join(import.meta.dirname, '../../../testing/emails')

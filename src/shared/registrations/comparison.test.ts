@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import { parseRegistrationBatch } from '#shared/registration-email/batch.ts'
-import { parseRegistrationEmail } from '#shared/registration-email/parse-email.ts'
+import {
+  parseRegistrationBatch,
+  parseRegistrationEmail,
+} from '#shared/registration-email/read-registrations.ts'
 import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison.ts'
 import { fieldsOnly, type Registration } from './registrations.ts'
 
@@ -120,4 +122,22 @@ test('highlights found values without losing text', () => {
     day3: 'yes',
   })
   expect(markFound('', parseRegistrationEmail('', { days }))).toEqual([])
+})
+
+describe('a cancellation', () => {
+  const read = (text: string, known: Registration[]) =>
+    compareBatch(parseRegistrationBatch(text, { days }), known, conference)
+  const mail = (subject: string) => `From: shop@shop.example\nSubject: ${subject}\n\n${email}`
+
+  test('is never new and knows whom it concerns', () => {
+    expect(read(mail('Order cancelled'), [])).toMatchObject([{ state: 'cancelled', existing: undefined }])
+    expect(read(mail('Order cancelled'), [existing])).toMatchObject([{ state: 'cancelled', existing }])
+  })
+
+  test('takes back a registration above it, but none below', () => {
+    const states = (...subjects: string[]) =>
+      read(subjects.map(mail).join('\n\n'), []).map(({ state }) => state)
+    expect(states('Order', 'Order cancelled')).toEqual(['cancelled', 'cancelled'])
+    expect(states('Order cancelled', 'Order')).toEqual(['cancelled', 'new'])
+  })
 })

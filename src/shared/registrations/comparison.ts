@@ -2,6 +2,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { missingTopics } from '#shared/registration-email/assign.ts'
 import {
+  fieldsToCheck,
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
@@ -65,8 +66,8 @@ export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]
   return (email: string): Row | undefined => byEmail.get(emailKey(email))
 }
 
-/** New; there with other values; there as it is; named before in the same text; not understood. */
-export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
+/** New; there with other values; there as it is; named before in the same text; taken back; not understood. */
+export type ComparisonState = 'new' | 'changed' | 'same' | 'repeated' | 'cancelled' | 'unclear'
 
 export type ComparedRegistration = {
   parsed: ParsedRegistration
@@ -77,6 +78,8 @@ export type ComparedRegistration = {
   remarks: string[]
   /** Possible mixtures of people, and topics that the text does not mention. */
   warnings: string[]
+  /** Whether something was read without a label. */
+  toCheck: boolean
 }
 
 /** A part of the text that may mix people needs a look. */
@@ -92,11 +95,21 @@ const compare = (
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration => {
   const registration = withParsed(existing, parsed)
+  const toCheck = fieldsToCheck(parsed).map((field) => fieldLabel(field, conference))
   const rest = {
     parsed,
     registration,
     existing,
-    warnings: [...warningsOf(parsed), ...missingTopics(parsed, registration)],
+    toCheck: toCheck.length > 0,
+    warnings: [
+      ...warningsOf(parsed),
+      ...missingTopics(parsed, registration),
+      ...(toCheck.length > 0 ? [`Please check: ${toCheck.join(', ')}`] : []),
+    ],
+  }
+  if (parsed.isCancellation) {
+    const remark = existing ? 'Is registered and can be removed.' : 'Nobody is registered with this address.'
+    return { ...rest, state: 'cancelled', remarks: [remark] }
   }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
@@ -118,15 +131,21 @@ export const compareBatch = (
 ): ComparedRegistration[] => {
   const find = indexByEmail(existing)
   const seen = new Set<string>()
-  return batch.map((parsed) => {
-    const email = parsed.fields.email?.value ?? ''
-    const row = compare(parsed, find(email), seen.has(emailKey(email)), conference)
-    if (row.state !== 'unclear') seen.add(emailKey(email))
+  const emailOf = ({ fields }: ParsedRegistration) => emailKey(fields.email?.value ?? '')
+  const cancelledAt = new Map(
+    batch.flatMap((parsed, at): [string, number][] => (parsed.isCancellation ? [[emailOf(parsed), at]] : [])),
+  )
+  return batch.map((parsed, at) => {
+    const email = emailOf(parsed)
+    // What is taken back further down was never wanted.
+    const isCancellation = parsed.isCancellation || at < (cancelledAt.get(email) ?? -1)
+    const row = compare({ ...parsed, isCancellation }, find(email), seen.has(email), conference)
+    if (row.state !== 'unclear' && row.state !== 'cancelled') seen.add(email)
     return row
   })
 }
 
-export type MarkedPart = { start: number; text: string; fields: Field[] }
+export type MarkedPart = { start: number; text: string; fields: Field[]; toCheck: boolean }
 
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
 export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
@@ -134,7 +153,7 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
     const parsedField = parsed.fields[field]
     return (parsedField ? [parsedField, ...(parsedField.also ?? [])] : [])
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ field, start, end }))
+      .map(({ start, end }) => ({ field, start, end, toCheck: parsedField?.toCheck ?? false }))
   })
   const cuts = [...new Set([0, text.length, ...places.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -142,6 +161,11 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length
     const here = places.filter((place) => place.start <= start && place.end >= end)
-    return { start, text: text.slice(start, end), fields: here.map(({ field }) => field) }
+    return {
+      start,
+      text: text.slice(start, end),
+      fields: here.map(({ field }) => field),
+      toCheck: here.some(({ toCheck }) => toCheck),
+    }
   })
 }

@@ -14,13 +14,25 @@ export type LearntField = (typeof learntFields)[number]
 
 const LONGEST = 160
 
+/** How a label stands to its value: on its line, above it, as a question, beside it in a table, or heading a column. */
+const labelLayouts = ['line', 'below', 'answer', 'column', 'table'] as const
+export type LabelLayout = (typeof labelLayouts)[number]
+
 export const learntLabelInputSchema = z.object({
   label: requiredText('Label is required', LONGEST),
   field: z.enum(learntFields, 'Unknown field'),
+  /** Left out, the label means the same in every layout. */
+  layout: z.enum(['', ...labelLayouts], 'Unknown layout').default(''),
 })
 export type LearntLabelInput = z.output<typeof learntLabelInputSchema>
 
-export const learntLabelSchema = z.object({ id, label: z.string(), field: z.string(), createdAt: timestamp })
+export const learntLabelSchema = z.object({
+  id,
+  label: z.string(),
+  layout: z.string(),
+  field: z.string(),
+  createdAt: timestamp,
+})
 export type LearntLabel = z.output<typeof learntLabelSchema>
 
 export const learntFieldLabel = (field: string): string => {

@@ -42,6 +42,8 @@ export type DiscussedReview = z.output<typeof discussedReviewSchema>
 
 /** What the assigned reviewers of an abstract said, for organisers. */
 export const abstractReviewsSchema = z.object({
+  /** The last day for reviews; empty if there is none. */
+  deadline: z.string(),
   criteria: z.array(criterionSchema),
   reviews: z.array(discussedReviewSchema),
 })

@@ -23,6 +23,12 @@ const settingReaders = {
 } as const satisfies Record<string, 'visitors' | 'organisers'>
 export type SettingKey = keyof typeof settingReaders
 
+/** When a change of settings needs a recent login: it concerns how people log in. */
+export const withSignInSetting = {
+  when: (body: unknown) => (body as { key: SettingKey }).key === 'secondFactorRoles',
+  description: 'The setting secondFactorRoles',
+}
+
 export const settingKeys = Object.keys(settingReaders) as SettingKey[]
 export const publicSettingKeys = settingKeys.filter((key) => settingReaders[key] === 'visitors')
 

@@ -34,10 +34,7 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
         {title}
       </h1>
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <ul
-          aria-label="Authors"
-          className="grid min-w-0 gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]"
-        >
+        <ul aria-label="Authors" className="grid min-w-0 content-start gap-3">
           {people.map((person) => (
             <Person key={`${person.name}, ${person.affiliation}`} person={person} />
           ))}
@@ -137,6 +134,7 @@ type HowToCiteProps = { citation: Citation; abstract: { id: number; slug: string
 
 const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
   const { before, title, after, url } = apaParts(citation)
+  const bibtex = bibtexEntry(citation)
   return (
     <section aria-labelledby="citation" className="grid min-w-0 gap-4">
       <h2 id="citation" className="text-2xl">
@@ -145,33 +143,34 @@ const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
       <p dir="auto" className="prose-width [overflow-wrap:anywhere]">
         {before} <cite>{title}</cite> {after} {url}
       </p>
-      <Bibtex text={bibtexEntry(citation)} />
+      <CopyText label="Copy citation" text={`${before} ${title} ${after} ${url}`} />
+      <details className="no-print">
+        <summary className="w-fit cursor-pointer font-semibold text-accent-ink">BibTeX</summary>
+        <pre
+          dir="ltr"
+          className="my-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]"
+        >
+          <code>{bibtex}</code>
+        </pre>
+        <CopyText label="Copy BibTeX" text={bibtex} />
+      </details>
       <CitationDownloads path={abstractPath(abstract)} title="Download the citation" />
     </section>
   )
 }
 
-const Bibtex = ({ text }: { text: string }) => {
+const CopyText = ({ label, text }: { label: string; text: string }) => {
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyToClipboard(text))
   return (
-    <details className="no-print">
-      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">BibTeX</summary>
-      <pre
-        dir="ltr"
-        className="mt-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]"
-      >
-        <code>{text}</code>
-      </pre>
-      <p className="noscript:hidden mt-3 flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          Copy BibTeX
-        </Button>
-        <span role="status" className="text-sm">
-          {copied === true && 'Copied.'}
-          {copied === false && 'It could not be copied. Please select the text above and copy it.'}
-        </span>
-      </p>
-    </details>
+    <p className="noscript:hidden no-print flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status" className="text-sm">
+        {copied === true && 'Copied.'}
+        {copied === false && 'It could not be copied. Please select the text above and copy it.'}
+      </span>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { OnwardLinks } from '#client/components/site/onward-links.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
@@ -26,7 +27,10 @@ export const AbstractsPage = ({ abstracts, search }: AbstractsPageProps) => (
     </PageHeader>
     <div className="page-width grid gap-8 py-10">
       {abstracts === null ? (
-        <p>The abstracts will be published here together with the programme.</p>
+        <>
+          <p>The abstracts will be published here together with the programme.</p>
+          <OnwardLinks />
+        </>
       ) : (
         <>
           <SearchForm key={search} search={search} />
@@ -34,6 +38,7 @@ export const AbstractsPage = ({ abstracts, search }: AbstractsPageProps) => (
             {countText(abstracts.length, search)}
           </p>
           {abstracts.length > 0 && <AbstractList abstracts={abstracts} />}
+          {abstracts.length === 0 && !search && <OnwardLinks />}
           {search ? (
             <p>
               <a href="/abstracts" className="text-link">

@@ -1,3 +1,4 @@
+import { OnwardLinks } from '#client/components/site/onward-links.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -5,6 +6,7 @@ import type { BookFormatState, BookOverview } from '#shared/book/book.ts'
 import { bookFormats } from '#shared/book/book-formats.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import { BookFileLine } from './book-file-line.tsx'
+import { UpdatingFile } from './updating-file.tsx'
 
 /** `book` is null while the programme is not public. */
 export const BookPage = ({ book }: { book: BookOverview | null }) => {
@@ -19,7 +21,13 @@ export const BookPage = ({ book }: { book: BookOverview | null }) => {
         </p>
       </PageHeader>
       {book?.draft && <DraftNotice />}
-      {book && <Book book={book} />}
+      {book ? (
+        <Book book={book} />
+      ) : (
+        <div className="page-width py-10">
+          <OnwardLinks />
+        </div>
+      )}
     </>
   )
 }
@@ -38,7 +46,9 @@ const DraftNotice = () => (
 )
 
 const Book = ({ book }: { book: BookOverview }) => {
-  const isPreparing = book.formats.some(({ state }) => state === 'preparing' || state === 'unmade')
+  // Organisers read in the back office why the others could not be made.
+  const available = book.formats.filter(({ state }) => state !== 'failed')
+  const isPreparing = available.some(({ state }) => state === 'preparing' || state === 'unmade')
   return (
     <div className="page-width grid gap-10 py-8 md:grid-cols-2 md:py-10">
       <section aria-labelledby="formats">
@@ -53,26 +63,24 @@ const Book = ({ book }: { book: BookOverview }) => {
             </a>
           </p>
         )}
+        {available.length === 0 && <p>The files are not available at the moment.</p>}
         <ul className="grid gap-3">
-          {book.formats
-            .filter(({ state }) => state !== 'failed')
-            .map((format) => (
-              <Format key={format.format} {...format} />
-            ))}
+          {available.map((format) => (
+            <Format key={format.format} {...format} />
+          ))}
         </ul>
-        <FailedFormats formats={book.formats.filter(({ state }) => state === 'failed')} />
       </section>
       <section aria-labelledby="contents">
         <h2 id="contents" className="mb-4 text-2xl">
           Contents
         </h2>
         <ol className="grid gap-2">
-          {book.chapters.map(({ title, entries }) => (
+          {book.chapters.map(({ title, entries, noun }) => (
             <li key={title} className="flex justify-between gap-4 border-hairline border-b pb-2 tabular-nums">
               {title}
               {entries !== null && (
-                <span className="text-ink-soft">
-                  {entries} <span className="sr-only">{entries === 1 ? 'entry' : 'entries'}</span>
+                <span className="shrink-0 text-ink-soft">
+                  {entries} {noun}
                 </span>
               )}
             </li>
@@ -90,22 +98,16 @@ const Book = ({ book }: { book: BookOverview }) => {
   )
 }
 
-const Format = ({ format, state, size }: BookFormatState) => {
+const Format = ({ format, state, size, madeAt }: BookFormatState) => {
   const { use } = bookFormats[format]
   return (
     <li className="rounded-lg border border-hairline bg-paper-raised p-4">
       <BookFileLine format={format} state={state}>
         {state === 'ready' && size !== null && formatBytes(size)}
+        {state === 'updating' && madeAt && <UpdatingFile madeAt={madeAt} />}
         {(state === 'preparing' || state === 'unmade') && 'Being prepared'}
       </BookFileLine>
       <p className="text-ink-soft">{use}</p>
     </li>
   )
 }
-
-const FailedFormats = ({ formats }: Pick<BookOverview, 'formats'>) =>
-  formats.length > 0 && (
-    <p className="mt-4 text-ink-soft">
-      Not available at the moment: {formats.map(({ format }) => bookFormats[format].label).join('; ')}.
-    </p>
-  )

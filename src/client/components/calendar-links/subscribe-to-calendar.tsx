@@ -1,12 +1,18 @@
 import { ChevronDown, Rss } from 'lucide-react'
-import { useSite } from '#client/routing/page-context.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { useState } from 'react'
+import { useConference, useSite } from '#client/routing/page-context.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { calendarServices } from '#shared/calendar-services.ts'
 
 type SubscribeProps = { path: string; label: string; description: string }
 
 export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps) => {
   const { origin } = useSite()
+  const { shortName } = useConference()
   const address = `${origin}${path}`
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyToClipboard(address))
   return (
     <details className="no-print group relative inline-block">
       <summary className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
@@ -17,18 +23,29 @@ export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps
       <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-5rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
         <p className="mb-3 text-ink-soft">{description}</p>
         <ul className="grid gap-2">
+          {calendarServices(address, shortName).map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noreferrer" className="text-link">
+                {name}
+              </a>
+            </li>
+          ))}
           <li>
-            <a href={address.replace(/^https?:/, 'webcal:')} className="text-link">
-              Open in your calendar app
-            </a>
-          </li>
-          <li>
-            <a href={address} className="text-link">
-              Calendar address
+            <a href={address} download className="text-link">
+              Download once
             </a>{' '}
-            <span className="text-ink-soft">to paste into a web calendar</span>
+            <span className="text-ink-soft">without later changes</span>
           </li>
         </ul>
+        <p className="noscript:hidden mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" size="sm" onClick={() => void copy()}>
+            Copy address
+          </Button>
+          <span role="status">
+            {copied === true && 'Copied.'}
+            {copied === false && address}
+          </span>
+        </p>
       </div>
     </details>
   )

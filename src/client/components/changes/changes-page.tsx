@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Star } from '#client/components/my-sessions/star.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
-import { mySessions } from '#client/data/my-sessions.ts'
+import { mySessions, mySessionTitles } from '#client/data/my-sessions.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { changeLabels, describeChange } from '#shared/programme/change-descriptions.ts'
@@ -77,7 +77,10 @@ const tones: Record<ProgrammeChange['kind'], Tone> = {
 }
 
 const Change = ({ change }: { change: ProgrammeChange }) => {
-  const { eventId, kind, title, at, startTime } = change
+  const { eventId, kind, at, startTime } = change
+  // The title of a withdrawn talk is no longer public, but whoever starred it knows it.
+  const starredTitle = mySessionTitles.use()[eventId]
+  const title = (kind === 'cancelled' && starredTitle) || change.title
   return (
     <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft text-sm md:flex-col">

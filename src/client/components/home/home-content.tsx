@@ -5,14 +5,16 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { Hero } from './hero.tsx'
 import { Introduction } from './introduction.tsx'
 import { Highlights, KeyThemes } from './lists.tsx'
+import { type HomeCalendar, PhaseBand } from './phase-band.tsx'
 
 type HomeContentProps = Pick<
   Conference,
   'partners' | 'introduction' | 'video' | 'keyThemes' | 'highlights'
-> & { submissions: SubmissionStatus | undefined }
+> & { submissions: SubmissionStatus | undefined; calendar?: HomeCalendar }
 
 export const HomeContent = ({
   submissions,
+  calendar,
   partners,
   introduction,
   video,
@@ -21,10 +23,11 @@ export const HomeContent = ({
 }: HomeContentProps) => (
   <>
     <Hero submissions={submissions} />
+    {calendar && <PhaseBand {...calendar} />}
     {partners.length > 0 && <PartnerMarks partners={partners} />}
     <Introduction introduction={introduction} video={video} />
     {keyThemes.length > 0 && <KeyThemes keyThemes={keyThemes} />}
-    <Highlights highlights={highlights} />
+    <Highlights highlights={highlights} today={calendar?.today} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useConference } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { type Conference, dateRange, formatClosingTime } from '#shared/conference/conference.ts'
+import { type Conference, dateRange, formatClosingTime, lastDay } from '#shared/conference/conference.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 
 const numerals = ['text-saffron-ink', 'text-accent-ink']
@@ -32,7 +32,12 @@ export const KeyThemes = ({ keyThemes }: Pick<Conference, 'keyThemes'>) => (
   </section>
 )
 
-export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
+type HighlightsProps = Pick<Conference, 'highlights'> & {
+  /** The day at the venue; dates before it look past. */
+  today?: string
+}
+
+export const Highlights = ({ highlights, today = '' }: HighlightsProps) => {
   const conference = useConference()
   const { deadlines } = conference
   return (
@@ -63,19 +68,29 @@ export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
             name="Abstract submission deadline"
             date={formatCalendarDate(deadlines.abstracts)}
             time={formatClosingTime(conference)}
+            isPast={deadlines.abstracts < today}
           />
-          <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
-          <Moment name="Conference" date={dateRange(conference)} />
+          <Moment
+            name="Notification of acceptance"
+            date={formatCalendarDate(deadlines.notification)}
+            isPast={deadlines.notification < today}
+          />
+          <Moment name="Conference" date={dateRange(conference)} isPast={lastDay(conference) < today} />
         </dl>
       </div>
     </section>
   )
 }
 
-const Moment = ({ name, date, time }: { name: string; date: string; time?: string }) => (
-  <div>
+type MomentProps = { name: string; date: string; time?: string; isPast: boolean }
+
+const Moment = ({ name, date, time, isPast }: MomentProps) => (
+  <div className={isPast ? 'text-ink-soft' : ''}>
     <dt className="text-sm">{name}</dt>
-    <dd className="font-semibold">{date}</dd>
-    {time && <dd className="text-sm">{time}</dd>}
+    <dd className={isPast ? '' : 'font-semibold'}>
+      <span>{date}</span>
+      {isPast && ' (past)'}
+    </dd>
+    {time && !isPast && <dd className="text-sm">{time}</dd>}
   </div>
 )

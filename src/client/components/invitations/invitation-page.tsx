@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CookiesNeeded } from '#client/components/login/cookies-needed.tsx'
 import { NewPasswordForm } from '#client/components/login/new-password-form.tsx'
 import { PasskeyButton } from '#client/components/login/passkey-button.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
@@ -29,6 +30,7 @@ export const InvitationPage = ({ loaded: { username, name, role, expiresAt }, to
             Choose a password or a passkey to begin. The invitation is valid until{' '}
             <VenueDate at={expiresAt} />.
           </p>
+          <CookiesNeeded />
           <NewPasswordForm
             username={username}
             usernameHint="You log in with it."

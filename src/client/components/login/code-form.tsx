@@ -6,6 +6,7 @@ import { InputField } from '#client/form/form-fields.tsx'
 import { useFormState } from '#client/form/form-state.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { User } from '#shared/accounts/accounts.ts'
+import { LostSecondFactor } from './lost-second-factor.tsx'
 
 type CodeFormProps = {
   action?: string
@@ -48,9 +49,7 @@ export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) 
       <Button type="submit" disabled={form.pending} busy={form.pending}>
         {form.pending ? 'Logging in...' : 'Continue'}
       </Button>
-      <p className="text-ink-soft text-sm">
-        Lost both? Ask another administrator to remove your second factor under Settings, Accounts.
-      </p>
+      <LostSecondFactor />
     </Form>
   )
 }

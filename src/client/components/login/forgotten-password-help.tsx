@@ -7,9 +7,9 @@ export const ForgottenPasswordHelp = () => (
     {useSite().sendsLetters ? (
       <>
         <Link to="/forgotten-password" className="text-link">
-          Have a link to a new one sent to you
+          Send me a link to choose a new one
         </Link>
-        , or ask
+        . Or ask
       </>
     ) : (
       'Ask'

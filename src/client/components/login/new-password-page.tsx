@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { call } from '#client/data/api.ts'
+import { rememberLoginName } from '#client/data/login-name.ts'
 import { toastAfterReload } from '#client/data/toast-after-reload.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -21,6 +22,7 @@ export const NewPasswordPage = ({ username, token }: NewPasswordProps) => (
         button="Change password"
         onSubmit={async (body) => {
           await call('POST /api/my/:token/password', { params: { token }, body })
+          rememberLoginName(username)
           toastAfterReload({
             title: 'Password changed successfully',
             description: 'You can log in with it now.',

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { logIn } from '#client/data/log-in.ts'
+import { takeLoginName } from '#client/data/login-name.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField } from '#client/form/form-fields.tsx'
 import { useFormState } from '#client/form/form-state.ts'
@@ -24,11 +26,18 @@ export const PasswordForm = ({ action, prefix, username, onResponse }: PasswordF
       await onResponse(await logIn(body))
     },
   })
+  const { formRef } = form
+  useEffect(() => {
+    const known = takeLoginName()
+    const input = formRef.current?.querySelector<HTMLInputElement>('input[name=username]')
+    if (known && input?.value === '') input.value = known
+  }, [formRef])
   return (
     <Form form={form} action={action} label="Login" prefix={prefix} className="grid gap-5">
       <InputField
         name="username"
         label="Username"
+        hint={username === undefined ? 'Or your e-mail address.' : undefined}
         required
         autoComplete="username"
         autoCapitalize="none"

@@ -1,15 +1,13 @@
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 
-type AbstractFieldsProps = {
-  values: Record<
-    'leadAuthorTitle' | 'leadAuthorFirstName' | 'leadAuthorSurname' | 'abstractTitle' | 'abstractText',
-    string
-  >
-}
+type Values = Record<
+  'leadAuthorTitle' | 'leadAuthorFirstName' | 'leadAuthorSurname' | 'abstractTitle' | 'abstractText',
+  string
+>
 
-/** Name, title and text, as authors edit and revise them. */
-export const AbstractFields = ({ values }: AbstractFieldsProps) => (
+/** Name, title and text, as authors edit and revise them. No component, so that the form knows the labels. */
+export const abstractFields = (values: Values) => (
   <>
     <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
       <InputField name="leadAuthorTitle" label="Title" required defaultValue={values.leadAuthorTitle} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { AbstractFields } from './abstract-fields.tsx'
+import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
 import { type FormProps, SeenHashInput } from './my-forms.tsx'
 import { type SavedField, SavedVersion } from './saved-version.tsx'
 
-const abstractFields: SavedField[] = [
+const savedFields: SavedField[] = [
   ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],
   ['leadAuthorFirstName', 'First name', ({ leadAuthorFirstName }) => leadAuthorFirstName],
   ['leadAuthorSurname', 'Surname', ({ leadAuthorSurname }) => leadAuthorSurname],
@@ -21,9 +21,9 @@ export const EditAbstractForm = ({ page }: FormProps) => {
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
       <SeenHashInput key={seenHash} hash={seenHash} />
       {sent && (
-        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={abstractFields} />
+        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={savedFields} />
       )}
-      <AbstractFields values={{ ...start, ...sent?.values }} />
+      {abstractFields({ ...start, ...sent?.values })}
       <div>
         <Button type="submit">Save changes</Button>
       </div>

@@ -58,7 +58,7 @@ const Waiting = ({ newEmail: { email, expiresAt }, isSent }: WaitingProps) => {
   return (
     <Alert ref={ref} focusable title={`Please confirm ${email}`}>
       <p>
-        We have sent a letter to this address. Open the link in it by <VenueDateTime at={expiresAt} /> to
+        We have sent an e-mail to this address. Open the link in it by <VenueDateTime at={expiresAt} /> to
         confirm the change. If it does not arrive, check the address and send the link again.
       </p>
     </Alert>

@@ -4,7 +4,7 @@ import { PageHeader } from '#client/components/site/page-header.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
-import { sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
+import { type SentForm, sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { ProfileForm, useFocusWhen, WithdrawForm } from './my-forms.tsx'
 import { MyStateCard } from './my-state.tsx'
@@ -38,7 +38,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
       </PageHeader>
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
-          <Done done={done} />
+          <Done done={done} myAbstract={myAbstract} />
           {!myAbstract.mayChange && <ConferenceOverNotice sent={refused} />}
           <MyStateCard myAbstract={myAbstract} base={page.base} />
           {myAbstract.withdrawnAt && <UndoWithdrawal page={page} />}
@@ -99,10 +99,15 @@ const notEditable = ({ mayChange, withdrawnAt }: MyAbstract) => {
     : 'It can no longer be edited here. To request a correction, write to the organisers below.'
 }
 
+const doneMessage = (form: SentForm, { newEmail }: MyAbstract) =>
+  form === 'email' && newEmail
+    ? sentFormMessages.email.replace('your new address', newEmail.email)
+    : sentFormMessages[form]
+
 /** Takes the focus after every save. */
-const Done = ({ done }: Pick<MyPage, 'done'>) => {
+const Done = ({ done, myAbstract }: Pick<MyPage, 'done' | 'myAbstract'>) => {
   const ref = useFocusWhen(done)
-  return done && <Alert ref={ref} tone="success" focusable title={sentFormMessages[done.form]} />
+  return done && <Alert ref={ref} tone="success" focusable title={doneMessage(done.form, myAbstract)} />
 }
 
 const Disclosure = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (

@@ -12,6 +12,7 @@ export const MyAcceptance = ({ page }: ActionProps) => (
   <>
     <Invitation page={page} />
     <MySession myAbstract={page.myAbstract} />
+    <EmailVisibility page={page} />
   </>
 )
 
@@ -84,3 +85,24 @@ const MySession = ({ myAbstract: { id, session } }: { myAbstract: MyAbstract }) 
       </p>
     </section>
   )
+
+/** The public profile shows the address unless the person keeps it off. */
+const EmailVisibility = ({ page }: ActionProps) => {
+  const { authorId, emailPublic, mayChange } = page.myAbstract
+  if (authorId === null || !mayChange) return null
+  return (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Your e-mail address</h2>
+      <p>
+        {emailPublic
+          ? 'Everybody can read it on your public profile.'
+          : 'It is not shown on your public profile.'}
+      </p>
+      <MyForm page={page} act="email-visibility" label="E-mail address on your profile">
+        <Button type="submit" name="emailPublic" value={emailPublic ? 'no' : 'yes'} variant="secondary">
+          {emailPublic ? 'Keep it off my profile' : 'Show it on my profile'}
+        </Button>
+      </MyForm>
+    </section>
+  )
+}

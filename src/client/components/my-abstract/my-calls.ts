@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#client/data/api.ts'
 import {
   authorEditSchema,
+  emailVisibilitySchema,
   type MyAbstract,
   myAnswerSchema,
   myPhotoSchema,
@@ -41,6 +42,9 @@ export const myCalls: Record<MyAction, MyCall> = {
   photo: myCall(nothing, ({ params, file }) => call('POST /api/my/:token/photo', { params, file })),
   'photo-address': myCall(myPhotoSchema, ({ params, body }) =>
     call('PATCH /api/my/:token/photo', { params, body }),
+  ),
+  'email-visibility': myCall(emailVisibilitySchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/email-visibility', { params, body }),
   ),
   withdrawal: myCall(withdrawalSchema, ({ params, body }) =>
     call('POST /api/my/:token/withdrawal', { params, body }),

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { MyRevision } from '#shared/abstracts/revisions.ts'
 import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { AbstractFields } from './abstract-fields.tsx'
+import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
 import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
@@ -90,7 +90,7 @@ const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision 
       className="mt-4 grid gap-5"
     >
       <SeenHashInput key={seenHash} hash={seenHash} />
-      <AbstractFields values={{ ...start.values, ...sent?.values }} />
+      {abstractFields({ ...start.values, ...sent?.values })}
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"

@@ -14,7 +14,7 @@ const SentNotes = onDemand(() => import('./my-outcome.tsx').then((module) => mod
 const asNote = ({ values }: FormState) =>
   [
     'Please correct my abstract to:',
-    [values.leadAuthorTitle, values.leadAuthorFirstName, values.leadAuthorSurname].join(' '),
+    [values.leadAuthorTitle, values.leadAuthorFirstName, values.leadAuthorSurname].filter(Boolean).join(' '),
     values.abstractTitle,
     values.abstractText,
   ].join('\n\n')

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useContext } from 'react'
+import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
 import { mySessionTitles, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,9 +12,11 @@ type RemovedSessionsProps = {
   fromLink: boolean
 }
 
-/** Starred sessions that are no longer in the programme, by the names they had when they were starred. */
+/** Starred sessions that are no longer in the programme, by the names they had when they were starred or cancelled. */
 export const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
   const titles = mySessionTitles.use()
+  const changes = useContext(RecentChanges)
+  const titleOf = (id: number) => titles[id] ?? changes.find(({ eventId }) => eventId === id)?.title
   if (removed.length === 0) return null
   return (
     <section aria-label="No longer in the programme" className="grid gap-2">
@@ -23,7 +26,7 @@ export const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps
           <RemovedSession
             key={id}
             id={id}
-            title={titles[id] ?? 'A session you starred'}
+            title={titleOf(id) ?? 'A session you starred'}
             rest={ids.filter((other) => other !== id)}
             isSaved={!fromLink}
           />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
+import { Fragment } from 'react'
 import { MyTimeChoice } from '#client/components/programme/my-time.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useRequestedAddress } from '#client/offline/offline-copy.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { ageText, type NowAndNext, type NowRoom, startText } from '#shared/programme/now-and-next.ts'
+import { ageText, isIdle, type NowAndNext, type NowRoom, startText } from '#shared/programme/now-and-next.ts'
 import { formatLongDate, formatTime } from '#shared/time/dates.ts'
 import type { NowSearch } from './now-query.ts'
 import { NowScreen } from './now-screen.tsx'
@@ -13,23 +14,37 @@ import { NowSessions } from './now-sessions.tsx'
 import { type LoadedProgramme, type PageClock, useNow } from './use-now.ts'
 
 const phaseMessage = (now: string, state: NowAndNext, isPublic: boolean) => {
-  if (state.phase === 'before') return `The conference starts on ${startText(now, state)}.`
+  if (state.phase === 'before') return `The conference starts ${startText(now, state)}.`
   if (state.phase === 'after') return 'The conference is over. Thank you for being part of it.'
   return isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'
 }
+
+const UNKNOWN_ROOM = 'This room is not in the programme.'
 
 type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
 export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, loaded }: NowPageProps) => {
   useRequestedAddress()
   const { venue } = useConference()
-  const { now, state, isPublic, staleMs } = useNow(clock, loaded)
-  const rooms = state.phase === 'during' ? state.rooms : []
+  const { now, state, isPublic, roomNames, staleMs } = useNow(clock, loaded)
+  const rooms = state.phase === 'after' ? [] : state.rooms
+  const isUnknown = requestedRoomId !== undefined && isPublic && !roomNames.has(requestedRoomId)
   const requestedRooms = rooms.filter(({ id }) => id === requestedRoomId)
   const shown = requestedRooms.length > 0 ? requestedRooms : rooms
-  const message = phaseMessage(now, state, isPublic)
+  const message = isUnknown && screen ? UNKNOWN_ROOM : phaseMessage(now, state, isPublic)
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
-  if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
+  if (screen) {
+    const roomName = requestedRoomId && (roomNames.get(requestedRoomId) ?? 'Unknown room')
+    return (
+      <NowScreen
+        now={now}
+        roomName={isPublic ? roomName || undefined : undefined}
+        rooms={requestedRoomId === undefined ? rooms : requestedRooms}
+        message={message}
+        notice={notice}
+      />
+    )
+  }
   return (
     <>
       <PageHeader>
@@ -42,9 +57,9 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
         <div role="status" className="mb-6 empty:hidden">
           {notice && <Alert tone="warning">{notice}</Alert>}
         </div>
-        {requestedRoomId !== undefined && rooms.length > 0 && (
+        {requestedRoomId !== undefined && (isUnknown || rooms.length > 0) && (
           <p className="mb-6">
-            {requestedRooms.length === 0 && 'Nothing is scheduled in this room. '}
+            {isUnknown && `${UNKNOWN_ROOM} `}
             <Link to="/now" className="text-link">
               All rooms
             </Link>
@@ -52,10 +67,13 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
         )}
         {message && <p className="mb-6 font-heading font-serif text-2xl">{message}</p>}
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-          {shown.map((room) => (
-            <Room key={room.id} room={room} now={now} />
-          ))}
+          {shown
+            .filter((room) => shown.length === 1 || !isIdle(room, now))
+            .map((room) => (
+              <Room key={room.id} room={room} now={now} />
+            ))}
         </ul>
+        {shown.length > 1 && <IdleRooms rooms={shown.filter((room) => isIdle(room, now))} />}
         <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/programme" className="text-link">
             {isPublic ? 'Full programme' : 'Programme'}
@@ -78,6 +96,22 @@ export const NowPage = ({ search: { room: requestedRoomId, screen }, clock, load
     </>
   )
 }
+
+/** In one line, because there is nothing to read about them. */
+const IdleRooms = ({ rooms }: { rooms: NowRoom[] }) =>
+  rooms.length > 0 && (
+    <p className="mt-5 text-ink-soft">
+      Nothing else today:{' '}
+      {rooms.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to="/now" search={{ room: id }} className="text-link">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
 
 const Room = ({ room, now }: { room: NowRoom; now: string }) => (
   <li className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">

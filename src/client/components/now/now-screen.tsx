@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
-import { type NowEvent, type NowRoom, untilText } from '#shared/programme/now-and-next.ts'
+import { type NowEvent, type NowRoom, splitByHeight, untilText } from '#shared/programme/now-and-next.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 type NowScreenProps = {
   now: string
+  /** Of the room that the screen is outside of. */
+  roomName?: string
   rooms: NowRoom[]
   /** Shown instead of rooms before and after the conference. */
   message: string
@@ -13,19 +15,19 @@ type NowScreenProps = {
 }
 
 /** For a screen outside a room: large type and no controls. */
-export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
+export const NowScreen = ({ now, roomName, rooms, message, notice }: NowScreenProps) => {
   const heading = usePageHeading()
   const { shortName } = useConference()
-  const [only] = rooms.length === 1 ? rooms : []
+  const [only] = roomName ? rooms : []
   return (
-    <div className="now-screen flex flex-col bg-ink text-paper">
+    <div className={`now-screen flex flex-col bg-ink text-paper ${roomName ? '' : 'h-dvh'}`}>
       <div className="flex items-baseline justify-between gap-[3vw] border-current border-b-2 px-[3vw] py-[1.5vw]">
-        <h1 className="text-[clamp(1.75rem,4.5vw,6rem)] leading-tight">{only?.name ?? heading}</h1>
+        <h1 className="text-[clamp(1.75rem,4.5vw,6rem)] leading-tight">{roomName ?? heading}</h1>
         <p className="whitespace-nowrap text-[clamp(1.75rem,4.5vw,6rem)] leading-tight tabular-nums">
           {formatTime(now)}
         </p>
       </div>
-      <div className="grid flex-1 content-start gap-[3vw] overflow-hidden p-[3vw]">
+      <div className="grid min-h-0 flex-1 content-start gap-[3vw] overflow-hidden p-[3vw]">
         {message && (
           <p className="font-heading font-serif text-[clamp(2rem,5vw,7rem)] leading-tight">{message}</p>
         )}
@@ -108,29 +110,80 @@ const Entry = ({ session: { title, mainPresenterName }, className, children }: E
   </div>
 )
 
-const RoomTable = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => (
-  <table className="w-full text-left text-[clamp(1rem,1.7vw,2.4rem)] leading-snug">
-    <thead>
-      <tr>
-        {['Room', 'Now', 'Next'].map((head) => (
-          <th key={head} scope="col" className="pb-[1vw] pr-[2vw] font-semibold">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rooms.map(({ id, name, current, next }) => (
-        <tr key={id} className="border-current border-t align-top">
-          <th scope="row" className="py-[1vw] pr-[2vw] font-semibold">
-            {name}
-          </th>
-          <td className="w-2/5 py-[1vw] pr-[2vw]">{current.map(({ title }) => title).join('; ')}</td>
-          <td className="w-2/5 py-[1vw]">
-            {next.map(({ title, startTime }) => `${title} (${untilText(now, startTime)})`).join('; ')}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const PAGE_MS = 15_000
+/** Of the window, for the number of the page. */
+const FOOT = 0.12
+
+/** Rows that fit below the top of the table, page by page; all until they are measured. */
+const usePages = (count: number) => {
+  const table = useRef<HTMLTableElement>(null)
+  const [heights, setHeights] = useState<number[]>([])
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    const measure = () => {
+      const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
+      const box = table.current?.parentElement?.getBoundingClientRect()
+      const head = table.current?.tHead?.getBoundingClientRect()
+      if (!box || !head) return
+      setRoom(box.bottom - head.bottom - FOOT * innerHeight)
+      setHeights((known) =>
+        Array.from({ length: count }, (_, index) => {
+          const shown = rows.find((row) => row.dataset.index === String(index))
+          return shown?.offsetHeight ?? known[index] ?? 0
+        }),
+      )
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [count])
+  useEffect(() => {
+    const timer = setInterval(() => setPage((shown) => shown + 1), PAGE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const pages = splitByHeight(heights.length === count ? heights : [], room)
+  return { table, shown: pages.length > 1 ? pages[page % pages.length] : undefined, page, pages }
+}
+
+const RoomTable = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => {
+  const { table, shown, page, pages } = usePages(rooms.length)
+  return (
+    <>
+      <table ref={table} className="w-full text-left text-[clamp(1rem,1.7vw,2.4rem)] leading-snug">
+        <thead>
+          <tr>
+            {['Room', 'Now', 'Next'].map((head) => (
+              <th key={head} scope="col" className="pr-[2vw] pb-[1vw] font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map(
+            ({ id, name, current, next }, index) =>
+              (!shown || shown.includes(index)) && (
+                <tr key={id} data-index={index} className="border-current border-t align-top">
+                  <th scope="row" dir="auto" className="py-[1vw] pr-[2vw] font-semibold">
+                    {name}
+                  </th>
+                  <td dir="auto" className="w-2/5 py-[1vw] pr-[2vw]">
+                    {current.map(({ title }) => title).join('; ')}
+                  </td>
+                  <td dir="auto" className="w-2/5 py-[1vw]">
+                    {next.map(({ title, startTime }) => `${title} (${untilText(now, startTime)})`).join('; ')}
+                  </td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      {shown && (
+        <p className="text-[clamp(0.9rem,1.5vw,2rem)]">
+          {(page % pages.length) + 1} of {pages.length}
+        </p>
+      )}
+    </>
+  )
+}

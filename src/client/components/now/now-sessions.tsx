@@ -9,16 +9,18 @@ import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
   const { current, elsewhere, next } = room
   const [first] = next
+  const isFree = current.length + elsewhere.length === 0
   return (
     <div className="grid gap-4">
-      <div>
+      {/* On a phone, rooms where something is on are found sooner without it. */}
+      <div className={isFree && first ? 'max-md:hidden' : ''}>
         <Badge tone="accent">Now</Badge>
         {current.map((session) => (
           <Session key={session.id} session={session}>
             until {formatTime(session.endTime)}
           </Session>
         ))}
-        {current.length === 0 && <p className="mt-2 text-ink-soft">Nothing on now.</p>}
+        {isFree && <p className="mt-2 text-ink-soft">Nothing on now.</p>}
         {elsewhere.map((session) => (
           <Session key={session.id} session={session}>
             For everyone, in {session.roomName}, until {formatTime(session.endTime)}

@@ -74,6 +74,8 @@ type Now = {
   now: string
   state: NowAndNext
   isPublic: boolean
+  /** The names of all rooms by their ids. */
+  roomNames: ReadonlyMap<number, string>
   /** The age of the data once an update is overdue; otherwise 0. */
   staleMs: number
 }
@@ -101,5 +103,6 @@ export const useNow = (clock: PageClock, given: LoadedProgramme): Now => {
   const { sessions, loadedAt } = usePolledProgramme(given)
   const now = useTickingClock(clock)
   const state = nowAndNext(sessions ?? [], now, useConference().days)
-  return { now, state, isPublic: Boolean(sessions), staleMs: useStaleMs(loadedAt) }
+  const roomNames = new Map(sessions?.map(({ roomId, roomName }) => [roomId, roomName]))
+  return { now, state, roomNames, isPublic: Boolean(sessions), staleMs: useStaleMs(loadedAt) }
 }

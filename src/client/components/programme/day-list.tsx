@@ -38,10 +38,12 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
           end={end}
           current={isUnderWay(now, day, start, end)}
           quiet={together.every((item) => !isSession(item) && item.type === 'break')}
+          timeInHeadings
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
             {together.map((item) => {
-              const placed = columns && columnOf(item, columns)
+              // A session without another beside it may be wide.
+              const placed = together.length > 1 ? columns && columnOf(item, columns) : undefined
               const column = placed ? ((placed - 1) % MAX_COLUMNS) + 1 : columns && 'all'
               return isSession(item) ? (
                 <SessionCard key={itemKey(item)} session={item} onPresenter={onPresenter} column={column} />

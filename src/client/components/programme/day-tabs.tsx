@@ -90,7 +90,7 @@ const Tab = ({ day, selected, label, detail, roving }: TabProps) => (
     tabIndex={roving && (day ?? 'all') !== selected ? -1 : undefined}
     search={(shown) => ({ ...shown, day, event: undefined })}
     resetScroll={false}
-    className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-accent aria-selected:text-ink sm:flex-none sm:px-6"
+    className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-accent aria-selected:text-ink sm:flex-initial sm:px-6"
   >
     <span className="block font-heading font-serif text-lg leading-tight">{label}</span>
     <span className="block text-sm">{detail}</span>

@@ -36,14 +36,15 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')
     return (
-      <div className={`relative flex items-center gap-3 ${place ?? ''}`}>
+      // As far from the edge as the stars of cards.
+      <div className={`relative flex items-center gap-3 pr-4 print:pr-0 ${place ?? ''}`}>
         <h3 className="font-normal font-sans">
           {time}
           {link}, {highlight(roomName)}
         </h3>
         <ChangeMark eventId={id} />
-        <Star event={event} />
         <Clashes with={clashes} />
+        <Star event={event} className="ml-auto" />
       </div>
     )
   const keynote = type === 'keynote'

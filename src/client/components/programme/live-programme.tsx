@@ -138,7 +138,10 @@ const useMountedOnceOpen = (isOpen: boolean) => {
 
 const none: readonly number[] = []
 
-const countText = (count: number) => (count === 1 ? '1 session matches' : `${count} sessions match`)
+const countText = (count: number) => {
+  if (count === 0) return 'No sessions match'
+  return count === 1 ? '1 session matches' : `${count} sessions match`
+}
 
 type DayProps = {
   day: string

@@ -71,7 +71,7 @@ export const MyTime = ({ date, start, end, className = '' }: MyTimeProps) => {
   const { timeZone: venue } = useConference()
   if (!showMyTime.use() || !zone) return null
   return (
-    <span className={`block whitespace-normal font-normal text-ink-soft text-sm ${className}`}>
+    <span className={`block whitespace-normal font-normal text-ink-soft text-xs ${className}`}>
       {zone.module.myTimeText(date, start, end, { venue, own: zone.own })} my time
     </span>
   )

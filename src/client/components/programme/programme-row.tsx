@@ -9,11 +9,21 @@ type ProgrammeRowProps = {
   end: string
   current: boolean
   quiet?: boolean
+  /** Screen readers hear the time with the heading of each session. */
+  timeInHeadings?: boolean
   children: ReactNode
 }
 
 /** A time slot: its time on the left, its sessions on the right. `quiet` is for breaks. */
-export const ProgrammeRow = ({ date, start, end, current, quiet, children }: ProgrammeRowProps) => (
+export const ProgrammeRow = ({
+  date,
+  start,
+  end,
+  current,
+  quiet,
+  timeInHeadings,
+  children,
+}: ProgrammeRowProps) => (
   <li
     aria-current={current ? 'time' : undefined}
     className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
@@ -22,7 +32,7 @@ export const ProgrammeRow = ({ date, start, end, current, quiet, children }: Pro
       className={`flex items-center gap-x-3 gap-y-1 self-start whitespace-nowrap tabular-nums md:flex-col md:items-start ${quiet ? '' : 'font-semibold'}`}
     >
       <span>
-        {formatTimeRange(start, end)}
+        <span aria-hidden={timeInHeadings}>{formatTimeRange(start, end)}</span>
         <MyTime date={date} start={start} end={end} />
       </span>
       {current && <Badge tone="accent">Now</Badge>}

@@ -44,8 +44,8 @@ export const SearchResults = ({ matching, search, onPresenter, chosenEvents }: S
 
 const NothingFound = ({ elsewhere }: { elsewhere: boolean }) => (
   <div className="rounded-lg border border-hairline bg-paper-raised p-8">
-    <p>{elsewhere ? 'No sessions match on this day.' : 'No sessions match.'}</p>
-    <p className="mt-2">
+    {elsewhere && <p className="mb-2">No sessions match on this day.</p>}
+    <p>
       {elsewhere ? (
         <Link
           from="/programme"

@@ -41,11 +41,11 @@ const SalesPage = () => {
       <div className="rounded-lg bg-accent-soft p-6">
         <h2 className="text-2xl">Register online</h2>
         <p className="mt-2">
-          You register and pay on the university’s online sales page. One booking covers the whole conference,{' '}
+          You register and pay on the booking page. One booking covers the whole conference,{' '}
           {dateRange(conference)}.
         </p>
         <ExternalLink href={salesUrl} className={`${buttonStyle()} mt-5`}>
-          Go to the online sales page
+          Go to the booking page
         </ExternalLink>
       </div>
     )
@@ -84,7 +84,7 @@ const FeeTable = ({ fees }: Pick<Conference, 'fees'>) => (
       <tbody>
         {fees.items.map(({ name, amount, optional }) => (
           <tr key={name} className="border-hairline border-b">
-            <th scope="row" className="py-3 pr-4 font-normal">
+            <th scope="row" dir="auto" className="py-3 pr-4 font-normal">
               {name}
               {optional && !saysOptional(name) && <span className="text-ink-soft"> (optional)</span>}
             </th>

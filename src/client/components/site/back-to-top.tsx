@@ -1,29 +1,40 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 
 const SHOWN_AFTER_PX = 800
 
+const isOverField = (button: HTMLElement) => {
+  const own = button.getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(input, select, textarea)')].some((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    return left < own.right && own.left < right && top < own.bottom && own.top < bottom
+  })
+}
+
+/** Never over a field, where it would cover what is typed. */
 export const BackToTop = () => {
-  const [visible, setVisible] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const update = () => setVisible(window.scrollY > SHOWN_AFTER_PX)
+    const update = () =>
+      setShown(window.scrollY > SHOWN_AFTER_PX && ref.current !== null && !isOverField(ref.current))
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])
-  if (!visible) return null
   const scrollToTop = () => {
     window.scrollTo({ top: 0 })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
     <Button
+      ref={ref}
       variant="secondary"
       size="icon"
       aria-label="Back to top"
       onClick={scrollToTop}
-      className="no-print fixed right-4 bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating"
+      className={`no-print fixed right-4 bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating ${isShown ? '' : 'invisible'}`}
     >
       <ArrowUp aria-hidden className="size-5" />
     </Button>

@@ -23,7 +23,7 @@ export const CookieBanner = () => {
               Privacy policy
             </Link>
           </p>
-          <button type="button" className={buttonStyle({ size: 'sm' })}>
+          <button type="button" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             Accept
           </button>
         </div>

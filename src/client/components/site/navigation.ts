@@ -6,7 +6,7 @@ export const navigation = [
   { to: '/programme', label: 'Programme', exact: true },
   { to: '/authors', label: 'Speakers', exact: false },
   { to: '/submit', label: 'Submit Abstract', exact: true },
-  { to: '/registration-fees', label: 'Registration', exact: true },
+  { to: '/registration-fees', label: 'Registration fees', exact: true },
   { to: '/about', label: 'About', exact: true },
 ] as const
 

@@ -3,6 +3,7 @@ import { PageHeader } from './page-header.tsx'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
+  410: 'Withdrawn',
   413: 'Too large',
   415: 'Unsupported content',
   429: 'Too many requests',

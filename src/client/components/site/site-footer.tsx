@@ -1,8 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useConference } from '#client/routing/page-context.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { ContactLink } from './contact-link.tsx'
 import { Motif } from './motif.tsx'
+
+const FooterLink = ({ to, children }: { to: LinkProps['to']; children: string }) => (
+  <li>
+    <Link to={to} preload={false} className="text-link">
+      {children}
+    </Link>
+  </li>
+)
 
 export const SiteFooter = () => {
   const conference = useConference()
@@ -22,33 +30,21 @@ export const SiteFooter = () => {
           </div>
         </div>
         <nav aria-label="Footer">
-          <ul className="grid justify-items-start gap-2">
-            <li>
-              <Link to="/" className="text-link">
-                Home
-              </Link>
-            </li>
+          <ul className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-2">
+            <FooterLink to="/">Home</FooterLink>
             <li>
               {/* The server redirects /schedule to the programme. */}
               <a href="/schedule" className="text-link">
                 Schedule
               </a>
             </li>
-            <li>
-              <Link to="/submit" className="text-link">
-                Submit an abstract
-              </Link>
-            </li>
-            <li>
-              <Link to="/privacy-policy" className="text-link">
-                Privacy policy
-              </Link>
-            </li>
-            <li>
-              <Link to="/data" className="text-link">
-                Data and embedding
-              </Link>
-            </li>
+            <FooterLink to="/submit">Submit an abstract</FooterLink>
+            <FooterLink to="/lost-link">Lost your link?</FooterLink>
+            <FooterLink to="/abstracts">Abstracts</FooterLink>
+            <FooterLink to="/book">Book of abstracts</FooterLink>
+            <FooterLink to="/now">Now and next</FooterLink>
+            <FooterLink to="/data">Data and embedding</FooterLink>
+            <FooterLink to="/privacy-policy">Privacy policy</FooterLink>
           </ul>
         </nav>
         <div>

@@ -17,11 +17,13 @@ export const SUBMISSION_DRAFT = 'abstract'
 type SubmissionFormProps = {
   sent?: FormState
   onSubmitted: (abstract: SubmittedAbstract) => void
+  /** By the server: submissions may have closed meanwhile. */
+  onRefused: () => void
   /** Starts an empty form. */
   onDiscard: () => void
 }
 
-export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormProps) => {
+export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: SubmissionFormProps) => {
   const form = useForm({
     schema: () => import('#shared/abstracts/abstracts.ts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
@@ -33,6 +35,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
         onSubmitted(abstract)
       } catch (error) {
         toast({ title: 'Submission failed', description: errorMessage(error), tone: 'danger' })
+        onRefused()
         throw error
       }
     },

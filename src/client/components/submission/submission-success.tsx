@@ -31,7 +31,7 @@ type SubmissionSuccessProps = {
   onAnother: () => void
 }
 
-/** The receipt. It promises no letter: whether one goes out is the organisers' choice. */
+/** The receipt. It names the e-mail only if one goes out. */
 export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: SubmissionSuccessProps) => {
   const [showing, setShowing] = useState(false)
   const origin = useOrigin()
@@ -48,6 +48,12 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
         <p>
           Thank you. We have received ‘{abstract.abstractTitle}’. Your submission number is {abstract.id}.
         </p>
+        {abstract.receiptSent && (
+          <p>
+            We have sent an e-mail to <bdi>{abstract.email}</bdi> with the number, your text and the link
+            below.
+          </p>
+        )}
       </Alert>
       <section className="grid gap-3">
         <h2 className="text-2xl">What happens next</h2>

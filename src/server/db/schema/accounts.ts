@@ -1,8 +1,8 @@
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { roles } from '#shared/accounts/accounts.ts'
-import { UNKNOWN_DEVICE } from '#shared/accounts/login-sessions.ts'
+import { type LoginFactor, UNKNOWN_DEVICE } from '#shared/accounts/login-sessions.ts'
 import { authors } from './authors.ts'
 
 export const users = pgTable(
@@ -11,7 +11,10 @@ export const users = pgTable(
     id: id(),
     username: text().notNull(),
     passwordHash: text(),
+    /** Given by an organiser, or confirmed by its owner. */
     email: text(),
+    /** Given by a visitor: it identifies nobody until its owner confirms it. */
+    unverifiedEmail: text(),
     firstName: line(),
     lastName: line(),
     role: text({ enum: roles }).notNull().default('admin'),
@@ -41,6 +44,7 @@ export const loginSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull().default(UNKNOWN_DEVICE),
+    factors: jsonb().$type<LoginFactor[]>().notNull().default(['password']),
     createdAt: createdAt(),
     expiresAt: isoTimestamp().notNull(),
   },

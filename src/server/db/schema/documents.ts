@@ -14,6 +14,8 @@ export const documents = pgTable(
     /** Null until it is made. */
     content: bytes(),
     size: integer(),
+    /** What it names. While a newer one is made, it is offered only if all of this may still be seen. */
+    subjects: text().array(),
     madeAt: isoTimestamp(),
     /** What was replaced, because no font can display it. */
     replaced: jsonb().$type<Replaced[]>().notNull().default([]),

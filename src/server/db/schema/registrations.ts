@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, flag, id, line, updatedAt, version } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 
@@ -33,11 +33,17 @@ export const registrations = pgTable(
 )
 
 /** What organisers taught the reader of registration e-mails. */
-export const learntLabels = pgTable('learnt_labels', {
-  id: id(),
-  label: text().notNull(),
-  /** The label without case, accents and punctuation. */
-  key: text().notNull().unique('learnt_labels_key_key'),
-  field: text().notNull(),
-  createdAt: createdAt(),
-})
+export const learntLabels = pgTable(
+  'learnt_labels',
+  {
+    id: id(),
+    label: text().notNull(),
+    /** The label without case, accents and punctuation. */
+    key: text().notNull(),
+    /** How it stood to its value; empty for any. */
+    layout: text().notNull().default(''),
+    field: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('learnt_labels_key_layout_key').on(table.key, table.layout)],
+)

@@ -188,6 +188,7 @@ export const readMyAbstract = async (
     biographyLimit: biographyLimit(myAbstract),
     pendingProfile: accepted ? abstract.pendingProfile : [],
     authorId: accepted && myAbstract.authorPublic ? (myAbstract.author?.id ?? null) : null,
+    emailPublic: myAbstract.author?.emailPublic ?? true,
     session: await sessionOf(db, myAbstract),
     seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(myAbstract)) },
   }

@@ -91,3 +91,22 @@ export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) 
     const { url } = await addPreparedPhoto(tx, authorActor, photo)
     await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl: url })
   })
+
+/** Takes effect at once: nobody has to agree that an address is kept off. */
+export const changeEmailVisibility = (db: Db, id: number, emailPublic: boolean, now: Date) =>
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    const { author, abstract } = myAbstract
+    if (!author || !isAccepted(myAbstract)) throw new Problem('conflict', 'There is no public profile yet.')
+    if (author.emailPublic === emailPublic) return
+    await tx
+      .update(authors)
+      .set({ emailPublic, version: sql`${authors.version} + 1` })
+      .where(eq(authors.id, author.id))
+    const what = emailPublic ? 'Showed the e-mail address on' : 'Took the e-mail address off'
+    await recordAuthorChange(
+      tx,
+      myAbstract,
+      'changed',
+      `${what} the profile of the author of “${abstract.abstractTitle}”`,
+    )
+  })

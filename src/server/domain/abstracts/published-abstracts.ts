@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
@@ -159,9 +159,28 @@ export const readPublishedAbstracts = async (db: Db): Promise<PublishedAbstract[
 export const readDraftAbstracts = async (db: Db): Promise<PublishedAbstract[]> =>
   inOrder(await select(db, undefined))
 
+export const ABSTRACT_WITHDRAWN = 'This abstract has been withdrawn.'
+
+/** Those that visitors could know before their authors withdrew them; none while the programme is not public. */
+export const listWithdrawnAbstractIds = async (db: Db): Promise<number[]> => {
+  const isWithdrawn = and(eq(abstracts.status, 'approved'), isNotNull(abstracts.withdrawnAt))
+  const rows = await db
+    .select({ id: abstracts.id })
+    .from(abstracts)
+    .where(and(isPublished, isWithdrawn))
+    .orderBy(abstracts.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Why an abstract cannot be shown to visitors. */
+export const missingAbstract = async (db: Db, id: number | undefined) =>
+  id !== undefined && (await listWithdrawnAbstractIds(db)).includes(id)
+    ? new Problem('gone', ABSTRACT_WITHDRAWN)
+    : new Problem('not_found', 'Abstract not found')
+
 export const findPublishedAbstract = async (db: Db, id: number): Promise<PublishedAbstract> => {
   const [row] = await select(db, and(isPublished, eq(abstracts.id, id)))
-  if (!row) throw new Problem('not_found', 'Abstract not found')
+  if (!row) throw await missingAbstract(db, id)
   return published(row)
 }
 

@@ -7,6 +7,7 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import { findTemplate } from '#server/domain/letters/templates.ts'
+import { HIDDEN_TEXT, isRequestHidden } from '#server/domain/review/hidden-scores.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
@@ -57,15 +58,19 @@ export const latestRevision = async (db: Db, abstractId: number): Promise<Revisi
 const isOpenState = (state: string): state is Revision['state'] =>
   (openRevisionStates as readonly string[]).includes(state)
 
-/** For organisers: the open revision beside the current text. */
-export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revision | null> => {
+/** For an organiser: the open revision beside the current text. */
+export const readRevision = async (
+  db: Db,
+  { username }: UserActor,
+  abstract: AbstractRow,
+): Promise<Revision | null> => {
   const row = await latestRevision(db, abstract.id)
   if (!row || !isOpenState(row.state)) return null
   const { state, dueOn, note, requestedAt, requestedBy, submittedAt, proposal, version } = row
   return {
     state,
     dueOn,
-    note,
+    note: (await isRequestHidden(db, username, row)) ? HIDDEN_TEXT : note,
     requestedAt,
     requestedBy,
     submittedAt,
@@ -109,7 +114,6 @@ const record = async (tx: Db, actor: UserActor, abstract: AbstractRow, action: s
 
 const revisionObjection = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today: string) => {
   if (withdrawnAt !== null) return 'The author has withdrawn this abstract.'
-  if (status === 'pending') return 'This abstract has not been reviewed yet.'
   if (status === 'rejected') return 'This abstract was rejected. Reset its reviews first.'
   return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }
@@ -150,6 +154,8 @@ export const requestRevision = (
     const request = { dueOn, note, requestedBy: actor.username, requestedAt: now.toISOString() }
     if (open) {
       checkRevisionVersion(open, version)
+      if (await isRequestHidden(tx, actor.username, open))
+        throw new Problem('conflict', 'You can change this request once you have given your score.')
       await updateVersioned(tx, abstractRevisions, open, {
         ...request,
         state: isReturned ? 'returned' : open.state,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
-import { writeReceipt } from '#server/domain/letters/receipts.ts'
+import { isReceiptSent, writeReceipt } from '#server/domain/letters/receipts.ts'
 import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { submissionMode } from '#server/domain/settings.ts'
 import {
@@ -65,20 +65,26 @@ export const submitAbstract = async (
     const created = receipts
       ? await insertWithReceipt(db, values, receipts)
       : await insertAbstract(db, values)
-    if (created) return asSubmitted(submission, created, await privatePath(db, created))
+    if (created) return asSubmitted(submission, created, await forAuthor(db, created))
   }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
   if (!first && state === 'closed') throw new Problem('forbidden', closedMessage(conference))
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
   const isSame = matchesKey(submissionKey, first.submissionKeyHash)
-  return asSubmitted(submission, first, isSame ? await privatePath(db, first) : undefined)
+  return asSubmitted(submission, first, isSame ? await forAuthor(db, first) : { receiptSent: false })
 }
+
+/** What only the author may know. */
+const forAuthor = async (db: Db, abstract: AbstractRow) => ({
+  privateLink: await privatePath(db, abstract),
+  receiptSent: await isReceiptSent(db, abstract.id),
+})
 
 /** The abstract as it was submitted: sending it again must not reveal scores or a decision that is not released. */
 const asSubmitted = (
   submission: Submission,
   { id, submittedAt, late }: AbstractRow,
-  privateLink: string | undefined,
+  forAuthor: Pick<SubmittedAbstract, 'privateLink' | 'receiptSent'>,
 ): SubmittedAbstract => ({
   ...submission,
   ...unreviewed,
@@ -87,7 +93,7 @@ const asSubmitted = (
   leadAuthorName: leadAuthorName(submission),
   submittedAt,
   late,
-  privateLink,
+  ...forAuthor,
 })
 
 const unreviewed = {

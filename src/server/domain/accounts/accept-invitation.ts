@@ -5,10 +5,11 @@ import { recordChange } from '#server/domain/history.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import type { Invitation } from '#shared/accounts/invitations.ts'
 import { Problem } from '#shared/errors.ts'
-import { type Browser, type SignedIn, setPassword, toUser, type UserRow } from './accounts.ts'
+import { type Browser, type SignedIn, setPassword } from './accounts.ts'
 import { startSession } from './login-sessions.ts'
 import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
+import { toUser, type UserRow } from './user-row.ts'
 
 /** Expired, used and replaced invitations look alike, and so does one to a disabled account. */
 const findInvitation = async (db: Db, id: number, now: Date) => {
@@ -59,7 +60,10 @@ export const acceptWithPasskey = async (
       entityId: user.id,
       summary: user.username,
     })
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
+    return {
+      user: toUser(user),
+      token: await startSession(tx, user.id, now, { device, factors: ['passkey'] }),
+    }
   })
 }
 
@@ -75,6 +79,6 @@ export const acceptInvitation = async (
   return db.transaction(async (tx) => {
     const user = await lockInvited(tx, id, now)
     await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
-    return { user: toUser(user), token: await startSession(tx, user.id, now, device) }
+    return { user: toUser(user), token: await startSession(tx, user.id, now, { device }) }
   })
 }

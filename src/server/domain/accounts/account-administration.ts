@@ -1,13 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#server/db/schema/accounts.ts'
+import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
-import { emailTaken, setPassword, toUser, type UserRow } from './accounts.ts'
+import { emailTaken, setPassword } from './accounts.ts'
 import { endSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { dropSecondFactors } from './sign-in-methods.ts'
+import { toUser, type UserRow } from './user-row.ts'
 
 const LAST_ADMIN = 'This is the only administrator. Make someone else an administrator first.'
 const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this.'
@@ -40,11 +43,23 @@ const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
   role,
 })
 
-const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Partial<Details>) => {
+const changeDetails = async (
+  tx: Db,
+  actor: UserActor,
+  row: UserRow,
+  given: Partial<Details>,
+  letterContext?: LetterContext,
+) => {
   const before = detailsOf(row)
-  const values = { ...before, ...given }
-  if (JSON.stringify(values) === JSON.stringify(before)) return
-  await tx.update(users).set(values).where(eq(users.id, row.id))
+  // The form sends an address that waits for confirmation back: that does not prove it.
+  const isUnchanged = given.email !== undefined && given.email === toUser(row).email
+  const values = { ...before, ...given, ...(isUnchanged && { email: row.email }) }
+  const unverifiedEmail = given.email === undefined || isUnchanged ? row.unverifiedEmail : null
+  if (JSON.stringify(values) === JSON.stringify(before) && unverifiedEmail === row.unverifiedEmail) return
+  await tx
+    .update(users)
+    .set({ ...values, unverifiedEmail })
+    .where(eq(users.id, row.id))
   await recordChange(tx, actor, {
     action: 'changed',
     entity: 'account',
@@ -53,6 +68,10 @@ const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Part
     before,
     after: values,
   })
+  if (values.email === row.email) return
+  // Whoever has the previous address must not accept it.
+  await tx.delete(invitations).where(eq(invitations.userId, row.id))
+  await notifyPreviousEmail(tx, row, letterContext)
 }
 
 const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boolean, now: Date) => {
@@ -66,13 +85,13 @@ const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boo
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-/** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions. */
+/** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions; the previous address is notified. */
 export const changeAccount = async (
   db: Db,
   actor: UserActor,
   id: number,
   { disabled, role, ...given }: AccountUpdate,
-  now: Date,
+  { now, letterContext }: { now: Date; letterContext?: LetterContext },
 ): Promise<User> => {
   const isHarmless = disabled === undefined && role === undefined
   const defined = Object.fromEntries(
@@ -81,7 +100,7 @@ export const changeAccount = async (
   try {
     return await db.transaction(async (tx) => {
       const row = await lockAccount(tx, actor, id, isHarmless)
-      await changeDetails(tx, actor, row, defined)
+      await changeDetails(tx, actor, row, defined, letterContext)
       if (disabled !== undefined) await setDisabled(tx, actor, row, disabled, now)
       const [after] = await tx.select().from(users).where(eq(users.id, id))
       return toUser(after ?? row)

@@ -1,22 +1,17 @@
 import { asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
-import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import { identities } from '#server/db/schema/identities.ts'
-import { authenticatorApps, passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import type { Account, PasswordChange, Registering, Role, User } from '#shared/accounts/accounts.ts'
+import { isPlainName, isReservedName } from '#shared/accounts/usernames.ts'
 import { Problem } from '#shared/errors.ts'
-import { endSessionsOf, startSession } from './login-sessions.ts'
+import { endSessionsOf, sessionFactors, startSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
-
-export type UserRow = typeof users.$inferSelect
-
-export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
-
-export const byUsername = (username: string) => eq(normalised(users.username), normalised(username))
+import { hasAuthenticatorApp, hasPasskey } from './second-factors.ts'
+import { byUsername, toUser, type UserRow } from './user-row.ts'
 
 /** A user and the token of the session that was started for them. */
 export type SignedIn = { user: User; token: string }
@@ -30,7 +25,7 @@ export const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
   return current?.passwordHash === passwordHash && current.disabledAt === null
 }
 
-type NewAccount = Omit<Registering, 'role'> & { role: Role }
+type NewAccount = Omit<Registering, 'role'> & { role: Role; unverifiedEmail?: string | null }
 
 /** Without a creator, the history names the new user. */
 export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Promise<User> => {
@@ -55,8 +50,7 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
       return user
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'users_username_key'))
-      throw taken('username', 'This username is already taken.')
+    if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken()
     throw emailTaken(error)
   }
 }
@@ -64,17 +58,33 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
 const taken = (path: string, message: string) =>
   new Problem('conflict', message, { issues: [{ path, message }] })
 
+const usernameTaken = () => taken('username', 'This username is already taken.')
+
 export const emailTaken = (error: unknown) =>
   isUniqueViolation(error, 'users_email_key')
     ? taken('email', 'This e-mail address is already in use.')
     : error
 
-/** Ends all sessions of the user and starts a new one for this browser. */
+const PLAIN_NAME = 'Please choose a username of visible letters of one alphabet, without “@”.'
+
+/** A visitor's address is not proved, and their name must not pass for another. */
+export const registerVisitor = async (
+  db: Db,
+  { email, ...input }: Registering,
+  creator?: Actor,
+): Promise<User> => {
+  if (!isPlainName(input.username))
+    throw new Problem('invalid', PLAIN_NAME, { issues: [{ path: 'username', message: PLAIN_NAME }] })
+  if (isReservedName(input.username)) throw usernameTaken()
+  return createUser(db, { ...input, role: 'user', email: null, unverifiedEmail: email }, creator)
+}
+
+/** Ends all sessions of the user and starts a new one for this browser, with the factors of its own. */
 export const changePassword = async (
   db: Db,
   userId: number,
   { currentPassword, newPassword }: PasswordChange,
-  { device }: Browser,
+  { device, sessionToken }: Pick<Browser, 'device'> & { sessionToken: string },
   now: Date,
 ): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -82,8 +92,9 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) throw wrongPassword()
+    const factors = await sessionFactors(tx, sessionToken)
     await setPassword(tx, row, passwordHash, row, 'changed the password of')
-    return { user: toUser(row), token: await startSession(tx, row.id, now, device) }
+    return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
   })
 }
 
@@ -122,25 +133,16 @@ export const setPassword = async (
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-const hasPasskey = (db: Db) =>
-  db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))
-
 const hasIdentity = (db: Db) =>
   db.select({ id: identities.id }).from(identities).where(eq(identities.userId, users.id))
-
-const hasApp = (db: Db) =>
-  db
-    .select({ userId: authenticatorApps.userId })
-    .from(authenticatorApps)
-    .where(eq(authenticatorApps.userId, users.id))
 
 export const listUsers = async (db: Db): Promise<Account[]> => {
   const rows = await db
     .select({
       user: users,
       invitedUntil: invitations.expiresAt,
-      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${exists(hasPasskey(db))} or ${exists(hasIdentity(db))}`,
-      hasSecondFactor: sql<boolean>`${exists(hasPasskey(db))} or ${exists(hasApp(db))}`,
+      isAccepted: sql<boolean>`${isNotNull(users.passwordHash)} or ${hasPasskey} or ${exists(hasIdentity(db))}`,
+      hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
     })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, users.id))

@@ -7,15 +7,13 @@ import { decryptSecret, encryptSecret } from '#server/domain/installation-secret
 import { notifySignInMethodChanged } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { Problem } from '#shared/errors.ts'
+import { addSessionFactor } from './login-sessions.ts'
 import { consumeRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import { generateTotpSecret, qrPicture, stepOfCode, totpUri } from './totp.ts'
 
 const about = ({ id, username }: UserActor) =>
   ({ entity: 'account', entityId: id, summary: username }) as const
-
-export const hasAuthenticatorApp = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId))) > 0
 
 /** Nothing is stored for the account until a first code proves that the app works. */
 export const startAuthenticatorApp = async (db: Db, user: UserActor, now: Date) => {
@@ -34,7 +32,7 @@ const wrongCode = () => new Problem('invalid', WRONG, { issues: [{ path: 'code',
 export const addAuthenticatorApp = (
   db: Db,
   user: UserActor,
-  { token, code }: { token: string; code: string },
+  { token, code, sessionToken }: { token: string; code: string; sessionToken: string },
   now: Date,
   letterContext?: LetterContext,
 ): Promise<{ recoveryCodes: string[] }> =>
@@ -50,6 +48,7 @@ export const addAuthenticatorApp = (
       .insert(authenticatorApps)
       .values({ userId: user.id, ...app })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: app })
+    await addSessionFactor(tx, sessionToken, 'code')
     await recordChange(tx, user, { action: 'added an authenticator app to', ...about(user) })
     await notifySignInMethodChanged(tx, user.id, 'An authenticator app was added', letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }

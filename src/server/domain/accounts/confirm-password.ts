@@ -6,15 +6,16 @@ import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
 import { Problem } from '#shared/errors.ts'
 import { passwordMatches } from './passwords.ts'
 
-type Guess = { password: string; address: string; now: Date; rateLimit: boolean }
+type Guess = { password?: string; address: string; now: Date; rateLimit: boolean }
 
-/** Asks for the password of a signed-in user again; wrong ones count as failed logins. */
+/** Checks the password of a signed-in user again, unless a recent login stands in for it; wrong ones count as failed logins. */
 export const confirmPassword = async (
   db: Db,
-  { id, username }: UserActor,
+  { id }: UserActor,
   { password, address, now, rateLimit }: Guess,
 ) => {
-  const guess = { username, address, now }
+  if (password === undefined) return
+  const guess = { account: id, address, now }
   if (rateLimit) await countGuess(db, guess)
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
   if (!(await passwordMatches(row?.hash, password))) {

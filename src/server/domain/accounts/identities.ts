@@ -11,8 +11,8 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
-import type { UserRow } from './accounts.ts'
 import { beginSession, type Login, type StartedLogin } from './log-in.ts'
+import type { UserRow } from './user-row.ts'
 
 /** What an identity provider says about somebody. */
 export type Identity = {
@@ -83,7 +83,7 @@ export const logInWithIdentity = (
     if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
     if (!linked) await insertIdentity(tx, row, identity, login.letterContext)
     await tx.delete(invitations).where(eq(invitations.userId, row.id))
-    return beginSession(tx, row, login)
+    return beginSession(tx, row, login, 'provider')
   })
 
 /** Links an identity to the account of a signed-in user. */

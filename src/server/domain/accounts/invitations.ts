@@ -16,7 +16,8 @@ import { INVITATION_DAYS, type InvitationInput, type Invited } from '#shared/acc
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
-import { emailTaken, type UserRow } from './accounts.ts'
+import { emailTaken } from './accounts.ts'
+import type { UserRow } from './user-row.ts'
 
 /** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
 export type InvitationContext = LetterContext & { isMailEnabled: boolean }

@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
+import { normalised } from '#server/db/normalised.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { notifyNewDevice } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
-import type { Credentials } from '#shared/accounts/accounts.ts'
+import type { LoginFactor } from '#shared/accounts/login-sessions.ts'
+import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
-import { type Browser, byUsername, lockUnchanged, type SignedIn, toUser, type UserRow } from './accounts.ts'
-import { acceptCode, hasAuthenticatorApp } from './authenticator-apps.ts'
+import { type Browser, lockUnchanged, type SignedIn } from './accounts.ts'
+import { acceptCode } from './authenticator-apps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { startSession } from './login-sessions.ts'
 import { passwordMatches } from './passwords.ts'
+import { secondStepOf } from './second-factors.ts'
 import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges.ts'
+import { byUsername, toUser, type UserRow } from './user-row.ts'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
@@ -24,35 +28,53 @@ export const finishLogin = async (
   tx: Db,
   row: UserRow,
   { browser: { device, browserTokens }, now, letterContext }: Login,
+  factors: LoginFactor[],
 ): Promise<SignedIn> => {
-  const user = toUser(row)
-  if (letterContext && !(await isKnownBrowser(tx, browserTokens, user.username)))
-    await notifyNewDevice(tx, user, device, letterContext)
-  return { user, token: await startSession(tx, user.id, now, device) }
+  if (letterContext && !(await isKnownBrowser(tx, browserTokens, row.username)))
+    await notifyNewDevice(tx, row, device, letterContext)
+  return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
 }
 
-/** Started with a session, or to be finished with a code by whoever has the token. */
-export type StartedLogin = SignedIn | { secondStep: string }
+/** Started with a session; or to be finished with a code by whoever has the token, or by a login with a passkey. */
+export type StartedLogin = SignedIn | { secondStep: SecondStep; token: string }
 
 /** After the password, or what stands in for it. */
-export const beginSession = async (tx: Db, row: UserRow, login: Login): Promise<StartedLogin> => {
-  if (!(await hasAuthenticatorApp(tx, row.id))) return finishLogin(tx, row, login)
-  return { secondStep: await startChallenge(tx, { kind: 'second-step', userId: row.id }, login.now) }
+export const beginSession = async (
+  tx: Db,
+  row: UserRow,
+  login: Login,
+  factor: 'password' | 'provider',
+): Promise<StartedLogin> => {
+  const secondStep = await secondStepOf(tx, row.id)
+  if (!secondStep) return finishLogin(tx, row, login, [factor])
+  const challenge = { kind: 'second-step', userId: row.id, expected: factor } as const
+  return { secondStep, token: await startChallenge(tx, challenge, login.now) }
+}
+
+/** By username, or by the e-mail address of its owner. */
+export const findAccount = async (db: Db, name: string): Promise<UserRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(byUsername(name), eq(normalised(users.email), normalised(name))))
+    .orderBy(desc(byUsername(name)))
+    .limit(1)
+  return row
 }
 
 export const logIn = async (
   db: Db,
-  { username, password }: Credentials,
+  row: UserRow | undefined,
+  password: string,
   login: Login,
 ): Promise<StartedLogin> => {
-  const [row] = await db.select().from(users).where(byUsername(username))
   if (!(await passwordMatches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
   // Revealed only after a correct password.
   if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    return beginSession(tx, row, login)
+    return beginSession(tx, row, login, 'password')
   })
 }
 
@@ -71,7 +93,7 @@ export const completeSecondStep = (db: Db, token: string, code: string, login: L
     if (!(await lockUnchanged(tx, row))) throw new Problem('unauthenticated', AGAIN)
     if (!(await acceptCode(tx, row, code, login.now)))
       throw new Problem('invalid', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
-    if (!(await consumeChallenge(tx, token, 'second-step', login.now)))
-      throw new Problem('unauthenticated', AGAIN)
-    return finishLogin(tx, row, login)
+    const begun = await consumeChallenge(tx, token, 'second-step', login.now)
+    if (!begun) throw new Problem('unauthenticated', AGAIN)
+    return finishLogin(tx, row, login, [begun.expected as LoginFactor, 'code'])
   })

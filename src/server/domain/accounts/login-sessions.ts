@@ -1,41 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { loginSessions, users } from '#server/db/schema/accounts.ts'
-import { siteSettings } from '#server/db/schema/settings.ts'
-import { authenticatorApps, passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import type { SessionUser } from '#shared/accounts/accounts.ts'
-import type { LoginSession } from '#shared/accounts/login-sessions.ts'
+import { type LoginFactor, type LoginSession, missingStep } from '#shared/accounts/login-sessions.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { hashToken } from './hash-token.ts'
+import { hasAuthenticatorApp, hasPasskey, isSecondFactorRequired } from './second-factors.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
+import { toUser } from './user-row.ts'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 
+type Started = { device?: string; factors?: LoginFactor[] }
+
 /** Returns the token for the cookie, and deletes expired sessions. */
-export const startSession = async (db: Db, userId: number, now: Date, device?: string): Promise<string> => {
+export const startSession = async (
+  db: Db,
+  userId: number,
+  now: Date,
+  started: Started = {},
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = timestampAfter(now, SESSION_MS)
   await db
     .insert(loginSessions)
-    .values({ tokenHash: hashToken(token), userId, device, createdAt: now.toISOString(), expiresAt })
+    .values({ ...started, tokenHash: hashToken(token), userId, createdAt: now.toISOString(), expiresAt })
   await db.delete(loginSessions).where(lt(loginSessions.expiresAt, now.toISOString()))
   return token
 }
 
-const hasSecondFactor = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})
-  or exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id})`
-
-const needsSecondFactor = sql<boolean>`${users.role} = any(string_to_array(
-    (select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = 'secondFactorRoles'), ','
-  )) is true and not (${hasSecondFactor})`
-
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | null> => {
-  const { passwordHash: _, microsoftId: __, ...shown } = getTableColumns(users)
-  const [user] = await db
-    .select({ ...shown, needsSecondFactor, loggedInAt: loginSessions.createdAt })
+  const { passwordHash: _, microsoftId: __, ...user } = getTableColumns(users)
+  const [row] = await db
+    .select({
+      user,
+      loggedInAt: loginSessions.createdAt,
+      factors: loginSessions.factors,
+      isRequired: isSecondFactorRequired,
+      hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
+    })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(
@@ -45,7 +51,24 @@ export const findSessionUser = async (db: Db, token: string, now: Date): Promise
         isNull(users.disabledAt),
       ),
     )
-  return user ?? null
+  return row ? { ...toUser(row.user), loggedInAt: row.loggedInAt, missingStep: missingStep(row) } : null
+}
+
+/** Proved in the session, by setting it up. */
+export const addSessionFactor = async (tx: Db, token: string, factor: LoginFactor) => {
+  await tx
+    .update(loginSessions)
+    .set({ factors: sql`${loginSessions.factors} || ${JSON.stringify([factor])}::jsonb` })
+    .where(eq(loginSessions.tokenHash, hashToken(token)))
+}
+
+/** Those of a session that is about to be replaced. */
+export const sessionFactors = async (tx: Db, token: string): Promise<LoginFactor[] | undefined> => {
+  const [session] = await tx
+    .select({ factors: loginSessions.factors })
+    .from(loginSessions)
+    .where(eq(loginSessions.tokenHash, hashToken(token)))
+  return session?.factors
 }
 
 export const endSession = async (db: Db, token: string) => {

@@ -14,6 +14,7 @@ import type { Passkey } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 import { lockUnchanged, type SignedIn } from './accounts.ts'
 import { finishLogin, type Login } from './log-in.ts'
+import { addSessionFactor } from './login-sessions.ts'
 import { loginOptions, newPasskeyOptions, verifyLogin, verifyNewPasskey } from './passkey-ceremonies.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 
@@ -98,7 +99,9 @@ export const insertPasskey = async (
       .insert(passkeys)
       .values({ ...credential, userId: user.id, name })
       .returning(),
-  )
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
+  })
   await recordChange(tx, user, {
     action: 'added a passkey to',
     entity: 'account',
@@ -113,18 +116,15 @@ export const insertPasskey = async (
 export const addPasskey = async (
   db: Db,
   user: UserActor,
-  { name, ...answer }: Answer<NewPasskeyResponse> & { name: string },
+  { name, sessionToken, ...answer }: Answer<NewPasskeyResponse> & { name: string; sessionToken: string },
   letterContext?: LetterContext,
 ): Promise<Passkey> => {
   const credential = await checkNewPasskey(db, user.id, answer)
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-      return insertPasskey(tx, user, { credential, name }, letterContext)
-    })
-  } catch (error) {
-    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
-  }
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    await addSessionFactor(tx, sessionToken, 'passkey')
+    return insertPasskey(tx, user, { credential, name }, letterContext)
+  })
 }
 
 const own = (userId: number, id: number) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
@@ -185,6 +185,6 @@ export const logInWithPasskey = async (
       .where(eq(passkeys.id, match.passkey.id))
       .returning({ id: passkeys.id })
     if (used.length === 0) throw notFound()
-    return finishLogin(tx, match.row, login)
+    return finishLogin(tx, match.row, login, ['passkey'])
   })
 }

@@ -11,6 +11,7 @@ import {
 import { Problem } from '#shared/errors.ts'
 import { setPassword } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
+import type { UserRow } from './user-row.ts'
 
 const MINUTE_MS = 60_000
 const VALID_MINUTES = 60
@@ -44,7 +45,7 @@ export const choosePassword = async (
   token: string,
   password: string,
   now: Date,
-): Promise<{ username: string }> => {
+): Promise<Pick<UserRow, 'id' | 'username'>> => {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const asked = await readPrivateLink(tx, token, 'password')
@@ -53,6 +54,6 @@ export const choosePassword = async (
     if (!link) throw notValid()
     const row = await findAccount(tx, link, now)
     await setPassword(tx, row, passwordHash, row, 'reset the password of')
-    return { username: row.username }
+    return row
   })
 }

@@ -4,11 +4,12 @@ import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/si
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
-import { lockByUsername, type UserRow } from './accounts.ts'
+import { lockByUsername } from './accounts.ts'
 import { deleteAuthenticatorApp } from './authenticator-apps.ts'
 import { listIdentities } from './identities.ts'
 import { endSessionsOf } from './login-sessions.ts'
 import { listPasskeys } from './passkeys.ts'
+import type { UserRow } from './user-row.ts'
 
 const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))

@@ -16,7 +16,8 @@ import { pick } from '#shared/pick.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 
-const forVisitors = (author: AuthorRow): Author => omit(author, ['registered', 'email', 'version', 'byHand'])
+const forVisitors = (author: AuthorRow): Author =>
+  omit(author, ['registered', 'email', 'emailPublic', 'version', 'byHand'])
 
 const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
 
@@ -45,7 +46,8 @@ const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
 }
 
 const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDetail> => {
-  const author = viewer.isAdmin ? row : { ...forVisitors(row), email: row.email }
+  const shownEmail = row.emailPublic ? { email: row.email } : {}
+  const author = viewer.isAdmin ? row : { ...forVisitors(row), ...shownEmail }
   const showsEvents = viewer.isAdmin || viewer.programmePublic
   if (!showsEvents) return { ...author, events: [], chairedSessions: [] }
   const events = await listEventsOfAuthor(db, row.id, viewer)

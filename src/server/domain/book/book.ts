@@ -1,17 +1,23 @@
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { abstractsOf, type Book, CHAPTERS } from '#server/documents/book.ts'
-import { readTemplates } from '#server/documents/templates.ts'
+import { abstractsOf, type Book, CHAPTERS, subjectsOf } from '#server/documents/book.ts'
+import { htmlStyle, readTemplates } from '#server/documents/templates.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { changeSettingDocument, findSettingDocument } from '#server/domain/setting-document.ts'
 import { siteVersion } from '#server/root.ts'
+import { sha256 } from '#server/security/headers.ts'
 import type { BookFormatState, BookOverview, BookReport } from '#shared/book/book.ts'
-import { bookFormatNames } from '#shared/book/book-formats.ts'
 import { type BookSettingsUpdate, readBookSettings } from '#shared/book/book-settings.ts'
-import { listDocuments, requestAgain, requestDocuments, type StoredDocument } from './documents.ts'
+import {
+  type BookEdition,
+  type BookFile,
+  listBookFiles,
+  requestAgain,
+  requestDocuments,
+} from './documents.ts'
 import { bookVersion, readBook } from './read-book.ts'
 
-type CurrentBook = { book: Book; version: string }
+type CurrentBook = BookEdition & { book: Book }
 
 /** The book and the version under which its files are stored; undefined for visitors while there is none. */
 export const currentBook = async (
@@ -21,26 +27,39 @@ export const currentBook = async (
 ): Promise<CurrentBook | undefined> => {
   const book = await readBook(db, { origin: siteOrigin(config), isAdmin })
   const design = [siteVersion, readTemplates(), ...config.documentFonts].join('\n')
-  return book && { book, version: bookVersion(book, design) }
+  // Browsers apply no other style than the current one to the HTML file.
+  const style = `style ${sha256(htmlStyle())}`
+  return book && { book, version: bookVersion(book, design), subjects: [style, ...subjectsOf(book)] }
 }
 
-const stateOf = (document: StoredDocument | undefined): BookFormatState['state'] => {
-  if (!document) return 'unmade'
-  if (document.size !== null) return 'ready'
-  return document.problem === '' ? 'preparing' : 'failed'
+const stateOf = ({ current, earlier }: BookFile): BookFormatState['state'] => {
+  if (!current) return 'unmade'
+  if (current.size !== null) return 'ready'
+  if (current.problem !== '') return 'failed'
+  return earlier ? 'updating' : 'preparing'
 }
 
-const formatStates = (documents: StoredDocument[]) =>
-  bookFormatNames.map((format) => {
-    const document = documents.find(({ kind }) => kind === `book-${format}`)
-    return {
-      format,
-      state: stateOf(document),
-      size: document?.size ?? null,
-      madeAt: document?.madeAt ?? null,
-      problem: document?.problem ?? '',
-    }
-  })
+const formatState = (file: BookFile): BookReport['formats'][number] => {
+  const offered = file.earlier ?? file.current
+  return {
+    format: file.format,
+    state: stateOf(file),
+    size: offered?.size ?? null,
+    madeAt: offered?.madeAt ?? null,
+    problem: file.current?.problem ?? '',
+  }
+}
+
+/** What the entries of a chapter are. */
+const nouns: Record<keyof typeof CHAPTERS, [one: string, many: string]> = {
+  welcome: ['paragraph', 'paragraphs'],
+  committee: ['member', 'members'],
+  days: ['session', 'sessions'],
+  sections: ['abstract', 'abstracts'],
+  biographies: ['biography', 'biographies'],
+  people: ['name', 'names'],
+  organisations: ['organisation', 'organisations'],
+}
 
 const chaptersOf = (book: Book): BookOverview['chapters'] => {
   const entries: Record<keyof typeof CHAPTERS, number> = {
@@ -55,34 +74,51 @@ const chaptersOf = (book: Book): BookOverview['chapters'] => {
   const names = Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]
   return names
     .filter((name) => entries[name] > 0)
-    .map((name) => ({ title: CHAPTERS[name], entries: name === 'welcome' ? null : entries[name] }))
+    .map((name) => ({
+      title: CHAPTERS[name],
+      entries: name === 'welcome' ? null : entries[name],
+      noun: nouns[name][entries[name] === 1 ? 0 : 1],
+    }))
 }
 
-const requestedDocuments = async (db: Db, version: string): Promise<StoredDocument[]> => {
-  const documents = await listDocuments(db, version)
-  if (documents.length === bookFormatNames.length) return documents
-  await requestDocuments(db, version)
-  return listDocuments(db, version)
+/** What the page of the book says beside the state of its files. */
+export type BookOutline = BookEdition & Pick<BookOverview, 'draft' | 'chapters'>
+
+export const outlineOf = ({ book, ...edition }: CurrentBook): BookOutline => ({
+  ...edition,
+  draft: book.draft,
+  chapters: chaptersOf(book),
+})
+
+/** The files of a book. Whoever looks at them asks for those that are not made yet. */
+export const requestBookFiles = async (db: Db, edition: BookEdition): Promise<BookFile[]> => {
+  const files = await listBookFiles(db, edition)
+  if (files.every(({ current }) => current)) return files
+  await requestDocuments(db, edition.version)
+  return listBookFiles(db, edition)
 }
 
-/** What the page of the book shows. Whoever opens it asks for the files that are not made yet. */
-export const readBookOverview = async (db: Db, { book, version }: CurrentBook): Promise<BookOverview> => {
-  const documents = await requestedDocuments(db, version)
+/** What the page of the book shows. */
+export const readBookOverview = async (
+  db: Db,
+  { draft, chapters, ...edition }: BookOutline,
+): Promise<BookOverview> => {
+  const files = await requestBookFiles(db, edition)
   return {
-    draft: book.draft,
-    formats: formatStates(documents).map(({ problem: _, ...format }) => format),
-    chapters: chaptersOf(book),
+    draft,
+    formats: files.map(formatState).map(({ problem: _, ...format }) => format),
+    chapters,
   }
 }
 
-export const readBookReport = async (db: Db, { book, version }: CurrentBook): Promise<BookReport> => {
-  const documents = await listDocuments(db, version)
-  const [withReplaced] = documents.filter(({ replaced }) => replaced.length > 0)
+export const readBookReport = async (db: Db, { book, ...edition }: CurrentBook): Promise<BookReport> => {
+  const files = await listBookFiles(db, edition)
+  const replaced = files.map(({ current }) => current?.replaced ?? [])
   return {
     draft: book.draft,
-    formats: formatStates(documents),
+    formats: files.map(formatState),
     chapters: chaptersOf(book),
-    replaced: withReplaced?.replaced ?? [],
+    replaced: replaced.find(({ length }) => length > 0) ?? [],
   }
 }
 

@@ -6,7 +6,14 @@ import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
-import { boardText, chairText, isSession, programmeItems } from '#shared/programme/programme-items.ts'
+import {
+  boardText,
+  chairText,
+  isSession,
+  itemKey,
+  programmeItems,
+  type SessionWithTalks,
+} from '#shared/programme/programme-items.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -84,7 +91,8 @@ export const sectionsOf = (
   })
 }
 
-const sessionEntry = (session: EventSession): BookEvent => ({
+const sessionEntry = (session: SessionWithTalks): BookEvent => ({
+  id: itemKey(session),
   time: formatTimeRange(session.startTime, session.endTime),
   title: session.title,
   people: chairText(session),
@@ -100,6 +108,7 @@ export const daysOf = (
 ): Book['days'] => {
   const abstractOf = new Map(published.map(({ id, session }) => [session.id, id]))
   const eventEntry = (event: ConferenceEvent): BookEvent => ({
+    id: itemKey(event),
     time: formatTimeRange(event.startTime, event.endTime),
     title: [boardText(event), knownText(event.title) || 'To be announced'].filter(Boolean).join(': '),
     people: listOf(event.mainPresenterName ?? '', ...event.authorNames),

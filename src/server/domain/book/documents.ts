@@ -1,18 +1,31 @@
-import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContained,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Replaced } from '#server/documents/undisplayable.ts'
 import { type Claimed, claimedBy, claimNext, unclaimed } from '#server/jobs/queue.ts'
 import type { BookFormat } from '#shared/book/book-formats.ts'
 import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { omit } from '#shared/omit.ts'
 
 /*
  * Documents are made once for a version of their data. A row without content is a request, which one server claims; the
  * lease of a server that died expires.
  */
 
-const { content: _, ...withoutContent } = getTableColumns(documents)
-export type StoredDocument = Omit<typeof documents.$inferSelect, 'content'>
+const columns = omit(getTableColumns(documents), ['content', 'subjects'])
+type StoredDocument = Omit<typeof documents.$inferSelect, 'content' | 'subjects'>
 export type ClaimedDocument = Claimed<typeof documents>
 
 /** Longer than a large book takes on a busy machine. */
@@ -23,8 +36,38 @@ const isUnmade = and(isNull(documents.content), eq(documents.problem, ''))
 const kindOf = (format: BookFormat) => `book-${format}` as const
 const ofVersion = (version: string) => eq(documents.dataVersion, version)
 
-export const listDocuments = (db: Db, version: string): Promise<StoredDocument[]> =>
-  db.select(withoutContent).from(documents).where(ofVersion(version))
+/** A book of which files are made: their version, and everything that they name. */
+export type BookEdition = { version: string; subjects: string[] }
+
+/** Made before, of nothing but what may still be seen. */
+const isOfferable = ({ version, subjects }: BookEdition) =>
+  and(
+    ne(documents.dataVersion, version),
+    isNotNull(documents.content),
+    sql<boolean>`coalesce(${arrayContained(documents.subjects, subjects)}, false)`,
+  )
+
+export type BookFile = {
+  format: BookFormat
+  /** Of this edition: made, failed or asked for. */
+  current: StoredDocument | undefined
+  /** To be offered until the current one is made. */
+  earlier: StoredDocument | undefined
+}
+
+export const listBookFiles = async (db: Db, edition: BookEdition): Promise<BookFile[]> => {
+  const rows = await db
+    .select(columns)
+    .from(documents)
+    .where(or(ofVersion(edition.version), isOfferable(edition)))
+    .orderBy(desc(documents.madeAt))
+  return bookFormatNames.map((format) => {
+    const ofFormat = rows.filter(({ kind }) => kind === kindOf(format))
+    const current = ofFormat.find(({ dataVersion }) => dataVersion === edition.version)
+    const isAwaited = current?.size === null && current.problem === ''
+    return { format, current, earlier: isAwaited ? ofFormat.find(({ size }) => size !== null) : undefined }
+  })
+}
 
 // The fast formats first.
 const inMakingOrder = bookFormatNames.toReversed()
@@ -36,10 +79,14 @@ export const requestDocuments = (db: Db, version: string) =>
     .values(inMakingOrder.map((format) => ({ kind: kindOf(format), dataVersion: version })))
     .onConflictDoNothing()
 
-/** Requests all formats, also finished ones, for instance after a font was installed. */
+/** Requests all formats, also finished ones, for instance after a font was installed. Those count as earlier ones. */
 export const requestAgain = (db: Db, version: string) =>
   db.transaction(async (tx) => {
-    await tx.delete(documents).where(ofVersion(version))
+    await tx.delete(documents).where(and(ofVersion(version), isNull(documents.content)))
+    await tx
+      .update(documents)
+      .set({ dataVersion: sql`'replaced ' || ${documents.id}` })
+      .where(ofVersion(version))
     await requestDocuments(tx, version)
   })
 
@@ -47,22 +94,31 @@ export const requestAgain = (db: Db, version: string) =>
 export const claimDocument = (db: Db, now: Date): Promise<ClaimedDocument | undefined> =>
   claimNext(db, documents, { where: isUnmade, dueAt: documents.requestedAt, leaseMs: LEASE_MS, now })
 
+/** In place of earlier ones. */
 export const storeDocument = (
   db: Db,
   claimed: ClaimedDocument,
-  { content, replaced }: { content: Uint8Array; replaced: Replaced[] },
+  { content, replaced, subjects }: { content: Uint8Array; replaced: Replaced[]; subjects: string[] },
 ) =>
-  db
-    .update(documents)
-    .set({
-      ...unclaimed,
-      // The embedded database takes text several times faster than bytes.
-      content: sql`decode(${Buffer.from(content).toString('base64')}, 'base64')`,
-      size: content.length,
-      madeAt: sql`now()`,
-      replaced,
-    })
-    .where(claimedBy(documents, claimed))
+  db.transaction(async (tx) => {
+    const stored = await tx
+      .update(documents)
+      .set({
+        ...unclaimed,
+        // The embedded database takes text several times faster than bytes.
+        content: sql`decode(${Buffer.from(content).toString('base64')}, 'base64')`,
+        size: content.length,
+        madeAt: sql`now()`,
+        replaced,
+        subjects,
+      })
+      .where(claimedBy(documents, claimed))
+      .returning({ id: documents.id })
+    if (stored.length > 0)
+      await tx
+        .delete(documents)
+        .where(and(eq(documents.kind, claimed.kind), lt(documents.requestedAt, claimed.requestedAt)))
+  })
 
 export const storeProblem = (db: Db, claimed: ClaimedDocument, problem: string) =>
   db
@@ -74,21 +130,9 @@ export const storeProblem = (db: Db, claimed: ClaimedDocument, problem: string) 
 export const returnDocument = (db: Db, claimed: ClaimedDocument) =>
   db.update(documents).set(unclaimed).where(claimedBy(documents, claimed))
 
-/** Earlier versions hold what visitors may no longer see. */
-export const deleteOtherVersions = (db: Db, versions: readonly string[]) =>
-  db.delete(documents).where(notInArray(documents.dataVersion, ['', ...versions]))
-
-export const findDocument = async (
-  db: Db,
-  version: string,
-  format: BookFormat,
-): Promise<(StoredDocument & { size: number }) | undefined> => {
-  const [row] = await db
-    .select(withoutContent)
-    .from(documents)
-    .where(and(ofVersion(version), eq(documents.kind, kindOf(format))))
-  return row?.size ? { ...row, size: row.size } : undefined
-}
+/** Earlier versions may hold what visitors may no longer see. */
+export const deleteOtherVersions = (db: Db, edition: BookEdition | undefined) =>
+  db.delete(documents).where(edition && sql`not (${or(ofVersion(edition.version), isOfferable(edition))})`)
 
 /** Small enough that many visitors can download at once. */
 const CHUNK_BYTES = 128 * 1024

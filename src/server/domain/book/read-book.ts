@@ -12,7 +12,7 @@ import { visitorViewer } from '#server/domain/viewers.ts'
 import { readBookSettings } from '#shared/book/book-settings.ts'
 import { accentShades } from '#shared/conference/accents.ts'
 import { dateRange } from '#shared/conference/conference.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
+import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { biographiesOf, daysOf, imprintOf, listOf, type Profile, peopleOf, sectionsOf } from './chapters.ts'
 
 /** What visitors see of the programme, also while it is being prepared. */
@@ -50,7 +50,7 @@ export const readBook = async (
     shortName,
     title,
     theme,
-    committee,
+    committee: committee.filter(({ name }) => knownText(name) !== ''),
     name: `${shortName}: book of abstracts`,
     dates: dateRange(conference),
     place: listOf(venue.name, venue.city, venue.country),

@@ -74,9 +74,32 @@ export const writeDocument = async (tx: Db, row: Row, document: ConferenceDocume
   await setEventDays(tx, withDefaults(document).days)
 }
 
-const sectionName = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
+const sectionNames: Record<keyof Conference, string> = {
+  shortName: 'short name',
+  title: 'title',
+  theme: 'theme',
+  description: 'description',
+  days: 'days',
+  timeZone: 'time zone',
+  deadlines: 'deadlines',
+  venue: 'venue',
+  contactEmail: 'contact address',
+  salesUrl: 'sales link',
+  socialLinks: 'social links',
+  fees: 'fees',
+  registration: 'texts about registration',
+  introduction: 'introduction',
+  keyThemes: 'key themes',
+  highlights: 'highlights',
+  about: 'text about the conference',
+  committee: 'committee',
+  partners: 'partners',
+  sponsors: 'sponsors',
+  video: 'video',
+  accent: 'accent colour',
+}
 
-const summaryOf = (names: readonly string[]) => `Conference: ${names.map(sectionName).join(', ')}`
+const summaryOf = (names: readonly (keyof Conference)[]) => names.map((name) => sectionNames[name]).join(', ')
 
 const scheduled: Rows[] = [[eventSessions], [events]]
 

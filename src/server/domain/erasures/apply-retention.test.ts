@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
@@ -8,6 +9,7 @@ import { recordChange } from '#server/domain/history.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { proposedRetention } from '#shared/settings/retention.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
@@ -91,6 +93,21 @@ onBothDatabases('retention', (on) => {
     const undo = async (answer: typeof deleted) =>
       (await admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)).statusCode
     expect([await undo(deleted), await undo(room)]).toEqual([404, 204])
+  })
+
+  test('keeps the speaker and names of those who stay', async () => {
+    const { db } = on.app
+    const admin = await on.app.as('admin')
+    const stays = await createApprovedAuthor(db, { keynoteSpeaker: true })
+    const { author } = await createApprovedAuthor(db)
+    const { id } = await createAbstract(db, 'pending', { email: author.email })
+    await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
+    await db.update(abstracts).set({ submittedAt: OLD })
+    await createRegistration(db, { email: stays.author.email })
+    await applyRetention(db, new Date('2099-01-01T12:00:00Z'))
+    const kept = await db.select().from(authors).orderBy(authors.id)
+    expect(kept.map(({ email }) => email)).toEqual([stays.author.email, author.email])
+    expect(await counts()).toMatchObject({ registrations: 0 })
   })
 
   test('keeps what arrived later, and runs once on two servers', async () => {

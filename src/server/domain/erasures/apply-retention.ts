@@ -1,16 +1,24 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import { readSetting } from '#server/domain/settings.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { lastDay } from '#shared/conference/conference.ts'
+import { emailKey } from '#shared/email.ts'
 import { ERASED } from '#shared/erasures/redaction.ts'
 import type { RecordKind } from '#shared/history.ts'
 import { pluralise } from '#shared/pluralise.ts'
@@ -21,7 +29,7 @@ import { removeOwnPhotos } from './own-photos.ts'
 const RETENTION_LOCK = 4_812_031
 
 /** The actor in the history. */
-const retention: Actor = { id: null, username: 'Retention' }
+const retention: Actor = { id: null, username: systemNames.retention }
 
 /** What happened stays in the history, without names. */
 const forgetRecords = (tx: Db, entity: RecordKind, ids: readonly number[]) =>
@@ -64,44 +72,125 @@ const removeNeeds = async (tx: Db, before: string): Promise<number> => {
   return cleared.length
 }
 
+const historyTables = {
+  registration: registrations,
+  abstract: abstracts,
+  'approved abstract': approvedAbstracts,
+  letter: letters,
+} as const
+
+/** History of records that were deleted before, which nothing else would remove. */
+const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables)[], before: string) => {
+  for (const kind of kinds)
+    await tx
+      .update(historyEntries)
+      .set({ summary: ERASED, before: null, after: null })
+      .where(
+        and(
+          eq(historyEntries.entity, kind),
+          lt(historyEntries.at, before),
+          ne(historyEntries.summary, ERASED),
+          // A batch of letters has no number, and its entry no names.
+          sql`${historyEntries.entityId} ~ '^\\d+$'`,
+          sql`not exists (select 1 from ${historyTables[kind]} t where t.id::text = ${historyEntries.entityId})`,
+        ),
+      )
+}
+
+/** Speakers who were made for abstracts that are gone, and are nothing else at this conference. */
+const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[]) => {
+  const speakers = await tx
+    .delete(authors)
+    .where(
+      and(
+        hasIdIn(authors.id, ids),
+        sql`not ${authors.byHand} and not ${authors.keynoteSpeaker}
+          and not exists (select 1 from ${events} e where e.main_presenter_id = ${authors.id})
+          and not exists (select 1 from ${eventAuthors} e where e.author_id = ${authors.id})
+          and not exists (select 1 from ${approvedAbstracts} a where a.author_id = ${authors.id})`,
+      ),
+    )
+    .returning({ id: authors.id, photoUrl: authors.photoUrl })
+  await forgetRecords(
+    tx,
+    'author',
+    speakers.map(({ id }) => id),
+  )
+  return speakers.map(({ photoUrl }) => photoUrl)
+}
+
+/** Removes letters to addresses whose last record is gone, and what visitors asked for with them. */
+const forgetAddresses = async (tx: Db, emails: readonly string[]) => {
+  const isFree = (table: PgTable) =>
+    sql`not exists (select 1 from ${table} t where ${normalised(sql`t.email`)} = address)`
+  const leaving = await queryRows<{ address: string }>(
+    tx,
+    sql`select address from jsonb_array_elements_text(${JSON.stringify(emails.map(emailKey))}::jsonb) address
+      where ${sql.join([registrations, abstracts, authors, users].map(isFree), sql` and `)}`,
+  )
+  const gone = leaving.map(({ address }) => address)
+  const isGone = (column: SQLWrapper) => isOneOf(normalised(column), gone)
+  const removed = await tx.delete(letters).where(isGone(letters.toEmail)).returning({ id: letters.id })
+  await forgetRecords(
+    tx,
+    'letter',
+    removed.map(({ id }) => id),
+  )
+  await tx.delete(emailChanges).where(or(isGone(emailChanges.fromEmail), isGone(emailChanges.toEmail)))
+  await tx.delete(linkRequests).where(isGone(linkRequests.email))
+}
+
 const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   const old = await tx
-    .select({ id: registrations.id })
+    .select({ id: registrations.id, email: registrations.email })
     .from(registrations)
     .where(lt(registrations.createdAt, before))
     .for('update')
   const removed = old.map(({ id }) => id)
-  if (removed.length === 0) return 0
   await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
   await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
   await forgetRecords(tx, 'registration', removed)
-  await forgetUndo(tx, 'registrations')
+  await forgetAddresses(
+    tx,
+    old.map(({ email }) => email),
+  )
+  await forgetDeleted(tx, ['registration', 'letter'], before)
+  if (removed.length > 0) await forgetUndo(tx, 'registrations')
   return removed.length
 }
 
 const removeRejected = async (tx: Db, before: string): Promise<number> => {
   const rejected = await tx
-    .select({ id: abstracts.id, photoUrl: abstracts.photoUrl })
+    .select({ id: abstracts.id, email: abstracts.email, photoUrl: abstracts.photoUrl })
     .from(abstracts)
     .where(and(eq(abstracts.status, 'rejected'), lt(abstracts.submittedAt, before)))
     .for('update')
-  if (rejected.length === 0) return 0
   const ids = rejected.map(({ id }) => id)
   const copies = await tx
-    .select({ id: approvedAbstracts.id })
+    .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
     .from(approvedAbstracts)
     .where(hasIdIn(approvedAbstracts.abstractId, ids))
   await bumpEventVersions(tx, ids)
   await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
   await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
+  const speakerPhotos = await removeLeftOverSpeakers(
+    tx,
+    copies.flatMap(({ authorId }) => authorId ?? []),
+  )
   await forgetRecords(tx, 'abstract', ids)
   await forgetRecords(
     tx,
     'approved abstract',
     copies.map(({ id }) => id),
   )
-  await forgetUndo(tx, 'abstracts')
-  await removeOwnPhotos(tx, { names: [], photoUrls: rejected.map(({ photoUrl }) => photoUrl) })
+  await forgetAddresses(
+    tx,
+    rejected.map(({ email }) => email),
+  )
+  await forgetDeleted(tx, ['abstract', 'approved abstract', 'letter'], before)
+  if (ids.length > 0) await forgetUndo(tx, 'abstracts')
+  const photoUrls = [...rejected.map(({ photoUrl }) => photoUrl), ...speakerPhotos]
+  await removeOwnPhotos(tx, { names: [], photoUrls })
   return ids.length
 }
 

@@ -13,7 +13,7 @@ import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 
 const searched = [
   ...textTables.map(({ name, textColumns }) => ({ name, columns: textColumns })),
-  { name: 'users', columns: ['username', 'email'] },
+  { name: 'users', columns: ['username', 'email', 'unverified_email'] },
   { name: 'history_entries', columns: ['username', 'entity_id', 'summary', 'before', 'after'] },
 ]
 

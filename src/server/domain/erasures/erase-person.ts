@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { updateRecords } from '#server/db/save-records.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -42,6 +43,11 @@ const removeRecords = async (tx: Db, person: PersonToErase, until: string | unde
         lte(emailChanges.requestedAt, upTo),
       ),
     )
+  // Somebody has claimed the address for their account.
+  await tx
+    .update(users)
+    .set({ unverifiedEmail: null })
+    .where(and(eq(normalised(users.unverifiedEmail), email), lte(users.createdAt, upTo)))
   await tx
     .delete(linkRequests)
     .where(and(eq(normalised(linkRequests.email), email), lte(linkRequests.requestedAt, upTo)))

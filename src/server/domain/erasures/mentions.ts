@@ -5,8 +5,9 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
+import { emailKey, sameEmail } from '#shared/email.ts'
 import type { Mention } from '#shared/erasures/erasures.ts'
-import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
+import { candidatePattern, createRedaction, type Redaction } from '#shared/erasures/redaction.ts'
 import { nameColumns, type TextTable } from './name-columns.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { type CandidateRow, findCandidates, wordsOf } from './redact-rows.ts'
@@ -114,6 +115,27 @@ const isOwn = (person: PersonToErase) => {
     own[name]?.has(id) === true || own.abstracts?.has(Number(row.abstract_id)) === true
 }
 
+/** By table, whom a row is about. */
+const subjectColumns: Record<string, { names: string[]; email: string }> = {
+  abstracts: { names: ['lead_author_first_name', 'lead_author_surname'], email: 'email' },
+  approved_abstracts: { names: ['lead_author_first_name', 'lead_author_surname'], email: 'email' },
+  authors: { names: ['name'], email: 'email' },
+  registrations: { names: ['first_name', 'surname'], email: 'email' },
+  letters: { names: ['to_name'], email: 'to_email' },
+}
+
+/** Tells rows about somebody with another address who has the same name, or a longer one, such as with ‘Jr’. */
+const isAboutNamesake = (person: PersonToErase, namesakes: readonly Namesake[], { finds }: Redaction) => {
+  const addresses = new Set(namesakes.map(({ email }) => emailKey(email)))
+  return ({ name }: TextTable, { row }: CandidateRow) => {
+    const subject = subjectColumns[name]
+    if (!subject) return false
+    const email = String(row[subject.email])
+    if (sameEmail(email, person.email)) return false
+    return addresses.has(emailKey(email)) || finds(subject.names.map((column) => row[column]).join(' '))
+  }
+}
+
 /** Records of others that contain the full name. */
 export const findMentions = async (
   db: Db,
@@ -121,7 +143,9 @@ export const findMentions = async (
   namesakes: readonly Namesake[],
 ): Promise<FoundMention[]> => {
   const searched = { emails: [], names: fullNamesOf(person) }
-  const { finds, excerptOf } = createRedaction(searched)
+  const redaction = createRedaction(searched)
+  const { finds, excerptOf } = redaction
+  const isNamesakes = isAboutNamesake(person, namesakes, redaction)
   const pattern = candidatePattern(searched)
   const belongsToPerson = isOwn(person)
   const mentions: FoundMention[] = []
@@ -131,12 +155,11 @@ export const findMentions = async (
     for (const row of rows) {
       const words = wordsOf(row.row, columns)
       if (belongsToPerson(table, row) || !finds(words)) continue
-      const isNamesake = namesakes.some((one) => one.table === table.name && one.id === row.id)
       const mention = {
         key: keyOf(table, row),
         what: nouns[table.name] ?? table.name,
         excerpt: excerptOf(words),
-        isNamesake,
+        isNamesake: isNamesakes(table, row),
       }
       mentions.push({ mention, table, row })
     }

@@ -56,7 +56,7 @@ describe('round trips of an erasure', () => {
     expect(await roundTripsFor(100)).toBe(await roundTripsFor(10))
   })
 
-  test('are as many for 100 expired records as for 10', async () => {
+  test('of retention are as many for 100 expired records as for 10', async () => {
     const expired = '2025-06-01T09:00:00.000Z'
     const { db } = database
     await saveSetting(db, 'retention', JSON.stringify(proposedRetention))

@@ -15,7 +15,11 @@ import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { submissionSchema } from '#shared/abstracts/abstracts.ts'
-import { type AbstractCorrection, abstractCorrectionSchema } from '#shared/abstracts/correct-abstract.ts'
+import {
+  type AbstractCorrection,
+  abstractCorrectionSchema,
+  personTitle,
+} from '#shared/abstracts/correct-abstract.ts'
 import { keywordsField } from '#shared/abstracts/keywords.ts'
 import { photoAddress } from '#shared/authors/authors.ts'
 import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
@@ -27,8 +31,11 @@ import type { ChangedRecord, ImportTarget, Stored, ValidatedRow, Values } from '
 import { emailsOf, keyText, textOf, validate } from './validate-record.ts'
 
 /** Unlike in the form, also the path of a photo of this site. */
-const photo = { photoUrl: photoAddress('Please enter a valid URL') }
-const importedSchema = submissionSchema.extend(photo).extend({
+const submittedSchema = submissionSchema.extend({
+  photoUrl: photoAddress('Please enter a valid URL'),
+  leadAuthorTitle: personTitle,
+})
+const importedSchema = submittedSchema.extend({
   otherAuthors: writtenOtherAuthorsField,
   keywords: keywordsField.default(''),
   late: z.boolean().default(false),
@@ -71,7 +78,7 @@ const correct = (values: Values, existing: Stored): ValidatedRow => {
 
 /** The text of an earlier submission that was corrected since may come again. */
 const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
-  const prints = inputs.map((input) => fingerprintOf(submissionSchema.extend(photo).parse(input)))
+  const prints = inputs.map((input) => fingerprintOf(submittedSchema.parse(input)))
   const { fingerprint } = abstracts
   const rows = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
   const taken = new Set(rows.map((row) => row.fingerprint))

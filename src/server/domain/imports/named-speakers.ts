@@ -13,7 +13,7 @@ export type FoundSpeakers =
 
 const address = /[^\s<>()]+@[^\s<>()]+/
 
-const parted = /\s*[;\n]\s*|,\s+/
+const parted = /[;\n]|,\s+/
 
 /** Reads who is meant by names or e-mail addresses. A name may itself contain a comma. */
 export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpeakers> => {

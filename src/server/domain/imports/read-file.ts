@@ -24,7 +24,7 @@ const MAX_ROWS = importLimits.rows + 20
 const readText = (bytes: Buffer): FileRows => {
   const text = decodeText(bytes)
   if (isBinary(text) || isMarkup(text)) throw new Problem('unsupported_type', OTHER_FILE)
-  return { rows: readCsv(text, MAX_ROWS), problems: new Map(), notices: [] }
+  return { rows: readCsv(text, MAX_ROWS, importLimits.columns), problems: new Map(), notices: [] }
 }
 
 /** By content, whatever the file is called. */
@@ -37,10 +37,27 @@ const readAny = async (bytes: Buffer): Promise<FileRows> => {
 // As other authors are trimmed, whose exports come back; no other field differs by a line break at its end.
 const cleaned = (cell: string) => trimOtherAuthors(unprotected(cell.replaceAll(/\r\n?/g, '\n')))
 
-/** Reads a CSV file or a workbook. */
+const checkSize = (rows: string[][]) => {
+  const refuse = (message: string) => {
+    throw new Problem('too_large', message)
+  }
+  if (rows.some((row) => row.length > importLimits.columns)) refuse(importMessages.tooManyColumns)
+  let cells = 0
+  let characters = 0
+  for (const row of rows) {
+    cells += row.length
+    for (const cell of row) {
+      characters += cell.length
+      if (cell.length > importLimits.cellCharacters) refuse(importMessages.tooLongCell)
+    }
+    if (cells > importLimits.cells || characters > importLimits.characters)
+      refuse(importMessages.tooManyCells)
+  }
+}
+
+/** Reads a CSV file or a workbook. What it costs grows with its size only, whatever it holds. */
 export const readListFile = async (bytes: Buffer): Promise<FileRows> => {
   const file = await readAny(bytes)
-  if (file.rows.some((row) => row.length > importLimits.columns))
-    throw new Problem('too_large', importMessages.tooManyColumns)
+  checkSize(file.rows)
   return { ...file, rows: file.rows.map((row) => row.map(cleaned)) }
 }

@@ -7,7 +7,7 @@ import {
   type RememberedColumns,
   sourceOf,
 } from '#shared/imports/match-columns.ts'
-import { readListFile } from './read-file.ts'
+import { readFileInThread } from './read-file-in-thread.ts'
 
 /** A row of the file below the headings. */
 export type ListRow = { row: number; cells: string[]; problem: string | undefined }
@@ -29,7 +29,7 @@ export const readList = async (
   reader: ListReader,
   { columns: chosen, remembered }: Options,
 ): Promise<ListFile> => {
-  const file = await readListFile(bytes)
+  const file = await readFileInThread(bytes)
   const at = findHeaderRow(file.rows, reader, remembered)
   const headers = file.rows[at] ?? []
   const rows = file.rows.slice(at + 1).flatMap((cells, below): ListRow[] => {

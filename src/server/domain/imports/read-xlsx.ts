@@ -1,70 +1,77 @@
-import { join } from 'node:path'
-import type { CellValue, SheetData } from 'read-excel-file/node'
-import { projectRoot } from '#server/root.ts'
-import { runThread } from '#server/run-thread.ts'
+import { unzipSync, zipSync } from 'fflate'
+import { type CellValue, readSheet } from 'read-excel-file/node'
 import { Problem } from '#shared/errors.ts'
 import { importMessages } from '#shared/imports/imports.ts'
 import type { FileRows } from './read-file.ts'
+import { readSheetContent, readXml, type SheetContent } from './sheet-content.ts'
 
 const TOO_LARGE =
   'This workbook unpacks to more than 100 MB. Please save only the sheet with the list, without pictures.'
 const OLD_OR_LOCKED =
   'This workbook could not be read. It may be damaged or protected by a password. Please save it as XLSX without one, or as CSV.'
 
-type Parts = Record<string, Uint8Array>
-type Workbook = { isTooLarge: true } | { isTooLarge: false; parts: Parts; rows: SheetData }
+const LIMITS = { entries: 1000, bytes: 100 * 1024 * 1024 }
 
-const workerFile = join(
-  projectRoot,
-  import.meta.env.PROD ? 'dist/server/workbook-worker.js' : 'src/server/domain/imports/workbook-worker.mjs',
-)
-
-/** What a hostile archive may take of a core. */
-const TIMEOUT = 30_000
-
-const readWorkbook = async (bytes: Buffer) => {
-  const workbook = await runThread<Workbook>(workerFile, bytes, AbortSignal.timeout(TIMEOUT)).catch(() => {
-    throw new Problem('invalid', OLD_OR_LOCKED)
-  })
-  if (workbook.isTooLarge) throw new Problem('too_large', TOO_LARGE)
-  return workbook
-}
-
-const attribute = (tag: string, name: string) =>
-  new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-
-/** The names of the sheets, and the text of the first. */
-const firstSheet = (parts: Parts) => {
-  const textOf = (name: string) => new TextDecoder().decode(parts[name])
-  const sheets = textOf('xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
-  const relation = attribute(sheets[0] ?? '', 'id')
-  const links = textOf('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
-  const target = links.find((link) => attribute(link, 'Id') === relation) ?? ''
-  const path = attribute(target, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/')
-  return { names: sheets.map((sheet) => attribute(sheet, 'name')), xml: textOf(path) }
-}
-
-const rowOf = (reference: string) => Number(/\d+/.exec(reference)?.[0] ?? 0)
-
-/** Rows of cells that are merged with others; a title that spans one row is not meant. */
-const mergedRows = (xml: string): number[] =>
-  Array.from(
-    xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g),
-    ([, from = '', to = '']) => {
-      const first = rowOf(from)
-      const last = rowOf(to)
-      return Array.from({ length: Math.min(last - first + 1, 100_000) }, (_, at) => first + at)
-    },
-  ).flat()
-
-/** Rows with a formula whose result the file does not have: programs that write files seldom calculate. */
-const uncalculatedRows = (xml: string): number[] =>
-  Array.from(
-    xml.matchAll(
-      /<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f\b[^>]*?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g,
-    ),
-    ([, tag = '']) => (attribute(tag, 't') === 'str' ? 0 : rowOf(attribute(tag, 'r'))),
+/** Pictures, charts and macros are not unpacked. */
+const isNeeded = (name: string) =>
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/.test(
+    name,
   )
+
+type Parts = Record<string, Uint8Array>
+
+const unpack = (zip: Buffer): Parts => {
+  let entries = 0
+  let bytes = 0
+  const isTooLarge = () => entries > LIMITS.entries || bytes > LIMITS.bytes
+  const parts = unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      entries += 1
+      if (!isNeeded(name)) return false
+      bytes += originalSize
+      // Not more than this is kept of an entry, whatever it unpacks to.
+      return !isTooLarge()
+    },
+  })
+  if (isTooLarge()) throw new Problem('too_large', TOO_LARGE)
+  return parts
+}
+
+/** The names of the sheets, and the path of the first. */
+const findSheets = (parts: Parts) => {
+  const names: string[] = []
+  const paths = new Map<string, string>()
+  let first = ''
+  readXml(parts['xl/_rels/workbook.xml.rels'], {
+    open: (name, { Id = '', Target = '' }) => {
+      if (name === 'Relationship') paths.set(Id, Target.replace(/^\/?(?:xl\/)?/, 'xl/'))
+    },
+  })
+  readXml(parts['xl/workbook.xml'], {
+    open: (tag, { name = '', id = '' }) => {
+      if (tag !== 'sheet') return
+      if (names.length === 0) first = paths.get(id) ?? ''
+      names.push(name)
+    },
+  })
+  return { names, path: first }
+}
+
+/** Whether cells of a row are merged with others, from row 1 on; a title that spans one row is not meant. */
+const mergedRows = (merged: SheetContent['merged'], rows: number): number[] => {
+  const changes = new Map<number, number>()
+  const add = (row: number, change: number) => changes.set(row, (changes.get(row) ?? 0) + change)
+  for (const [first, last] of merged) {
+    add(first, 1)
+    add(last + 1, -1)
+  }
+  const found: number[] = []
+  for (let row = 0, areas = 0; row <= rows; row += 1) {
+    areas += changes.get(row) ?? 0
+    if (areas > 0) found.push(row)
+  }
+  return found
+}
 
 const DAY = 'T00:00:00.000Z'
 /** A time without a date is counted from day 0 of 1900 or 1904. */
@@ -86,15 +93,30 @@ const cellText = (cell: CellValue | null): string => {
 
 const formulaError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
+const readCells = async (parts: Parts): Promise<string[][]> => {
+  // Packed again, so that the parser sees only what was checked.
+  const cells = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false })
+  return cells.map((row) => row.map(cellText))
+}
+
+const readWorkbook = async (bytes: Buffer, maxRows: number) => {
+  const parts = unpack(bytes)
+  const { names, path } = findSheets(parts)
+  if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
+  const content = readSheetContent(parts[path], maxRows)
+  const rows = await readCells({ ...parts, [path]: Buffer.from(content.xml) })
+  return { names, content, rows }
+}
+
 /** The first sheet of a workbook. */
 export const readXlsx = async (bytes: Buffer, maxRows: number): Promise<FileRows> => {
-  const workbook = await readWorkbook(bytes)
-  const { names, xml } = firstSheet(workbook.parts)
-  if (names.length === 0) throw new Problem('invalid', importMessages.unreadable)
-  const rows = workbook.rows.slice(0, maxRows).map((row) => row.map(cellText))
+  const { names, content, rows } = await readWorkbook(bytes, maxRows).catch((error: unknown) => {
+    throw error instanceof Problem ? error : new Problem('invalid', OLD_OR_LOCKED)
+  })
   const problems = new Map<number, string>()
-  for (const row of mergedRows(xml)) problems.set(row, 'It has merged cells: please unmerge them')
-  for (const row of uncalculatedRows(xml))
+  for (const row of mergedRows(content.merged, rows.length))
+    problems.set(row, 'It has merged cells: please unmerge them')
+  for (const row of content.uncalculated)
     problems.set(row, 'It has a formula without a result: open the file in a spreadsheet and save it')
   for (const [at, row] of rows.entries())
     if (row.some((cell) => formulaError.test(cell)))

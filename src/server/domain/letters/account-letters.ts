@@ -11,6 +11,9 @@ import { conferenceValues } from './values.ts'
 
 type Owner = Pick<User, 'username' | 'firstName' | 'lastName'>
 
+/** With an address that is proved, if any. */
+type Addressee = Owner & Pick<typeof users.$inferSelect, 'email'>
+
 const accountValues = async (tx: Db, user: Owner, site: string): Promise<PlaceholderValues> => ({
   ...conferenceValues(await readConference(tx), site),
   name: accountName(user),
@@ -19,7 +22,12 @@ const accountValues = async (tx: Db, user: Owner, site: string): Promise<Placeho
 })
 
 /** Tells the owner of an account, if they have an address, of a login in a browser that was never used before. */
-export const notifyNewDevice = async (tx: Db, user: User, device: string, { site, now }: LetterContext) => {
+export const notifyNewDevice = async (
+  tx: Db,
+  user: Addressee,
+  device: string,
+  { site, now }: LetterContext,
+) => {
   if (user.email === null || (await hadEnough(tx, 'new-device', user.email, now))) return
   const { timeZone } = await readConference(tx)
   await queueLetter(
@@ -38,6 +46,25 @@ export const notifyNewDevice = async (tx: Db, user: User, device: string, { site
   )
 }
 
+const writeSignInLetter = async (
+  tx: Db,
+  { email, ...user }: Addressee,
+  change: string,
+  { site, now }: LetterContext,
+) => {
+  if (email === null || (await hadEnough(tx, 'sign-in-method', email, now))) return
+  await queueLetter(
+    tx,
+    {
+      kind: 'sign-in-method',
+      toEmail: email,
+      values: { ...(await accountValues(tx, user, site)), 'sign-in method': change },
+      abstractId: null,
+    },
+    now,
+  )
+}
+
 /** Tells the owner of an account, if they have an address and mail is set up, how it can be logged in to now. */
 export const notifySignInMethodChanged = async (
   tx: Db,
@@ -46,21 +73,36 @@ export const notifySignInMethodChanged = async (
   letterContext?: LetterContext,
 ) => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  if (
-    !letterContext ||
-    !user?.email ||
-    (await hadEnough(tx, 'sign-in-method', user.email, letterContext.now))
-  )
-    return
+  if (user && letterContext) await writeSignInLetter(tx, user, change, letterContext)
+}
+
+/** Tells the previous address of an account, if mail is set up, that letters no longer go there. */
+export const notifyPreviousEmail = async (tx: Db, before: Addressee, letterContext?: LetterContext) => {
+  if (letterContext)
+    await writeSignInLetter(tx, before, 'The e-mail address of your account was changed', letterContext)
+}
+
+/** Asks a visitor who gave an address to confirm it. Tells nothing of what they typed to whoever has the address. */
+export const writeEmailConfirmation = async (
+  tx: Db,
+  { email, link }: { email: string; link: string },
+  { site, now }: LetterContext,
+) => {
+  if (await hadEnough(tx, 'account-email', email, now)) return
   await queueLetter(
     tx,
     {
-      kind: 'sign-in-method',
-      toEmail: user.email,
-      values: { ...(await accountValues(tx, user, letterContext.site)), 'sign-in method': change },
+      kind: 'account-email',
+      toEmail: email,
+      values: {
+        ...conferenceValues(await readConference(tx), site),
+        name: email,
+        'first name': email,
+        'confirmation link': link,
+      },
       abstractId: null,
     },
-    letterContext.now,
+    now,
   )
 }
 

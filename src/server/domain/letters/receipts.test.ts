@@ -18,9 +18,10 @@ const mailOn = {
 describeOnBoth('receipts', (kind) => {
   let app: TestApp
   let server: MailServer
+  let now = new Date()
   beforeAll(async () => {
     server = await startMailServer()
-    app = await createTestApp(await openTestDatabase(kind), { env: mailOn })
+    app = await createTestApp(await openTestDatabase(kind), { env: mailOn, now: () => now })
   })
   afterAll(async () => {
     await app.app.close()
@@ -30,12 +31,15 @@ describeOnBoth('receipts', (kind) => {
   beforeEach(async () => {
     await app.db.delete(letters)
     server.received.length = 0
+    now = new Date()
   })
   const submit = (changes = {}) => app.anonymous.post('/api/abstracts', buildSubmission(changes))
 
   test('writes one receipt with a working private link', async () => {
     const submission = buildSubmission({ abstractTitle: 'Ünïted {name} “voices”' })
-    const { id } = (await app.anonymous.post('/api/abstracts', submission)).json()
+    const answer = (await app.anonymous.post('/api/abstracts', submission)).json()
+    expect(answer).toMatchObject({ receiptSent: true })
+    const { id } = answer
     await app.anonymous.post('/api/abstracts', submission)
     const sender = createTestSender(app.db).senderTo(server.url, {
       now: () => new Date(),
@@ -50,6 +54,20 @@ describeOnBoth('receipts', (kind) => {
     const [, token = ''] = /https:\/\/site\.example\/my\/(\S+)/.exec(mail?.text ?? '') ?? []
     expect(await readPrivateLink(app.db, token)).toMatchObject({ kind: 'abstract', id })
     expect(mail?.html).toContain(`<a href="https://site.example/my/${token}">`)
+    expect(mail?.text).toContain(`Your submission number is ${id}.`)
+    expect(mail?.text).toContain(submission.abstractText)
+    expect(mail?.text).toContain(`Our letters about it go to ${submission.email}.`)
+  })
+
+  test('promises no date that has passed', async () => {
+    const receiptOn = async (day: string) => {
+      now = new Date(day)
+      const { id } = (await submit()).json()
+      const [letter] = await app.db.select().from(letters).where(eq(letters.abstractId, id))
+      return letter?.text
+    }
+    expect(await receiptOn('2025-09-01T12:00:00Z')).toContain('their decision by 1 September 2025.')
+    expect(await receiptOn('2025-09-02T12:00:00Z')).not.toContain('their decision by')
   })
 
   test('stores no abstract when the receipt fails', async () => {
@@ -70,6 +88,7 @@ describeOnBoth('receipts', (kind) => {
       await submit({ email: n % 2 ? 'victim@demo.example' : ' Victim@demo.example' })
     expect(await app.db.$count(letters, eq(letters.state, 'waiting'))).toBe(5)
     expect(await app.db.$count(letters, eq(letters.state, 'draft'))).toBe(2)
+    expect((await submit({ email: 'victim@demo.example' })).json()).toMatchObject({ receiptSent: false })
     await submit({ email: 'another@demo.example' })
     expect(await app.db.$count(letters, eq(letters.state, 'waiting'))).toBe(6)
   })

@@ -39,6 +39,7 @@ export const abstractValues = async (
   name: leadAuthorName(abstract),
   'first name': abstract.leadAuthorFirstName,
   title: abstract.abstractTitle,
+  'submission number': String(abstract.id),
   submitted: formatDate(abstract.submittedAt, conference.timeZone),
   'private link': await privateLinkUrl(db, abstract, site),
 })

@@ -5,6 +5,7 @@ import { photoImports } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Actor } from '#server/domain/history.ts'
 import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
+import { systemNames } from '#shared/accounts/usernames.ts'
 import { isExternalUrl, uploadedPhotoPath } from '#shared/photos/address.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
 import type { PreparedPhoto } from './image.ts'
@@ -41,7 +42,7 @@ export const claimImport = (db: Db, now: Date): Promise<ClaimedImport | undefine
   })
 
 /** The actor in the history. */
-const importer: Actor = { id: null, username: 'photo import' }
+const importer: Actor = { id: null, username: systemNames.photoImport }
 
 /** Stores the photo and updates all records with its address, in one transaction. */
 export const markImported = (db: Db, claimed: ClaimedImport, photo: PreparedPhoto): Promise<void> =>

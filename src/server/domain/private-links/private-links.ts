@@ -35,6 +35,11 @@ const records = {
     const [row] = await db.select().from(users).where(eq(users.id, id))
     return row && { version, salt: passwordSalt(row) }
   },
+  /** An account whose address is to be confirmed. The address itself voids the link; its version is its end. */
+  address: async (db: Db, id: number, version: number) => {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    return row?.unverifiedEmail ? { version, salt: row.unverifiedEmail } : undefined
+  },
 }
 
 type PasswordOwner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>
@@ -55,8 +60,10 @@ const macOf = async (db: Db, { kind, id, version }: PrivateLink, salt: string) =
     .digest('hex')
     .slice(0, MAC_LENGTH)
 
-const pathOf = async (db: Db, link: PrivateLink, salt: string) =>
-  `/my/${link.kind}-${link.id}-${link.version}-${await macOf(db, link, salt)}`
+const tokenOf = async (db: Db, link: PrivateLink, salt: string) =>
+  `${link.kind}-${link.id}-${link.version}-${await macOf(db, link, salt)}`
+
+const pathOf = async (db: Db, link: PrivateLink, salt: string) => `/my/${await tokenOf(db, link, salt)}`
 
 type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
 
@@ -79,6 +86,13 @@ export const invitationPath = async (
 /** The path of the page that chooses a new password, valid until this minute since 1970. */
 export const passwordPath = async (db: Db, user: PasswordOwner, until: number): Promise<string> =>
   `${await pathOf(db, { kind: 'password', id: user.id, version: until }, passwordSalt(user))}/password`
+
+/** Confirms the address of an account, until this minute since 1970. */
+export const addressToken = (
+  db: Db,
+  { id, unverifiedEmail }: Pick<typeof users.$inferSelect, 'id' | 'unverifiedEmail'>,
+  until: number,
+): Promise<string> => tokenOf(db, { kind: 'address', id, version: until }, unverifiedEmail ?? '')
 
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MAX_ID = 2_147_483_647

@@ -10,6 +10,7 @@ import type { LearntLabel, LearntLabelInput } from '#shared/registrations/learnt
 const columns = {
   id: learntLabels.id,
   label: learntLabels.label,
+  layout: learntLabels.layout,
   field: learntLabels.field,
   createdAt: learntLabels.createdAt,
 }
@@ -17,11 +18,11 @@ const columns = {
 export const listLearntLabels = (db: Db): Promise<LearntLabel[]> =>
   db.select(columns).from(learntLabels).orderBy(asc(learntLabels.label), asc(learntLabels.id))
 
-/** A label has one meaning: learning it again replaces the earlier one. */
+/** A label has one meaning in each layout: learning it again replaces the earlier one. */
 export const learnLabel = (
   db: Db,
   actor: UserActor,
-  { label, field }: LearntLabelInput,
+  { label, layout, field }: LearntLabelInput,
 ): Promise<LearntLabel> =>
   db.transaction(async (tx) => {
     const key = labelKey(label)
@@ -29,8 +30,8 @@ export const learnLabel = (
     const row = await insertedRow(
       tx
         .insert(learntLabels)
-        .values({ label, key, field })
-        .onConflictDoUpdate({ target: learntLabels.key, set: { label, field } })
+        .values({ label, key, layout, field })
+        .onConflictDoUpdate({ target: [learntLabels.key, learntLabels.layout], set: { label, field } })
         .returning(columns),
     )
     await recordChange(tx, actor, {

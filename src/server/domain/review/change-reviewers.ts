@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
@@ -14,9 +15,19 @@ import { endReviews } from './reviews.ts'
 
 const BATCH_SIZE = 500
 
+/** In a random order: ids would tell reviewers who must not know the authors which abstract came first. */
+const shuffled = <T>(values: readonly T[]): T[] => {
+  const result = [...values]
+  for (let at = result.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1)
+    ;[result[at], result[other]] = [result[other] as T, result[at] as T]
+  }
+  return result
+}
+
 /** Reviewers who had the abstract before find what they wrote. */
 const assignReviews = async (tx: Db, actor: UserActor, changes: readonly ReviewerChange[], now: Date) => {
-  const values = changes.flatMap(({ abstractId, slot, userId }) =>
+  const values = shuffled(changes).flatMap(({ abstractId, slot, userId }) =>
     userId === null
       ? []
       : {

@@ -8,6 +8,7 @@ import { isDecided } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
 import { type Discussion, type DiscussionListItem, isDisagreement } from '#shared/review/discussion.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
+import { readHiddenReviewers } from './hidden-scores.ts'
 import { addReviewComment, listReviewComments } from './review-comments.ts'
 import { isAssigned } from './reviews.ts'
 import { findScored } from './scores.ts'
@@ -42,7 +43,13 @@ export const listDiscussions = async (db: Db): Promise<DiscussionListItem[]> => 
 export const findDiscussion = async (db: Db, actor: UserActor, abstractId: number): Promise<Discussion> => {
   const abstract = await findScored(db, abstractId)
   const { abstractTitle, abstractText, status, version } = abstract
-  const viewer = { userId: actor.id, seesReviewers: true, seesOrganisers: true }
+  const hiddenReviewerOf = await readHiddenReviewers(db, actor.username)
+  const comments = await listReviewComments(db, abstractId, {
+    userId: actor.id,
+    seesReviewers: true,
+    seesOrganisers: true,
+    onlyOwn: hiddenReviewerOf(abstract) !== null,
+  })
   return {
     abstractId,
     abstractTitle,
@@ -50,7 +57,7 @@ export const findDiscussion = async (db: Db, actor: UserActor, abstractId: numbe
     version,
     isDiscussed: isDisagreement(abstract) && !isDecided(status) && abstract.withdrawnAt === null,
     ...(await findReviews(db, actor, abstractId)),
-    comments: await listReviewComments(db, abstractId, viewer),
+    comments,
   }
 }
 

@@ -1,17 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import type { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { readSetting } from '#server/domain/settings.ts'
 import { hiddenReviewerFor, type ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { HistoryEntry } from '#shared/history.ts'
-import {
-  isReviewer1,
-  isReviewer2,
-  reviewer1,
-  reviewer2,
-  type ScoredAbstract,
-  scoreColumns,
-} from './scores.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { readScored, type ScoredAbstract } from './scores.ts'
 
 /** An abstract as one user may see it. */
 export type MaskedAbstract = ScoredAbstract & { hiddenReviewer: ReviewerNumber | null }
@@ -47,6 +42,64 @@ const withoutScore = <Entry extends Pick<HistoryEntry, 'summary' | 'before' | 'a
   after: null,
 })
 
+/** By abstract, since when a score is hidden from a user. */
+const readHiddenSince = async (
+  db: Db,
+  username: string,
+  abstractIds: number[],
+): Promise<Map<number, string>> => {
+  const ids = [...new Set(abstractIds)]
+  if (ids.length === 0 || !(await hidesOtherScore(db))) return new Map()
+  const rows = await readScored(db, inArray(abstracts.id, ids), ids.length)
+  return new Map(
+    rows.flatMap((row): [number, string][] => {
+      const hidden = hiddenReviewerFor(username, row)
+      if (hidden === null) return []
+      return [[row.id, (hidden === 1 ? row.reviewer1ScoredAt : row.reviewer2ScoredAt) ?? '']]
+    }),
+  )
+}
+
+export const HIDDEN_TEXT = 'Hidden until you have given your score.'
+
+type WrittenLetter = Pick<typeof letters.$inferSelect, 'abstractId' | 'kind' | 'createdAt'>
+
+/** Tells letters that may hold a colleague's words which are hidden from a user. */
+export const readHiddenLetters = async (db: Db, username: string, rows: WrittenLetter[]) => {
+  const hidden = await readHiddenSince(
+    db,
+    username,
+    rows.flatMap(({ abstractId }) => abstractId ?? []),
+  )
+  return ({ abstractId, kind, createdAt }: WrittenLetter) => {
+    const since = abstractId === null ? undefined : hidden.get(abstractId)
+    const mayQuote = defaultTemplates[kind].allowedPlaceholders.includes('comments to the author')
+    return since !== undefined && mayQuote && createdAt >= since
+  }
+}
+
+/** What a user may see of letters. */
+export const maskLetters = async <Row extends WrittenLetter & { text: string }>(
+  db: Db,
+  username: string,
+  rows: Row[],
+): Promise<Row[]> => {
+  const isHidden = await readHiddenLetters(db, username, rows)
+  return rows.map((row) => (isHidden(row) ? { ...row, text: HIDDEN_TEXT } : row))
+}
+
+type WrittenRequest = { abstractId: number; requestedBy: string; requestedAt: string }
+
+/** Whether what an author is asked to change may hold a colleague's words that are hidden from a user. */
+export const isRequestHidden = async (
+  db: Db,
+  username: string,
+  { abstractId, requestedBy, requestedAt }: WrittenRequest,
+): Promise<boolean> => {
+  const since = (await readHiddenSince(db, username, [abstractId])).get(abstractId)
+  return since !== undefined && requestedBy !== username && requestedAt >= since
+}
+
 type MaskedEntry = Pick<HistoryEntry, 'entity' | 'entityId' | 'summary' | 'before' | 'after'>
 
 /** Removes hidden scores from the history of abstracts. */
@@ -56,17 +109,8 @@ export const maskHistory = async <Entry extends MaskedEntry>(
   entries: Entry[],
 ): Promise<Entry[]> => {
   const ids = entries.filter(({ entity }) => entity === 'abstract').map(({ entityId }) => Number(entityId))
-  if (ids.length === 0 || !(await hidesOtherScore(db))) return entries
-  const rows = await db
-    .select({ id: abstracts.id, status: abstracts.status, ...scoreColumns })
-    .from(abstracts)
-    .leftJoin(reviewer1, isReviewer1)
-    .leftJoin(reviewer2, isReviewer2)
-    .where(inArray(abstracts.id, ids))
-  const hidden = new Set(
-    rows.filter((row) => hiddenReviewerFor(username, row) !== null).map(({ id }) => String(id)),
-  )
+  const hidden = await readHiddenSince(db, username, ids)
   return entries.map((entry) =>
-    entry.entity === 'abstract' && hidden.has(entry.entityId) ? withoutScore(entry) : entry,
+    entry.entity === 'abstract' && hidden.has(Number(entry.entityId)) ? withoutScore(entry) : entry,
   )
 }

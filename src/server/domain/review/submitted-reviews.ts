@@ -45,7 +45,7 @@ const toDiscussed = (review: ReviewRow, user: Parameters<typeof accountName>[0] 
 /** What assigned reviewers said about an abstract, as far as an organiser may see it. */
 export const findReviews = async (
   db: Db,
-  { username }: UserActor,
+  { id, username }: UserActor,
   abstractId: number,
 ): Promise<AbstractReviews> => {
   const hiddenReviewerOf = await readHiddenReviewers(db, username)
@@ -56,10 +56,12 @@ export const findReviews = async (
     .leftJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.abstractId, abstractId), isAssigned))
     .orderBy(reviews.slot)
+  const { criteria, deadline } = await findReviewSettings(db)
   return {
-    criteria: (await findReviewSettings(db)).criteria,
+    criteria,
+    deadline,
     reviews: rows
-      .filter(({ review }) => review.slot !== hidden)
+      .filter(({ review }) => hidden === null || !isSubmitted(review) || review.userId === id)
       .map(({ review, user }) => toDiscussed(review, user)),
   }
 }

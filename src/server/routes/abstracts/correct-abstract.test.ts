@@ -24,6 +24,14 @@ onDatabase(
     const correct = async (id: number, changes: Record<string, unknown>, by = admin) =>
       by.patch(`/api/abstracts/${id}`, { ...(await read(id)), ...changes })
 
+    test('may leave the person without a title', async () => {
+      const { id } = await createAbstract(on.app.db)
+      expect((await correct(id, { leadAuthorTitle: '' })).json()).toMatchObject({ leadAuthorTitle: '' })
+      const { leadAuthorTitle: _, ...rest } = await read((await createAbstract(on.app.db)).id)
+      const kept = await admin.patch(`/api/abstracts/${rest.id}`, { ...rest, abstractTitle: 'Corrected' })
+      expect(kept.json()).toMatchObject({ abstractTitle: 'Corrected', leadAuthorTitle: 'Dr' })
+    })
+
     test('changes a submission, and its author sees it', async () => {
       const { id } = await createAbstract(on.app.db, 'partial')
       const answer = await correct(id, { abstractTitle: 'Without the typo', leadAuthorSurname: 'Okafor' })

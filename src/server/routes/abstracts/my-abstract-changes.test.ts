@@ -16,6 +16,27 @@ onDatabase(
   (on) => {
     const { openLink, approve, historyOf } = myAbstractRequests(on)
 
+    test('the e-mail address is kept off the public profile', async () => {
+      const { abstractId, authorId, link } = await approve()
+      const choose = (emailPublic: string) =>
+        on.app.anonymous.patch(`${link.url}/email-visibility`, { emailPublic })
+      expect((await choose('no')).statusCode).toBe(409)
+      await release(on.app.db, abstractId)
+      const shown = async () => (await on.app.anonymous.get(`/api/authors/${authorId}`)).json().email
+      const { email } = await link.read()
+      expect(await shown()).toBe(email)
+      expect((await choose('no')).json()).toMatchObject({ emailPublic: false })
+      expect(await shown()).toBeUndefined()
+      const admin = await on.app.as('admin')
+      expect((await admin.get(`/api/authors/${authorId}`)).json()).toMatchObject({
+        email,
+        emailPublic: false,
+      })
+      expect((await historyOf(abstractId))[0]?.summary).toContain('Took the e-mail address off the profile')
+      await choose('yes')
+      expect(await shown()).toBe(email)
+    })
+
     describe('correcting the abstract', () => {
       test('works until review starts and is recorded', async () => {
         const { id } = await createAbstract(on.app.db)

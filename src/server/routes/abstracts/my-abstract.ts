@@ -8,7 +8,12 @@ import {
   undoMyWithdrawal,
   withdrawMyAbstract,
 } from '#server/domain/abstracts/my-abstract-changes.ts'
-import { addMyPhoto, changeMyPhoto, changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
+import {
+  addMyPhoto,
+  changeEmailVisibility,
+  changeMyPhoto,
+  changeMyProfile,
+} from '#server/domain/abstracts/my-profile-changes.ts'
 import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
 import { preparePhoto } from '#server/domain/photos/image.ts'
 import { readPhotoImport } from '#server/domain/photos/imports.ts'
@@ -36,6 +41,10 @@ export const myAbstractRoutes = {
     changeAndRead(call, (id) => submitMyRevision(call.db, id, call.body, call.now)),
   'PATCH /api/my/:token/profile': (call) =>
     changeAndRead(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
+  'PATCH /api/my/:token/email-visibility': (call) =>
+    changeAndRead(call, (id) =>
+      changeEmailVisibility(call.db, id, call.body.emailPublic === 'yes', call.now),
+    ),
   'POST /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {
       const { bytes, name } = await call.file()

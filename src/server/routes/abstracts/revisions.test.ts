@@ -82,6 +82,14 @@ onDatabase(
       expect(await link.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
     })
 
+    test('may be asked for before the first score', async () => {
+      const { id } = await createAbstract(on.app.db)
+      expect((await ask(id)).statusCode).toBe(200)
+      expect((await (await openLink(id)).read()).revision).toMatchObject({ mayRevise: true })
+      expect((await revise(id, { abstractTitle: 'Voices' })).statusCode).toBe(200)
+      expect((await accept(id)).json()).toMatchObject({ abstractTitle: 'Voices', status: 'pending' })
+    })
+
     test('a new request or a cancellation discards the unsent letter', async () => {
       const { id } = await createAbstract(on.app.db, 'partial')
       const stateOf = async (letterId: number) => (await admin.get(`/api/letters/${letterId}`)).json().state
@@ -160,20 +168,18 @@ onDatabase(
       expect((await admin.delete(`/api/abstracts/${abstract.id}/revision`)).statusCode).toBe(404)
     })
 
-    test('is refused without a change, a day, words or a review', async () => {
+    test('is refused without a change, a day or words, and once rejected', async () => {
       const { abstract } = await createRevision(on.app.db)
       expect((await revise(abstract.id, {})).json().message).toBe('You have not changed anything yet.')
-      const pending = await createAbstract(on.app.db)
       const rejected = await createAbstract(on.app.db, 'rejected')
       const answers = [
-        await ask(pending.id),
         await ask(rejected.id),
         await ask(abstract.id, { ...request, dueOn: '2025-05-31' }),
         await ask(abstract.id, { ...request, dueOn: '2025-02-30' }),
         await ask(abstract.id, { ...request, note: ' ' }),
         await ask(999_999),
       ]
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 400, 400, 404])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 400, 400, 404])
     })
   },
   { now: () => TODAY },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSetting } from '#server/domain/settings.ts'
-import { createReviewingCaller } from '#testing/assigned-review-requests.ts'
+import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
@@ -80,6 +80,16 @@ onBothDatabases('two reviewers', (on) => {
       const comments = { commentsToAuthor: 'Say more.', version }
       const saved = await ben.patch(`/api/abstracts/${id}/comments`, comments)
       expect(saved.json()).toMatchObject({ commentsToAuthor: 'Say more.', reviewer1Score: 1 })
+    })
+  })
+
+  test('the page of the abstract names who is assigned, and until when', async () => {
+    await saveReviewSettings(on.app.db, { deadline: '2099-08-31' })
+    const reviewer = await createReviewingCaller(on, { firstName: 'Rita', lastName: 'Ray' })
+    const { abstractId } = await createReview(on.app.db, 'draft', { userId: reviewer.account.id, slot: 2 })
+    expect((await ada.get(`/api/abstracts/${abstractId}/reviews`)).json()).toMatchObject({
+      deadline: '2099-08-31',
+      reviews: [{ slot: 2, name: 'Rita Ray', submittedAt: null, score: null, commentsToAuthor: '' }],
     })
   })
 

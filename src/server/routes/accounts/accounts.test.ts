@@ -22,7 +22,7 @@ onBothDatabases('register', (on) => {
       const me = await on.app.caller(cookieOf(answer)).get('/api/user')
       expect(me.json()).toEqual({
         ...answer.json(),
-        needsSecondFactor: false,
+        missingStep: null,
         loggedInAt: expect.any(String),
       })
     }
@@ -73,18 +73,36 @@ onBothDatabases('register', (on) => {
       ).toBeNull()
   })
 
-  test('rejects a taken username or e-mail address, ignoring case', async () => {
-    const account = buildAccount()
-    await on.app.anonymous.post('/api/register', account)
-    const sameName = { ...buildAccount(), username: account.username.toUpperCase() }
-    const sameEmail = { ...buildAccount(), email: account.email?.toUpperCase() }
-    const first = await on.app.anonymous.post('/api/register', sameName)
-    expect([first.statusCode, first.json().message]).toEqual([409, 'This username is already taken.'])
-    const second = await on.app.anonymous.post('/api/register', sameEmail)
-    expect([second.statusCode, second.json().message]).toEqual([
+  test('rejects a taken username, ignoring case', async () => {
+    const { username } = await createAccount(on.app.db)
+    for (const taken of [username.toUpperCase(), 'Author', 'retention']) {
+      const answer = await on.app.anonymous.post('/api/register', { ...buildAccount(), username: taken })
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'This username is already taken.'])
+    }
+  })
+
+  test('tells only organisers that an e-mail address is taken', async () => {
+    const { email } = await createAccount(on.app.db)
+    const sameEmail = () => ({ ...buildAccount(), email: email?.toUpperCase() })
+    const answer = await (await on.app.as('admin')).post('/api/register', sameEmail())
+    expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'This e-mail address is already in use.',
     ])
+    expect((await on.app.anonymous.post('/api/register', sameEmail())).statusCode).toBe(201)
+  })
+
+  test('lets organisers only use an address or mixed letters as username', async () => {
+    const admin = await on.app.as('admin')
+    for (const prefix of ['ada@', '\u0430d\u200b']) {
+      const account = () => buildAccount({ username: `${prefix}${randomUUID()}` })
+      const answer = await on.app.anonymous.post('/api/register', account())
+      expect([answer.statusCode, answer.json().issues]).toEqual([
+        400,
+        [{ path: 'username', message: expect.stringContaining('one alphabet') }],
+      ])
+      expect((await admin.post('/api/register', account())).statusCode).toBe(201)
+    }
   })
 
   test('gives a name once to concurrent requests', async () => {

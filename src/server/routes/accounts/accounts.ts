@@ -4,8 +4,9 @@ import {
   removeAccount,
   resetAccountPassword,
 } from '#server/domain/accounts/account-administration.ts'
-import { changePassword, createUser, listUsers } from '#server/domain/accounts/accounts.ts'
-import { logIn } from '#server/domain/accounts/log-in.ts'
+import { changePassword, createUser, listUsers, registerVisitor } from '#server/domain/accounts/accounts.ts'
+import { confirmEmail, requestEmailConfirmation } from '#server/domain/accounts/email-confirmations.ts'
+import { findAccount, logIn } from '#server/domain/accounts/log-in.ts'
 import {
   endOtherSessions,
   endSessionById,
@@ -23,36 +24,51 @@ export const accountRoutes = {
     return user
   },
   'POST /api/login': async ({ db, body, address, now, services, login, challenge, signIn }) => {
-    const guess = { username: body.username, address, now }
+    const row = await findAccount(db, body.username)
+    const guess = { account: row?.id ?? body.username, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
-    const started = await logIn(db, body, login())
+    const started = await logIn(db, row, body.password, login())
     if ('secondStep' in started) {
-      challenge.start(started.secondStep)
-      return { secondStep: true }
+      challenge.start(started.token)
+      return { secondStep: started.secondStep }
     }
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
     return started.user
   },
-  'POST /api/register': async ({ db, body, user, now, browser, signIn }) => {
-    const isAdmin = user?.role === 'admin'
-    // Only admins assign roles.
-    const role = isAdmin ? (body.role ?? 'admin') : 'user'
-    const created = await createUser(db, { ...body, role }, user ?? undefined)
+  'POST /api/register': async ({ db, body, user, now, browser, letterContext, signIn }) => {
+    // Only admins assign roles, and vouch for addresses.
+    if (user?.role === 'admin') return createUser(db, { ...body, role: body.role ?? 'admin' }, user)
+    const created = await registerVisitor(db, body, user ?? undefined)
+    const context = letterContext()
+    if (context) await requestEmailConfirmation(db, created.id, context)
     if (!user)
-      await signIn({ user: created, token: await startSession(db, created.id, now, browser().device) })
+      await signIn({
+        user: created,
+        token: await startSession(db, created.id, now, { device: browser().device }),
+      })
     return created
   },
   'POST /api/logout': async ({ signOut }) => {
     await signOut()
     return null
   },
-  'POST /api/change-password': async ({ db, body, actor, address, now, services, browser, signIn }) => {
-    const { id, username } = actor()
+  'POST /api/change-password': async ({
+    db,
+    body,
+    actor,
+    address,
+    now,
+    services,
+    browser,
+    sessionToken,
+    signIn,
+  }) => {
+    const { id } = actor()
     // An open session must not allow guessing the password.
-    const guess = { username, address, now }
+    const guess = { account: id, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
-    const started = await changePassword(db, id, body, browser(), now)
+    const started = await changePassword(db, id, body, { ...browser(), sessionToken: sessionToken() }, now)
     if (services.config.rateLimit) await forgetGuesses(db, guess)
     await signIn(started)
     return started.user
@@ -64,11 +80,16 @@ export const accountRoutes = {
   'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
     readReset(db, await passwordReset(), now),
   'POST /api/my/:token/password': async ({ db, params, body, address, now, services }) => {
-    const chosen = await choosePassword(db, params.token, body.password, now)
+    const { id, username } = await choosePassword(db, params.token, body.password, now)
     // The owner may have guessed too often before asking for the letter.
-    if (services.config.rateLimit) await forgetGuesses(db, { ...chosen, address, now })
-    return chosen
+    if (services.config.rateLimit) await forgetGuesses(db, { account: id, address, now })
+    return { username }
   },
+  'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) => {
+    await requestEmailConfirmation(db, actor().id, requireMail())
+    return null
+  },
+  'POST /api/email-confirmation': ({ db, body, actor, now }) => confirmEmail(db, actor(), body.token, now),
   'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
     listSessions(db, actor().id, sessionToken(), now),
   'DELETE /api/login-sessions': async ({ db, actor, sessionToken }) => {
@@ -80,8 +101,8 @@ export const accountRoutes = {
     return null
   },
   'GET /api/users': ({ db }) => listUsers(db),
-  'PATCH /api/users/:id': ({ db, params, body, actor, now }) =>
-    changeAccount(db, actor(), params.id, body, now),
+  'PATCH /api/users/:id': ({ db, params, body, actor, now, letterContext }) =>
+    changeAccount(db, actor(), params.id, body, { now, letterContext: letterContext() }),
   'POST /api/users/:id/reset-password': ({ db, params, actor }) =>
     resetAccountPassword(db, actor(), params.id),
   'DELETE /api/users/:id': async ({ db, params, actor }) => {

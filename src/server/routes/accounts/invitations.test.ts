@@ -97,6 +97,11 @@ onBothDatabases(
         async (id: number) => void (await (await on.app.as('admin')).post(`/api/users/${id}/reset-password`)),
       ],
       [
+        'the address is corrected',
+        async (id: number) =>
+          void (await (await on.app.as('admin')).patch(`/api/users/${id}`, { email: 'right@demo.example' })),
+      ],
+      [
         'the account is removed',
         async (id: number) => void (await (await on.app.as('admin')).delete(`/api/users/${id}`)),
       ],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loginSessions, users } from '#server/db/schema/accounts.ts'
 import { adminAccount, cookieOf, sessionOf } from '#testing/accounts.ts'
-import { createAccount } from '#testing/builders/accounts.ts'
+import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { onDatabase } from '#testing/test-app.ts'
 
 onDatabase('login', (on) => {
@@ -13,12 +13,24 @@ onDatabase('login', (on) => {
     expect(Object.keys(answer.json())).not.toContain('passwordHash')
     expect(Object.keys(answer.json())).not.toContain('microsoftId')
     const me = await on.app.caller(cookieOf(answer)).get('/api/user')
-    expect(me.json()).toEqual({ ...answer.json(), needsSecondFactor: false, loggedInAt: expect.any(String) })
+    expect(me.json()).toEqual({ ...answer.json(), missingStep: null, loggedInAt: expect.any(String) })
   })
 
   test('ignores case and surrounding space in the username', async () => {
     const answer = await on.app.anonymous.post('/api/login', { ...adminAccount, username: ' ADMIN ' })
     expect(answer.statusCode).toBe(200)
+  })
+
+  test('accepts the e-mail address of the account in its place', async () => {
+    const { username, email, password } = await createAccount(on.app.db)
+    const logIn = (name: string | null) => on.app.anonymous.post('/api/login', { username: name, password })
+    expect((await logIn(` ${email?.toUpperCase()} `)).json().username).toBe(username)
+    const visitor = buildAccount({ password })
+    await on.app.anonymous.post('/api/register', visitor)
+    expect((await logIn(visitor.email)).statusCode).toBe(401)
+    // A username goes first.
+    const namesake = await createAccount(on.app.db, { username: email ?? '', password })
+    expect((await logIn(email)).json().id).toBe(namesake.id)
   })
 
   test.each([

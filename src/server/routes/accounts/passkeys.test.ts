@@ -107,6 +107,17 @@ onDatabase(
       expect((await logIn(one.device)).statusCode).toBe(401)
     })
 
+    test('accept no second invitation with the same key', async () => {
+      const { device } = await owner()
+      const path = `/api${(await createInvitation(on.app.db)).path}`
+      const { options, next } = await begin(on.app.anonymous, `${path}/passkey-options`)
+      const answer = await next.post(`${path}/passkey`, { response: device.register(options) })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'This passkey has been added already.',
+      ])
+    })
+
     test('are at most ten, and each is added once', async () => {
       const { id, me, device } = await owner()
       const again = await begin(me, '/api/passkeys/options')

@@ -37,7 +37,7 @@ onBothDatabases(
       const { answer, browser } = await begin(await withApp())
       expect([answer.statusCode, answer.json(), sessionOf(answer)]).toEqual([
         200,
-        { secondStep: true },
+        { secondStep: 'code' },
         undefined,
       ])
       expect((await browser.get('/api/user')).statusCode).toBe(401)

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
-import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/sign-in.ts'
+import { authenticatorApps, recoveryCodes } from '#server/db/schema/sign-in.ts'
+import { startSession } from '#server/domain/accounts/login-sessions.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { codeAt, createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
@@ -124,24 +125,60 @@ onDatabase(
     })
 
     test('a role that needs a second factor can only set it up', async () => {
-      const { id, me } = await signedIn({ role: 'admin' })
+      const { me } = await signedIn({ role: 'admin' })
       await saveSetting(on.app.db, 'secondFactorRoles', 'admin,reviewer')
       const refused = await me.get('/api/abstracts')
       expect([refused.statusCode, refused.json().message]).toEqual([
         403,
         expect.stringContaining('Your role needs a second factor.'),
       ])
-      expect((await me.get('/api/user')).json().needsSecondFactor).toBe(true)
+      expect((await me.get('/api/user')).json().missingStep).toBe('set-up')
       expect((await me.get('/api/sign-in-methods')).statusCode).toBe(200)
       const settings = (await me.get('/api/site-settings')).json()
       expect(settings.map(({ key }: { key: string }) => key)).not.toContain('secondFactorRoles')
       const editor = await signedIn({ role: 'editor' })
-      expect((await editor.me.get('/api/user')).json().needsSecondFactor).toBe(false)
-      await createPasskey(on.app.db, id)
+      expect((await editor.me.get('/api/user')).json().missingStep).toBeNull()
+      const { secret, confirm } = await setUp(me)
+      expect((await confirm(codeAt(secret, now))).statusCode).toBe(201)
       expect((await me.get('/api/abstracts')).statusCode).toBe(200)
-      await on.app.db.delete(passkeys)
+      await me.delete('/api/authenticator-app')
+      expect((await me.get('/api/abstracts')).statusCode).toBe(403)
       await saveSetting(on.app.db, 'secondFactorRoles', '')
       expect((await me.get('/api/abstracts')).statusCode).toBe(200)
+    })
+
+    test('a passkey of the account does not vouch for its password', async () => {
+      const { id, me, username, password } = await signedIn({ role: 'admin' })
+      await createPasskey(on.app.db, id)
+      await saveSetting(on.app.db, 'secondFactorRoles', 'admin')
+      const begun = await on.app.anonymous.post('/api/login', { username, password })
+      expect([begun.json(), cookiesOf(begun)]).toEqual([
+        { secondStep: 'passkey' },
+        expect.not.stringContaining('session='),
+      ])
+      for (const send of [
+        () => me.get('/api/abstracts'),
+        () => me.post('/api/passkeys/options'),
+        () => me.post('/api/authenticator-app/secret'),
+        () => me.post('/api/change-password', { currentPassword: password, newPassword: 'another password' }),
+        () => me.delete(`/api/passkeys/${id}`),
+      ])
+        expect((await send()).statusCode).toBe(403)
+      const used = await startSession(on.app.db, id, now, { factors: ['passkey'] })
+      expect((await on.app.caller(`session=${used}`).get('/api/abstracts')).statusCode).toBe(200)
+      await saveSetting(on.app.db, 'secondFactorRoles', '')
+    })
+
+    test('a new password keeps the second factor of the session', async () => {
+      const { id, password } = await signedIn({ role: 'admin' })
+      await createPasskey(on.app.db, id)
+      await saveSetting(on.app.db, 'secondFactorRoles', 'admin')
+      const token = await startSession(on.app.db, id, now, { factors: ['passkey'] })
+      const changed = await on.app
+        .caller(`session=${token}`)
+        .post('/api/change-password', { currentPassword: password, newPassword: 'another password' })
+      expect((await on.app.caller(cookiesOf(changed)).get('/api/abstracts')).statusCode).toBe(200)
+      await saveSetting(on.app.db, 'secondFactorRoles', '')
     })
   },
   { env: { ...mailEnv, PUBLIC_URL: 'https://site.example' }, now: () => now },

@@ -30,8 +30,8 @@ const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 's
 
 export const signInMethodRoutes = {
   'POST /api/login/code': async ({ db, body, address, now, services, challenge, login, signIn }) => {
-    const { username } = await findSecondStep(db, challenge.token(), now)
-    const guess = { username, address, now }
+    const { id } = await findSecondStep(db, challenge.token(), now)
+    const guess = { account: id, address, now }
     if (services.config.rateLimit) await countGuess(db, { ...guess, of: 'code' })
     const started = await completeSecondStep(db, challenge.token(), body.code, login())
     if (services.config.rateLimit) await forgetGuesses(db, guess)
@@ -72,8 +72,8 @@ export const signInMethodRoutes = {
     challenge.start(token)
     return app
   },
-  'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, letterContext }) => {
-    const answer = { ...body, token: challenge.token() }
+  'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, sessionToken, letterContext }) => {
+    const answer = { ...body, token: challenge.token(), sessionToken: sessionToken() }
     const added = await addAuthenticatorApp(db, actor(), answer, now, letterContext())
     challenge.end()
     return added
@@ -90,8 +90,13 @@ export const signInMethodRoutes = {
     return { options: { ...options } }
   },
   'POST /api/passkeys': async (context) => {
-    const { db, body, actor, challenge, letterContext } = context
-    const answer = { ...body, ...siteOf(context), token: challenge.token() }
+    const { db, body, actor, challenge, sessionToken, letterContext } = context
+    const answer = {
+      ...body,
+      ...siteOf(context),
+      token: challenge.token(),
+      sessionToken: sessionToken(),
+    }
     const added = await addPasskey(db, actor(), answer, letterContext())
     challenge.end()
     return added

@@ -5,6 +5,7 @@ import {
   currentBook,
   findBookSettings,
   makeBookAgain,
+  outlineOf,
   readBookOverview,
   readBookReport,
 } from '#server/domain/book/book.ts'
@@ -18,8 +19,13 @@ const requireBook = <T>(value: T | undefined): T => {
 }
 
 export const bookRoutes = {
-  'GET /api/book': async ({ db, services, viewer }) =>
-    readBookOverview(db, requireBook(await currentBook(db, services.config, await viewer()))),
+  'GET /api/book': async ({ db, services, user }) => {
+    const outline =
+      user?.role === 'admin'
+        ? outlineOf(requireBook(await currentBook(db, services.config, organiserViewer)))
+        : await services.publicBook()
+    return readBookOverview(db, requireBook(outline))
+  },
   'GET /api/book/report': async ({ db, services }) =>
     readBookReport(db, requireBook(await currentBook(db, services.config, organiserViewer))),
   'POST /api/book': async ({ db, services }) =>

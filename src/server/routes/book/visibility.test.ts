@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { roles } from '#shared/accounts/accounts.ts'
-import { bookFilePath, bookFormatNames, bookFormats } from '#shared/book/book-formats.ts'
+import { type BookFormat, bookFilePath } from '#shared/book/book-formats.ts'
 import { citationFormats } from '#shared/citations/citation-formats.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { makeDocuments, textOfBookFile } from '#testing/book-files.ts'
@@ -18,9 +18,8 @@ import { fillWithSecrets, hiddenInLists, neverPublic } from '#testing/secrets.ts
 import { onDatabase, type TestApp } from '#testing/test-app.ts'
 import { canReadPdf } from '#testing/test-tools.mjs'
 
-const readable = bookFormatNames.filter(
-  (format) => canReadPdf() || bookFormats[format].type !== 'application/pdf',
-)
+// Of the three PDF files, which hold the same, the fastest.
+const readable: BookFormat[] = canReadPdf() ? ['a4', 'epub', 'html'] : ['epub', 'html']
 const exports = Object.keys(citationFormats).flatMap((ending) => [
   `/abstracts.${ending}`,
   `/abstracts/ID.${ending}`,
@@ -47,7 +46,7 @@ const readFormats = async (app: TestApp, id: number) => {
   await saveSetting(app.db, 'book', JSON.stringify(depositSettings))
   await app.changesDelivered()
   await anonymous.get('/api/book')
-  await makeDocuments(app)
+  await makeDocuments(app, readable)
   const texts = new Map<string, string>()
   for (const format of readable) {
     const { statusCode, rawPayload } = await anonymous.get(bookFilePath(format))
@@ -134,7 +133,7 @@ onDatabase(
       const { id } = await createApprovedAbstract(db, { abstractTitle: 'draft-title' })
       await createEvent(db, { approvedAbstractId: id, title: 'draft-title' })
       await (await on.app.as('admin')).get('/book')
-      await makeDocuments(on.app)
+      await makeDocuments(on.app, readable)
     })
 
     test.each(callers)('as %s', async (who) => {

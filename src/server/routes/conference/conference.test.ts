@@ -67,7 +67,7 @@ onDatabase(
       const [entry] = (await admin.get('/api/history?entity=conference')).json().changes
       expect(entry).toMatchObject({
         action: 'changed',
-        summary: 'Conference: contact email',
+        summary: 'contact address',
         before: { contactEmail: defaultConference.contactEmail },
         after: { contactEmail: 'new@demo.example' },
       })

@@ -4,16 +4,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
+import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
 import { nameColumns } from '#server/domain/erasures/name-columns.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { ErasurePreview } from '#shared/erasures/erasures.ts'
+import { proposedRetention } from '#shared/settings/retention.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
-import { createRarePerson, rarePerson } from '#testing/builders/person.ts'
+import { createRareApplicant, createRarePerson, rarePerson } from '#testing/builders/person.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { publicAddresses } from '#testing/public-addresses.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
@@ -132,6 +135,26 @@ onBothDatabases(
       })
     })
 
+    test('retention leaves no trace either, once nothing is kept', async () => {
+      const { db } = on.app
+      const { photoUrl } = await createRareApplicant(on.app, admin)
+      const personal = await tablesWithTraces(db)
+      expect(personal).toEqual(
+        expect.arrayContaining(['abstracts', 'authors', 'history_entries', 'letters', 'registrations']),
+      )
+      const walk = async () => {
+        const urls: string[] = []
+        for (const url of readings) if (tracesIn((await admin.get(url)).body).length > 0) urls.push(url)
+        return urls
+      }
+      expect(await walk()).toContain('/api/history')
+      await saveSetting(db, 'retention', JSON.stringify(proposedRetention))
+      await applyRetention(db, new Date('2099-01-01T12:00:00Z'))
+      expect(await tablesWithTraces(db)).toEqual([])
+      expect(await walk()).toEqual([])
+      expect((await on.app.anonymous.get(photoUrl)).statusCode).toBe(404)
+    })
+
     test('leaves a namesake with another address alone', async () => {
       const { db } = on.app
       const namesake = await createAuthor(db, { name, email: 'other@rare.example', bio: `${name} paints.` })
@@ -156,6 +179,26 @@ onBothDatabases(
       expect((await admin.get(`/api/events/${event.id}`)).json()).toMatchObject({ title: event.title })
       const { changes } = (await admin.get(`/api/history?entity=author&entityId=${namesake.id}`)).json()
       expect(changes[0]).toMatchObject({ summary: name })
+    })
+
+    test('proposes no letter to a namesake, also with a longer name', async () => {
+      const { db } = on.app
+      const person = {
+        email: 'sr@rare.example',
+        leadAuthorFirstName: 'Barnaby',
+        leadAuthorSurname: 'Thistledown',
+      }
+      await createAbstract(db, 'pending', person)
+      const dear = { toName: 'Dr Barnaby Thistledown Jr', text: 'Dear Dr Barnaby Thistledown Jr, …' }
+      const toJunior = await createLetter(db, 'sent', { ...dear, toEmail: 'jr@rare.example' })
+      const toOther = await createLetter(db, 'sent', { text: 'You share a room with Barnaby Thistledown.' })
+      const { mentions } = await preview(admin, person.email)
+      expect(mentions.map(({ key, isNamesake }) => [key, isNamesake])).toEqual([
+        [`letters ${toJunior.id}`, true],
+        [`letters ${toOther.id}`, false],
+      ])
+      await erase(admin, person.email)
+      expect((await admin.get(`/api/letters/${toJunior.id}`)).json()).toMatchObject(dear)
     })
 
     test('replaces one co-author and keeps the others', async () => {

@@ -27,6 +27,18 @@ onBothDatabases('imports of abstracts', (on) => {
   const stored = async (email: string) =>
     (await on.app.db.select().from(abstracts).where(eq(abstracts.email, email)))[0]
 
+  test('adds abstracts of people without a title, named in one column', async () => {
+    const { run } = await calls()
+    const { email, abstractTitle, abstractText, institution } = buildSubmission()
+    const csv = `Author,Email,Title,Abstract,Affiliation\nJane van der Berg,${email},${abstractTitle},${abstractText},${institution}\n`
+    expect((await run(csv)).json()).toEqual({ added: 1, changed: 0 })
+    expect(await stored(email)).toMatchObject({
+      leadAuthorTitle: '',
+      leadAuthorFirstName: 'Jane',
+      leadAuthorSurname: 'van der Berg',
+    })
+  })
+
   test('adds pending abstracts, whatever the file says of decisions', async () => {
     const { run, plan } = await calls()
     const submission = buildSubmission({ otherAuthors: 'A. Uthor, B. Writer' })

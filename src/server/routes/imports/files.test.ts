@@ -62,6 +62,21 @@ onDatabase('files of imports', (on) => {
     ['a PDF', () => Buffer.from('%PDF-1.7 …'), 415, /not a list/],
     ['a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 415, /not a list/],
     ['a file without rows', () => Buffer.from('Name,Building\r\n'), 400, /no rows/],
+    [
+      'a cell far below the list',
+      () => buildXlsx([head], { hostile: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+      413,
+      /10,000 rows/,
+    ],
+    [
+      'too many merged cells',
+      () => buildXlsx([head], { merged: Array.from({ length: 1001 }, () => 'A2:A3') }),
+      413,
+      /1,000 merged cells/,
+    ],
+    ['too many columns', () => Buffer.from(','.repeat(20_000_000)), 413, /200 columns/],
+    ['too many cells', () => Buffer.from(`${','.repeat(199)}\n`.repeat(6000)), 413, /a million cells/],
+    ['too long a cell', () => Buffer.from(`Name\n${'x'.repeat(20_000_000)}`), 413, /32,767 characters/],
     ['too many rows', () => Buffer.from(`Name\n${'x\n'.repeat(10_001)}`), 413, /10,000 rows/],
     ['more than 50 MB', () => Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), 413, /larger than 50 MB/],
   ])('refuses %s', async (_, build, status, message) => {
@@ -69,6 +84,31 @@ onDatabase('files of imports', (on) => {
     const answer = await preview(build())
     expect(answer.statusCode).toBe(status)
     expect(answer.json().message).toMatch(message)
+  })
+
+  test.each([
+    ['tags without an end', '<c r="A1" '.repeat(20_000)],
+    ['many names of sheets', '<x:sheet '.repeat(20_000)],
+    ['merged cells without an end', '<mergeCell ref="A'.repeat(20_000)],
+    ['formulas without an end', '<c ><f>'.repeat(20_000)],
+  ])('survives a workbook with %s', async (_, hostile) => {
+    const { preview } = await calls('rooms')
+    const answer = await preview(buildXlsx([head, ['One', 'Main building', 40, null]], { hostile }))
+    expect([200, 400]).toContain(answer.statusCode)
+  })
+
+  test('marks merged rows down to the last, and no further', async () => {
+    const { plan } = await calls('rooms')
+    const merged = Array.from({ length: 1000 }, () => 'A2:A1048576')
+    const { counts } = await plan(buildXlsx([head, ['One', 'Main building', 40, null]], { merged }))
+    expect(counts).toMatchObject({ wrong: 1 })
+  })
+
+  test('ignores empty cells far from the list', async () => {
+    const { plan } = await calls('rooms')
+    const hostile = '<row r="1048576"><c r="XFD1048576" s="0"/></row>'
+    const { rows } = await plan(buildXlsx([head, ['One', 'Main building', 40, null]], { hostile }))
+    expect(rows).toMatchObject([{ row: 2, name: 'One' }])
   })
 
   test('refuses unknown lists and columns', async () => {

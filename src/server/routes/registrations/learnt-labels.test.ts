@@ -25,7 +25,17 @@ onDatabase('learnt labels', (on) => {
     expect(trail.map(({ action }) => action)).toEqual(['learnt', 'learnt', 'deleted'])
   })
 
+  test('a label may mean something else in another layout', async () => {
+    const admin = await on.app.as('admin')
+    const label = `Post ${randomUUID()}`
+    const inLine = await admin.post('/api/learnt-labels', { label, layout: 'line', field: 'jobTitle' })
+    const inTable = await admin.post('/api/learnt-labels', { label, layout: 'table', field: 'institution' })
+    expect(inLine.json()).toMatchObject({ layout: 'line', field: 'jobTitle' })
+    expect(inTable.json().id).not.toBe(inLine.json().id)
+  })
+
   test.each([
+    [{ label: 'Alma mater', field: 'institution', layout: 'song' }, 'Unknown layout'],
     [{ label: ' ', field: 'institution' }, 'Label is required'],
     [{ label: '***', field: 'institution' }, 'Label is required'],
     [{ label: 'Alma mater', field: 'password' }, 'Unknown field'],

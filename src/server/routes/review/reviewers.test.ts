@@ -66,6 +66,23 @@ onBothDatabases('reviewers of abstracts', (on) => {
     expect(changes[0].summary).toMatch(/^Removed .+ as reviewer 2 of abstract \d+$/)
   })
 
+  test('get assignments whose ids do not tell which abstract came first', async () => {
+    const reviewer = await createReviewer(on.app.db)
+    const ids: number[] = []
+    for (let n = 0; n < 20; n += 1) ids.push((await createAbstract(on.app.db)).id)
+    await change(
+      ...ids.map((abstractId) => ({ abstractId, slot: 1 as const, userId: reviewer.id, replaces: null })),
+    )
+    const rows = await on.app.db
+      .select({ abstractId: reviews.abstractId })
+      .from(reviews)
+      .where(eq(reviews.userId, reviewer.id))
+      .orderBy(reviews.id)
+    const assigned = rows.map(({ abstractId }) => abstractId)
+    expect(assigned).not.toEqual(ids)
+    expect(assigned.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
   test('undo removes a new assignment, unless the reviewer has started', async () => {
     const { abstractId, one, two } = await create()
     const first = await change({ abstractId, slot: 1, userId: one, replaces: null })

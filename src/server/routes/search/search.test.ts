@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { abstracts } from '#server/db/schema/abstracts.ts'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import { prepareSearch } from '#server/db/search-index.ts'
 import type { SearchResults } from '#shared/search-results.ts'
@@ -84,6 +85,38 @@ onBothDatabases('search', (on) => {
     expect(typo.results[0]).toMatchObject({ kind: 'person', label: 'Wilhelmina Featherstone' })
     expect(await find('featherstone')).toMatchObject({ similar: false })
     expect(await find('qqqqqqqq')).toEqual({ results: [], similar: false })
+  })
+
+  test('finds words with two neighbouring letters swapped', async () => {
+    const typed = {
+      Jonhson: 'Johnson',
+      Ngyuen: 'Nguyen',
+      Simth: 'Smith',
+      Brwon: 'Brown',
+      Cohne: 'Cohen',
+      Agrawla: 'Agrawal',
+      Muñzo: 'Muñoz',
+      Olivra: 'Olivar',
+      Kowlaski: 'Kowalski',
+      Gracai: 'Gracia',
+    }
+    for (const surname of Object.values(typed)) await createAuthor(on.app.db, { name: `Wanda ${surname}` })
+    for (const [typo, surname] of Object.entries(typed))
+      expect((await find(typo)).results[0]).toMatchObject({ kind: 'person', label: `Wanda ${surname}` })
+  })
+
+  test('finds an abstract by its submission number, also of one digit', async () => {
+    const [first] = await on.app.db.select({ id: abstracts.id }).from(abstracts).orderBy(abstracts.id)
+    const { id, abstractTitle, leadAuthorName } = await createAbstract(on.app.db)
+    for (const q of [String(id), `#${id}`, `0${id}`])
+      expect((await find(q)).results[0]).toEqual({
+        kind: 'abstract',
+        id: String(id),
+        label: abstractTitle,
+        detail: `Submission number ${id}, ${leadAuthorName}`,
+      })
+    expect((await find('1')).results.map((result) => result.id)).toEqual(first?.id === 1 ? ['1'] : [])
+    expect(await find('999999999')).toEqual({ results: [], similar: false })
   })
 
   test('takes patterns, quotes and backslashes literally', async () => {

@@ -1,53 +1,74 @@
-/** Cleaned text that remembers, for each of its characters, which part of the source it came from. */
-export type MappedText = { text: string; starts: number[]; ends: number[] }
-
 /** A half-open range of a text. */
 export type Span = { from: number; to: number }
-
 export const spanText = (text: string, { from, to }: Span): string => text.slice(from, to)
 
-export type TextWriter = {
-  put: (text: string, start: number, end: number) => void
-  last: () => string
-  finish: () => MappedText
+/** Where a part of the cleaned text stands in the source: character by character, or as a whole. */
+type Run = { from: number; start: number; end: number; isExact: boolean }
+/** Cleaned text that remembers which part of the source it came from. */
+export type MappedText = { text: string; runs: Run[] }
+
+/** The last item that is not above a limit, of items in their order. */
+function lastIndexUpTo<Item>(items: readonly Item[], placeOf: (item: Item) => number, limit: number): number {
+  let low = 0
+  let high = items.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (placeOf(items[middle] as Item) <= limit) low = middle
+    else high = middle
+  }
+  return low
 }
 
-export function createWriter(): TextWriter {
-  const units: string[] = []
-  const starts: number[] = []
-  const ends: number[] = []
+export type TextWriter = ReturnType<typeof createWriter>
+
+export function createWriter() {
+  const parts: string[] = []
+  const runs: Run[] = []
+  let length = 0
+  /** Text that stands in the source as it is when it has the length of its place. */
+  function put(text: string, start: number, end: number) {
+    if (text === '') return
+    const last = runs.at(-1)
+    const isExact = text.length === end - start
+    if (isExact && last?.isExact && last.end === start) last.end = end
+    else runs.push({ from: length, start, end, isExact })
+    parts.push(text)
+    length += text.length
+  }
   return {
-    put(text, start, end) {
-      for (let index = 0; index < text.length; index += 1) {
-        units.push(text.charAt(index))
-        starts.push(start)
-        ends.push(end)
+    put,
+    /** Copies a part of a text that was cleaned before. */
+    copy(mapped: MappedText, from: number, to: number) {
+      for (let at = lastIndexUpTo(mapped.runs, (run) => run.from, from); at < mapped.runs.length; at += 1) {
+        const run = mapped.runs[at] as Run
+        const first = Math.max(from, run.from)
+        const last = Math.min(to, mapped.runs[at + 1]?.from ?? mapped.text.length)
+        if (run.from >= to) break
+        if (!run.isExact) put(mapped.text.slice(first, last), run.start, run.end)
+        else put(mapped.text.slice(first, last), run.start + first - run.from, run.start + last - run.from)
       }
     },
-    last: () => units.at(-1) ?? '',
-    finish: () => ({ text: units.join(''), starts, ends }),
+    last: () => parts.at(-1)?.at(-1) ?? '',
+    finish: (): MappedText => ({ text: parts.join(''), runs }),
   }
 }
 
 /** Where a span of the cleaned text lies in the source. */
-export function sourceRange(mapped: MappedText, span: Span): { start: number; end: number } {
-  const start = mapped.starts[span.from] ?? mapped.ends.at(-1) ?? 0
-  return { start, end: Math.max(start, mapped.ends[span.to - 1] ?? start) }
+export function sourceRange({ text, runs }: MappedText, { from, to }: Span): { start: number; end: number } {
+  const runAt = (at: number) => runs[lastIndexUpTo(runs, (run) => run.from, at)]
+  const first = runAt(from)
+  const last = runAt(to - 1)
+  if (!first || !last || from >= text.length)
+    return { start: runs.at(-1)?.end ?? 0, end: runs.at(-1)?.end ?? 0 }
+  const start = first.isExact ? first.start + from - first.from : first.start
+  return { start, end: Math.max(start, last.isExact ? last.start + to - last.from : last.end) }
 }
 
-const lineBreak = /\r\n|\r|\n/g
+/** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
+export type SourcePlace = { line: number; start: number; end: number }
 
 /** Answers the 1-based line of an offset, with any of the three line ends. */
 export function lineFinder(source: string): (offset: number) => number {
-  const starts = [0, ...Array.from(source.matchAll(lineBreak), (match) => match.index + match[0].length)]
-  return (offset) => {
-    let low = 0
-    let high = starts.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle
-    }
-    return low + 1
-  }
+  const starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)]
+  return (offset) => lastIndexUpTo(starts, (start) => start, offset) + 1
 }

@@ -3,10 +3,16 @@ import { type Tag, tagReader } from './html-tags.ts'
 import { createWriter, type MappedText, type TextWriter } from './mapped-text.ts'
 import { encodingOf, readEncoded } from './quoted-printable.ts'
 
+/** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
+export const CELL = '\ue001'
+
 const breaks = /[\n\v\f\u0085\u2028\u2029]/
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 const invisible = /[\p{Cc}\p{Cf}]/u
 const joiner = /[\u200c\u200d]/
+
+/** Characters that are read as they are and start no mark-up. */
+const plainRun = /[\t !"#$%'-;>-~\u00c0-\u05ff]+/y
 
 const isJoinable = (unit: string) => unit > '\u00ff' && !spaces.test(unit)
 
@@ -18,7 +24,7 @@ function plainUnit(unit: string, previous: string, next: string): string {
   if (spaces.test(unit)) return ' '
   // Joiners belong inside emoji and Persian words, and are a paste artefact everywhere else.
   if (joiner.test(unit)) return isJoinable(previous) && isJoinable(next) ? unit : ''
-  return invisible.test(unit) ? '' : unit
+  return unit === CELL || invisible.test(unit) ? '' : unit
 }
 
 /** Where layout tags make line breaks of a page's own source meaningless. */
@@ -40,38 +46,59 @@ function createWrapping(source: string) {
   }
 }
 
+const cellContent = /<(\/?)(td|th|tr|table)(?=[\s/>])|<(?:p|div|br|li|h[1-6])(?=[\s/>])/gi
+const MAX_BREAKS = 3
+
+/** Whether a cell holds an answer, however many lines it has, and not a part of the page that a table lays out. */
+function isAnswerCell(source: string, from: number): boolean {
+  cellContent.lastIndex = from
+  let lines = 0
+  for (let tag = cellContent.exec(source); tag; tag = cellContent.exec(source)) {
+    if (tag[2] !== undefined) return tag[1] === '/' || tag[2].toLowerCase() !== 'table'
+    lines += 1
+    if (lines > MAX_BREAKS) return false
+  }
+  return true
+}
+
 const mailto = /mailto:([^"'?>\s]{3,254})/i
 
-/** Turns tags into line breaks and table pipes; a break is only written once text follows it. */
-function createLayout(writer: TextWriter) {
+/** Turns tags into line breaks and cells; a break is only written once text follows it. */
+function createLayout(writer: TextWriter, source: string) {
   let pending: 'none' | 'soft' | 'hard' = 'none'
   let hasText = false
+  let isAnswer = false
 
   function flush(at: number, isCell: boolean) {
     const isNeeded = pending === 'hard' ? !['\n', ''].includes(writer.last()) : pending === 'soft' && hasText
-    // Outlook wraps each cell's text in a paragraph: that must not tear the row apart.
+    // Outlook wraps each cell's text in paragraphs: they must not tear the row apart.
     if (isNeeded && !(isCell && pending === 'soft')) {
-      writer.put('\n', at, at)
-      hasText = false
+      const isRowKept = isAnswer && pending === 'soft'
+      writer.put(isRowKept ? ' ' : '\n', at, at)
+      hasText = isRowKept
     }
     pending = 'none'
   }
 
   return {
-    text(unit: string, start: number, end: number) {
-      const isSpace = unit === ' ' || unit === '\t'
-      if (isSpace && pending !== 'none') return
-      if (!isSpace) flush(start, false)
-      writer.put(unit, start, end)
-      hasText = unit === '\n' ? false : hasText || !isSpace
+    text(given: string, start: number, end: number) {
+      // Spaces before a break are not written.
+      const text = pending === 'none' ? given : given.trimStart()
+      if (text === '') return
+      const from = end - start === given.length ? end - text.length : start
+      flush(from, false)
+      writer.put(text, from, end)
+      hasText = text !== '\n' && (hasText || text.trim() !== '')
     },
     tag(tag: Tag, at: number) {
+      if (tag.kind === 'row' || (tag.kind === 'cell' && tag.closing)) isAnswer = false
       if (tag.kind === 'row') pending = 'hard'
       else if (tag.kind === 'block' && pending === 'none') pending = 'soft'
       else if (tag.kind === 'cell' && !tag.closing) {
         flush(at, true)
-        writer.put('|', at, tag.end)
+        writer.put(CELL, at, tag.end)
         hasText = false
+        isAnswer = isAnswerCell(source, tag.end)
       }
     },
   }
@@ -80,7 +107,7 @@ function createLayout(writer: TextWriter) {
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
   const writer = createWriter()
-  const layout = createLayout(writer)
+  const layout = createLayout(writer, source)
   const wrapping = createWrapping(source)
   const readTag = tagReader(source)
   const encoding = encodingOf(source)
@@ -99,14 +126,18 @@ export function cleanText(source: string): MappedText {
     const address = link?.[1]
     if (!link || address === undefined) return
     const start = from + link.index + 'mailto:'.length
-    for (let index = 0; index < address.length; index += 1) {
-      write(address.charAt(index), start + index, start + index + 1)
-    }
+    layout.text(address, start, start + address.length)
     write(' ', end - 1, end)
   }
 
-  let at = 0
-  while (at < source.length) {
+  for (let at = 0; at < source.length; ) {
+    plainRun.lastIndex = at
+    const run = plainRun.exec(source)?.[0].length
+    if (run) {
+      layout.text(source.slice(at, at + run), at, at + run)
+      at += run
+      continue
+    }
     const unit = source.charAt(at)
     const tag = unit === '<' ? readTag(at) : null
     if (tag !== null) {
@@ -126,4 +157,11 @@ export function cleanText(source: string): MappedText {
     at = coded?.end ?? at + 1
   }
   return writer.finish()
+}
+
+/** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */
+export function textOfTables(html: string): string | null {
+  const { text } = cleanText(html)
+  const lines = text.split('\n').map((line) => line.replace(CELL, '').replaceAll(CELL, '\t'))
+  return lines.some((line) => line.includes('\t')) && text.includes(CELL) ? lines.join('\n') : null
 }

@@ -34,3 +34,8 @@ export const findEmail = (text: string, span: Span): Span | null => findEmails(t
 
 /** A mailbox of a desk or a machine. */
 export const isRoleAddress = (address: string) => roleMailbox.test(unaccented(address))
+
+const letters = (text: string) => unaccented(text).replaceAll(/[^a-z0-9]/g, '')
+/** Whether an address is made of a name. */
+export const isMadeOf = (address: string, name: string) =>
+  letters(name).length > 2 && letters(address.split('@')[0] ?? '').includes(letters(name))

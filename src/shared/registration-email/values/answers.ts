@@ -49,6 +49,19 @@ export const readTick = (text: string): boolean | null => {
   return ticked.test(mark) ? true : unticked.test(mark) ? false : null
 }
 
+const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
+const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
+/** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
+export function tickedChoices(text: string, span: Span): Span[] {
+  const words = spanText(text, span)
+  if (words.length > 1000 || !boxFirst.test(words) || !/\p{L}/u.test(words)) return [span]
+  const marks = Array.from(words.matchAll(anyBox))
+  return marks.flatMap(({ index, 0: mark }, at) => {
+    const to = span.from + (marks[at + 1]?.index ?? words.length)
+    return readTick(mark) ? [{ from: span.from + index + mark.length, to }] : []
+  })
+}
+
 /** Whether an answer is a yes or a plain refusal; null when it says something else. */
 export function readFlag(text: string): boolean | null {
   const answer = bare(text)
@@ -70,7 +83,7 @@ export function readDay(text: string): boolean | null {
   return word !== undefined && /\d/.test(answer) ? readFlag(word) : null
 }
 
-const afterYes = /^(?:yes|true|ja|oui|s[ií]|x)(?:[\s,;:.(–—-]+)/iu
+const afterYes = /^(?:yes|true|ja|oui|s[ií]|sim|x)(?:[\s,;:.(–—-]+)/iu
 
 /** How much of an answer its leading 'yes' takes; 0 without one. */
 export const yesLength = (value: string): number => afterYes.exec(value.slice(0, 80))?.[0].length ?? 0

@@ -56,6 +56,11 @@ export function dayTokens(text: string, calendar: Calendar): DayToken[] | null {
       continue
     }
     if (word === DATE_MARK) continue
+    // 'all but Tuesday'
+    if (word === 'but' && next !== 'not' && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) {
+      tokens.push({ kind: 'except' })
+      continue
+    }
     if (/^\d/.test(word)) {
       const value = Number(word)
       if (word.length === 4 && !calendar.hasYear(value)) return null

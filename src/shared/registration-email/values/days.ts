@@ -64,7 +64,10 @@ export function createDayReader(days: Days): DayReader {
   const otherCount = otherCountPattern(days.length)
   const read: DayReader['read'] = (given, { isStrict = false } = {}) => {
     if (given.length > LONGEST) return null
-    const counted = unaccented(given).replaceAll(otherNumbers, ' ')
+    // 'segunda-feira' is one word.
+    const counted = unaccented(given)
+      .replaceAll(/[- ]feiras?\b/g, '')
+      .replaceAll(otherNumbers, ' ')
     const text = markDates(counted.replaceAll(otherCount, ' '), calendar)
     const isOnlyAll = onlyAll.test(text)
     const isAll = isOnlyAll || text.search(allDays) >= 0

@@ -66,13 +66,22 @@ export function readName(text: string, span: Span): PersonName | null {
   return { title, first: around([first]), surname: around(words.slice(1)) }
 }
 
+/** Whether a line may be a person's name: two to five words in capitals, perhaps after a title. */
+export function looksLikeName(text: string): boolean {
+  const words = text.split(/\s+/)
+  if (words.length < 2 || words.length > 6 || text.length > 60 || /[\d@:;?!/|]/.test(text)) return false
+  const names = words.filter((word) => !isTitle(word) && !joining.has(word.toLowerCase()))
+  const isName = (word: string) => /^\p{Lu}|^\p{Lo}/u.test(word) && !never.has(wordKey(word))
+  return names.length >= 1 && names.every(isName)
+}
+
 export type NameOrder = { isSurnameFirst: boolean; hasTwoSurnames: boolean }
 
 /** How many of the words are first names, told by capitals, particles, and the habits of the language. */
 function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): number {
   const particle = words.findIndex(({ word }, at) => at > 0 && joining.has(word.toLowerCase()))
   if (particle > 0) return particle
-  if (hasTwoSurnames && words.length >= 3) return words.length - 2
+  if ((hasTwoSurnames && words.length >= 3) || words.length === 4) return words.length - 2
   return words.length - 1
 }
 
@@ -105,4 +114,15 @@ export function splitName(text: string, span: Span, order: NameOrder): PersonNam
   const head = around(words.slice(0, cut))
   const tail = around(words.slice(cut))
   return order.isSurnameFirst ? { title, first: tail, surname: head } : { title, first: head, surname: tail }
+}
+
+/** A name in capitals as it is written on a badge: 'VAN DEN BERG' is van den Berg. Initials stay. */
+export function inOrdinaryCase(name: string, part: 'first' | 'surname'): string {
+  const letters = name.replaceAll(/[^\p{L}]/gu, '')
+  if (letters.length < (part === 'first' ? 4 : 3) || !/^\p{Lu}+$/u.test(letters)) return name
+  return name.replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
+    joining.has(word.toLowerCase()) && word.length > 1 && part === 'surname'
+      ? word.toLowerCase()
+      : `${word.charAt(0)}${word.slice(1).toLowerCase()}`,
+  )
 }

@@ -1,3 +1,5 @@
+import { unaccented } from '#shared/registration-email/plain-text.ts'
+
 const table = (lines: string) =>
   new Map(
     lines
@@ -11,45 +13,45 @@ const table = (lines: string) =>
       ),
   )
 
-/** Month names without accents, in six languages, from January as 0. */
+/** Month names without accents, in seven languages, from January as 0. */
 export const months = table(`
-  january jan januar janvier janv enero ene gennaio gen januari
-  february feb februar fevrier fevr febrero febbraio februari
-  march mar marz mars marzo maart mrt
+  january jan januar janvier janv enero ene gennaio gen janeiro januari
+  february feb februar fevrier fevr febrero febbraio fevereiro februari
+  march mar marz mars marzo marco maart mrt
   april apr avril avr abril aprile
-  may mai mayo maggio mei
-  june jun juni juin junio giugno
-  july jul juli juillet juil julio luglio
-  august aug aout agosto augustus
-  september sep sept septembre septiembre settembre
-  october oct oktober okt octobre octubre ottobre
-  november nov novembre noviembre
-  december dec dezember dez decembre diciembre dicembre
+  may mai mayo maggio maio mei
+  june jun juni juin junio giugno junho
+  july jul juli juillet juil julio luglio julho
+  august aug aout agosto augustus ago
+  september sep sept septembre septiembre settembre setembro
+  october oct oktober okt octobre octubre ottobre outubro out
+  november nov novembre noviembre novembro
+  december dec dezember dez decembre diciembre dicembre dezembro
 `)
 
 /** Weekdays without accents, from Sunday as 0; a table by itself, since several languages share words with months. */
 export const weekdays = table(`
   sunday sun sonntag dimanche domingo domenica zondag
-  monday mon montag mo lundi lunes lunedi maandag
-  tuesday tue tues dienstag di mardi martes martedi dinsdag
-  wednesday wed weds mittwoch mi mercredi miercoles mercoledi woensdag
-  thursday thu thur thurs donnerstag jeudi jueves giovedi donderdag
-  friday fri freitag vendredi viernes venerdi vrijdag
+  monday mon montag mo lundi lunes lunedi lun segunda maandag ma
+  tuesday tue tues dienstag di mardi martes martedi terca dinsdag
+  wednesday wed weds mittwoch mi mercredi miercoles mercoledi quarta woensdag
+  thursday thu thur thurs donnerstag jeudi jueves giovedi quinta donderdag
+  friday fri freitag vendredi viernes venerdi sexta vrijdag
   saturday sat samstag samedi sabado sabato zaterdag
 `)
 
 /** Which day of the conference, before the noun: the first is 0. */
 export const ordinals = table(`
-  first ersten erster erste premier primer primero primo eerste
+  first ersten erster erste premier primer primero primo primeiro eerste
   second zweiten zweiter zweite deuxieme segundo secondo tweede
-  third dritten dritter dritte troisieme tercer tercero terzo derde
+  third dritten dritter dritte troisieme tercer tercero terzo terceiro derde
   fourth vierten vierter vierte quatrieme cuarto quarto vierde
   fifth funften funfter funfte cinquieme quinto vijfde
 `)
 /** After the noun, 'day one'; before it they count, 'one day'. */
 export const cardinals = table(`
-  one eins un uno een
-  two zwei deux dos due twee
+  one eins un uno um een
+  two zwei deux dos due dois twee
   three drei trois tres tre drie
   four vier quatre cuatro quattro
   five funf cinq cinco cinque vijf
@@ -67,12 +69,15 @@ export const allDaysPattern = (count: number) => {
     `(?:all|every|each)(?: of)?(?: the| our)?(?: ${n})?[ -]days?`,
     `(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: ${n}[ -]days?)?[ -](?:conference|event|programme|program)`,
     `(?:full|whole|entire|complete)(?: ${n})?[ -](?:days|pass)`,
-    `all ${n}`,
+    `(?:all|alle|los|les|os|die) ${n}`,
+    '(?:all|alle|tous|todos|tutti|everything|every day)(?= (?:but|except|excluding|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|exceto|menos))',
+    'todo o (?:congresso|evento)',
+    'tod[ao] (?:la conferencia|el congreso|el evento)',
     `(?<!day )${n}[ -]days?`,
     `${n}[ -](?:tage|jours|dias|giorni|dagen)`,
     `alle(?: ${n})?(?: de)? (?:tagen?|dagen)`,
     `tous les(?: ${n})? jours`,
-    `todos los(?: ${n})? dias`,
+    `todos (?:l?os)(?: ${n})? dias`,
     `tutti (?:i(?: ${n})? giorni|e ${n})`,
     '(?:ganze|gesamte) (?:konferenz|tagung)',
     'toute la conference',
@@ -95,17 +100,17 @@ export const otherCountPattern = (count: number) => {
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-export const rangeWords = set('- – — to until till through thru bis au al hasta fino tot tm')
+export const rangeWords = set('- – — to until till through thru bis au al hasta fino tot tm ate t/m')
 /** A range that needs its other end: 'from Tuesday' alone does not say until when. */
-export const openEnds = set('until till bis hasta fino tot')
-export const openStarts = set('from ab vom since starting dal desde vanaf')
+export const openEnds = set('until till bis hasta fino tot ate')
+export const openStarts = set('from ab vom since starting dal desde vanaf partir')
 export const exceptWords = set(
-  'except excluding without ausser ohne sauf excepto salvo tranne eccetto behalve zonder',
+  'except excluding without ausser ohne sauf excepto salvo tranne eccetto behalve zonder exceto menos',
 )
 /** After one of these the writer is not sure, or says the opposite: nothing is read. */
 export const doubtWords = set(`
   not cannot never no nor unless maybe perhaps possibly probably unsure undecided tbc tbd depends either or if might may
-  nicht kein keine vielleicht oder pas peut ou quiza quizas tal forse o oppure non niet misschien
+  nicht kein keine vielleicht oder pas peut ou quiza quizas tal forse o oppure non niet misschien nao talvez
 `)
 export const dayNouns = set(
   'day days tag tage tagen jour jours journee dia dias giorno giorni giornata dag dagen d',
@@ -116,10 +121,11 @@ export const glueWords = set(`
   du des de del dei delle di i will be attending attend both nur vom von morning afternoon evening dates date conference
   please week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
   regular student early bird admission me us to come coming join participate participating register would like want plan
-  there here present attendance id day's i'd i'll i'm my our am is are your you which
+  there here hello hi yes also again sign up put down book count add shall love just present attendance id day's i'd i'll i'm my our am is are your you which
   bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
   je nous participe participerai serai present presente presence participation souhaite participer seulement billet
   asistire asistencia asistir voy a solo solamente entrada quiero participare
+  participarei presenca estarei bilhete apenas
   partecipero partecipo partecipazione saro presenza biglietto soltanto vorrei
   ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)
@@ -131,9 +137,11 @@ export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
+export const isTicketLabel = (label: string) =>
+  unaccented(label).search(ticketWords) >= 0 || /\b(?:product|package|type)\b/i.test(label)
 export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/
 export const priceWords = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
 /** Beside one of these a day is not about attendance. */

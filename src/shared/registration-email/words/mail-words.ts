@@ -19,7 +19,7 @@ export const attributionStart = /^ {0,8}(?:on|am|le|el|il|op) /
 const opening =
   'dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen|abend)|hallo|bonjour|bonsoir|cher|chere|chers|cheres|madame,? monsieur|estimad[oa]s?|hola|buenos dias|buenas (?:tardes|noches)|querid[oa]s?|gentil[ei]|gentilissim[oaie]|egregi[oa]?|buongiorno|buonasera|salve|ciao|cari?|beste|geachte|goedemorgen|goedemiddag|goedendag|dag'
 export const greeting = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,4}(?:${opening})(?![\\p{L}-])(?![:=])[^:?=@\\d]{0,60}$`,
+  `^[^\\p{L}\\p{N}]{0,4}(?:${opening})(?![\\p{L}-])(?:(?![:=])[^:?=@\\d]{0,60}| [^:?=@\\d]{1,60}:)$`,
   'u',
 )
 
@@ -32,7 +32,7 @@ export const closing = new RegExp(
 
 /** What a machine writes around a registration. */
 export const machineText =
-  /^(?:thank you for (?:your )?(?:registering|registration|booking|order|purchase)|thanks for (?:registering|your)|(?:we have|you have|has|you've) received|you (?:have|are) (?:now )?(?:registered|received)|(?:you have )?a new (?:registration|order|booking|submission|response)|new (?:registration|order|booking|submission|response|customer order)|please (?:find|see|do not reply|keep|note that this)|the following|here (?:is|are) (?:the|your|our)|this (?:e-?mail|message|is an automat)|do not reply|if you (?:have any questions|received this|have received|no longer)|to unsubscribe|unsubscribe|view (?:this|in|order)|click here|powered by|create your own|copyright|©|all rights reserved|registered (?:office|charity|in)|(?:registration|order|booking|delegate|attendee|personal|contact) (?:details|summary|information|form|confirmation)|we look forward|someone responded|congratulations|nouvelle inscription|neue anmeldung|nueva inscripcion|nueva respuesta|nuova iscrizione|nieuwe inschrijving|selected events|tickets|order positions)(?![\p{L}])/u
+  /^(?:thank you for (?:your )?(?:registering|registration|booking|order|purchase)|thanks for (?:registering|your)|(?:we have|you have|has|you've) received|you (?:have|are) (?:now )?(?:registered|received)|(?:you have )?a new (?:registration|order|booking|submission|response)|new (?:registration|order|booking|submission|response|customer order)|please (?:find|see|do not reply|keep|note that this)|the following|here (?:is|are) (?:the|your|our)|this (?:e-?mail|message|is an automat)|do not reply|if you (?:have any questions|received this|have received|no longer)|to unsubscribe|unsubscribe|view (?:this|in|order)|click here|powered by|create your own|copyright|©|all rights reserved|registered (?:office|charity|in)|(?:registration|order|booking|delegate|attendee|personal|contact) (?:details|summary|information|form|confirmation)|we look forward|someone responded|congratulations|nouvelle inscription|neue anmeldung|nueva inscripcion|nueva respuesta|nuova iscrizione|nieuwe inschrijving|nova inscricao|order (?:no\.? ?|number ?)?#?\d+|selected events|tickets|order positions)(?![\p{L}])/u
 
 /** Mailboxes of a desk or a machine: never an attendee's, unless a label says so. */
 export const roleMailbox =
@@ -41,3 +41,15 @@ export const roleMailbox =
 /** Beside one of these an address is not the writer's own. */
 export const otherAddress =
   /\b(?:contact us|please contact|questions?|queries|enquir\w*|confidential|received (?:this|it) in error|intended (?:for|recipient)|unsubscribe|was sent to|copy|cc|assistant|invoice|bill|secretary|colleague|support|help|fragen|vertraulich|rechnung|kopie|question|confidentiel|facture|copie|consultas|confidencial|factura|copia|domande|riservat\w*|fattura|vragen|vertrouwelijk|factuur)\b/
+
+/** A sentence that happens to open with a label's word goes on with one of these. */
+export const sentenceWords = `a an and any are as at be been before below above but by can could do does field fields for
+  from had has have how if in is it may me must my needs not of on or our please shall should so than that the their them
+  there these this those until us was we were what when which who will with would you your`
+
+/** Says that a registration, an order or its payment was taken back. */
+export const cancelledWords =
+  /\b(?:cancell?ed|cancell?ation|cancell?ing|(?:to|please|must) cancel|cancel (?:my|our|this|the) (?:registration|booking|order|ticket|place)|refund(?:ed)?|withdraw(?:ing)? (?:my|our)|no longer (?:attend|come|able|take part)|storn\w+|abgesagt|absage\w*|abmeld\w*|ruckerstatt\w*|erstattet|ruckzahlung|annul(?!ar )\w*|rembours\w*|desist\w*|cancelad[ao]s?|cancelacion|cancelamento|cancelar|anulad[ao]s?|anulacion|anular|reembols\w*|disdett[ao]|disdire|rimbors\w*|geannuleerd|afmeld\w*|terugbeta\w*)\b/
+/** Beside one of these it is only said what would happen if. */
+export const ifCancelled =
+  /\b(?:polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|bedingung\w*|richtlini\w*|falls|wenn|bis|kostenlos\w*|frist|versicherung|si (?:vous|tu|desea|quiere)|jusqu\w*|politique|gratuit\w*|assurance|hasta|politica|condicoes|condiciones|condizioni|gratis|gratuita\w*|se (?:vuole|desidera|deseja)|fino|entro|ate|indien|tot|voorwaarden|verzekering)\b/

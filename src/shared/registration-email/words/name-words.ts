@@ -1,13 +1,13 @@
 /** Titles that stand before a name, without their full stop and without accents. */
 export const personTitles = `dr prof d professor mr mrs ms miss mx sir dame rev revd herr frau hr fr dipl-ing m mme mlle monsieur
   madame pr sr sra srta don dona dna dott dottssa dott.ssa dottoressa dottore sig sigra sig.ra signor signora prof.ssa ing
-  dhr mevr mw meneer mevrouw drs ir professeur profesor profesora professoressa doctor doctora docteur doktor phd`
+  dhr mevr mw doutor doutora dra profa sra. dr.ssa meneer mevrouw drs ir professeur profesor profesora professoressa doctor doctora docteur doktor phd`
 /** Letters after a name. */
 export const nameSuffix =
   /,?\s+(?:ph\.?d\.?|md|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|mba|frs|obe|mbe|jr\.?|sr\.?|esq\.?)$/i
 /** Words that a surname may start with. */
 export const particles = `van von der den de di da del della dello dos das du la le les el al bin ibn ben ter ten te zu zum zur
-  vande vander mac mc st saint o y`
+  vande vander mac mc st saint o y ní ni nic ó ua dal dalla delle degli do af av`
 
 /** Words that never are part of a person's name on a line of two words: a greeting, a heading, a place, a job. */
 export const notNames = `

@@ -1,17 +1,19 @@
 /** Answers, without accents and in lower case. */
 export const yesWords = `yes y true 1 x ok on checked ticked selected confirmed attending attend present coming
-  ja j wahr anwesend dabei teilnahme oui vrai si s vero verdadero presente partecipo asiste asistire participe
+  ja j wahr anwesend dabei teilnahme oui vrai si s sim s vero presente estarei participo verdadero presente partecipo asiste asistire participe
   aanwezig waar`
 export const yesPhrases =
-  /^(?:(?:yes|ja|oui|si|true)(?![\p{L}\p{N}'’])|(?:i )?(?:will|am|shall) (?:be )?attend(?:ing)?$|in person$|vor ort$|sur place$|in presenza$|ter plaatse$|nehme teil$|nimmt teil$)/u
+  /^(?:(?:yes|ja|oui|si|sim|true)(?![\p{L}\p{N}'’])|(?:i )?(?:will|am|shall) (?:be )?attend(?:ing)?$|in person$|vor ort$|sur place$|in presenza$|ter plaatse$|nehme teil$|nimmt teil$)/u
 
 const nothingOf =
   '(?:no|without|not any)(?: (?:known|special|particular|specific|further|food|additional|dietary)){0,2} (?:allerg(?:y|ies)|intolerances?|diet(?:ary)?(?: (?:requirements?|restrictions?|needs?|preferences?))?|access(?:ibility)?(?: (?:requirements?|needs?))?|requirements?|restrictions?|needs?|preferences?|adjustments?|special requests?)'
-const foreignNothing =
-  "keine?(?:[rsnm])?(?: besondere[nr]?| bekannten?| speziellen?)?(?: \\p{L}{4,30})?|nichts?(?: besonderes)?|entfallt|aucune?s?(?: besoins?| regimes?| allergies?| restrictions?)?(?: \\p{L}{4,20})?|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?(?: \\p{L}{4,20})?|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?(?: \\p{L}{4,20})?|niente|non applicabile|geen(?: \\p{L}{4,20})?|niets|n\\.?v\\.?t|nvt"
+// 'Keine Allergien' is a no, 'kein Schweinefleisch' a diet.
+const needNouns =
+  '(?: (?:allerg|alerg|unvertr|besonder|wunsch|einschr|angab|bedurf|anforder|besoin|regime|restric|restriz|necesid|necessi|esigenz|intoler|intoll|wens|dieet|diet|beperk|bijzonder|accessib|acces|acess|barriere|aliment|prefer|voorkeur|bekannt|speziell|particul|particol|special|especial|specif|especif)\\p{L}*){0,3}'
+const foreignNothing = `keine?(?:[rsnm])?${needNouns}|nichts?(?: besonderes)?|entfallt|aucune?s?${needNouns}|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?${needNouns}|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?${needNouns}|niente|non applicabile|geen${needNouns}|niets|nenhum[ao]?s?${needNouns}|sem (?:alergias|restricoes|necessidades)|nao aplicavel|nao se aplica|n\\.?v\\.?t|nvt`
 /** A plain refusal. */
 export const noWords = new RegExp(
-  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nicht(?: dabei| anwesend)?|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
+  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend)?|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
   'u',
 )
 /** For a diet these say that there is nothing to heed. */
@@ -31,8 +33,8 @@ export const placeholder = new RegExp(
 
 /** Words that tell what a line is about, in any of the languages. */
 export const foodWords =
-  /allerg|alerg|vegan|vegetar|vegeta|gluten|glutine|c(?:o|oe)?eliac|zoliakie|celiac|coeliaq|halal|kosher|koscher|casher|lactos|laktos|lattos|dairy|\bnuts?\b|peanut|erdnuss|cacahu|arachid|pinda|noten|sesam|shellfish|marisco|\bdiet|dieet|intoler|intoller|unvertraglich|pescatar|\bpork\b|\bporc\b|cerdo|maiale|varken|schwein|\bfish\b|\bmeat\b|\bjain\b|coriander|mustard|celery/
+  /allerg|alerg|vegan|vegetar|vegeta|gluten|glutine|c(?:o|oe)?eliac|zoliakie|celiac|coeliaq|halal|kosher|koscher|casher|lactos|laktos|lattos|dairy|\bnuts?\b|peanut|erdnuss|cacahu|arachid|pinda|noten|sesam|shellfish|marisco|\bdiet|dieet|intoler|intoller|unvertraglich|pescatar|\bpork\b|\bporc\b|cerdo|maiale|varken|schwein|\bfish\b|\bmeat\b|\bjain\b|coriander|mustard|celery|\beggs?\b|\bsoya?\b|\bmilk\b|\bhoney\b|bee products|adrenaline|epi-?pen|sulphit|sulfit|fructos|fruktos|crustac|noix|frutos secos|frutta secca|fruto seco|\bkiwi\b|do not eat|don't eat|esse kein|mange pas|no como|non mangio|nao como|eet geen|prawn|shrimp|buckwheat|histamin/
 export const accessWords =
-  /wheelchair|rollstuhl|fauteuil roulant|silla de ruedas|sedia a rotelle|rolstoel|hearing|schwerhor|gehor|\bdeaf|malentend|\bblind|sehbehind|malvoyant|visually|mobility|step-?free|\baccess(?!ed|\w* code)|accesib|toegankelijk|barriere|interpreter|dolmetsch|interprete|sign language|langue des signes|gebarde|\bcaption|large print|grossdruck|disab|behinder|handicap|autis|\bcarer|guide dog|assistance dog|blindenhund|chien guide|perro guia|cane guida|geleidehond|prayer|quiet room|induktion|induction loop|lip-?read/
+  /wheelchair|rollstuhl|fauteuil roulant|silla de ruedas|sedia a rotelle|rolstoel|hearing|schwerhor|gehor|\bdeaf|malentend|\bblind|sehbehind|malvoyant|visually|mobility|step-?free|\baccess(?!ed|\w* code)|accesib|toegankelijk|barriere|interpreter|dolmetsch|interprete|sign language|langue des signes|gebarde|\bcaption|large print|grossdruck|disab|behinder|handicap|autis|\bcarer|guide dog|assistance dog|blindenhund|chien guide|perro guia|cane guida|geleidehond|prayer|quiet room|induktion|induction loop|lip-?read|crutches|\bhip\b|walking (?:stick|frame|aid)|seat (?:near|close|at|by|on)|front row|\baisle\b|\bstairs\b|\bsteps\b|\blift\b|\bramp\b|elevator|screen ?reader|low vision|partially sighted|\bdyslex|chronic|fatigue|krucken|bequilles|muletas|stampelle|krukken|cadeira de rodas|surd[oa]\b|sord[oa]\b|\bsourde?\b|gehorlos|\bdoof\b|slechthorend|\bbsl\b|\blsf\b|langue des signes|lengua de signos|lingua dei segni|lingua gestual|gebarentaal/
 export const presenceWords =
   /\bday ?\d|\btag ?\d|\bjour ?\d|\bdia ?\d|\bgiorno ?\d|\bdag ?\d|\battend|\bticket/

@@ -50,8 +50,15 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
   width,
 })
 
+type Numbered = Pick<Row, 'id'> & { abstractId?: number }
+
+/** The submission number, as authors are told. */
+const numberOf = ({ id, abstractId = id }: Numbered) => abstractId
+
 /** Columns shared by submissions and approved abstracts. */
-export const abstractTableColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
+export const abstractTableColumns = <R extends Row & Numbered>(
+  pathOf: (row: R) => string,
+): TableColumn<R>[] => [
   titleColumn(15, pathOf),
   {
     id: 'leadAuthorName',
@@ -66,6 +73,14 @@ export const abstractTableColumns = <R extends Row>(pathOf: (row: R) => string):
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
     width: 10,
+  },
+  {
+    id: 'number',
+    header: 'No.',
+    cell: numberOf,
+    compare: (a, b) => numberOf(a) - numberOf(b),
+    className: 'tabular-nums',
+    width: 4,
   },
 ]
 
@@ -83,7 +98,8 @@ export const dateColumn = <R extends { id: number }>(
   width: 8,
 })
 
-export const abstractTexts = (row: Row) => [
+export const abstractTexts = (row: Row & Numbered) => [
+  String(numberOf(row)),
   row.abstractTitle,
   row.leadAuthorName,
   row.institution,

@@ -4,7 +4,7 @@ import type { RecordDescription } from '#client/components/admin/records/record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { type Abstract, leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { type AbstractCorrection, abstractCorrectionFormSchema } from '#shared/abstracts/correct-abstract.ts'
 import { abstractPaths } from './abstract-queries.ts'
 import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
@@ -27,8 +27,8 @@ const fields = {
   leadAuthorTitle: {
     label: 'Author’s title',
     comparedAs: 'Lead author',
-    text: (row: AbstractCorrection) =>
-      [row.leadAuthorTitle, row.leadAuthorFirstName, row.leadAuthorSurname].join(' '),
+    text: (row: AbstractCorrection) => leadAuthorName(row),
+    together: ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'],
   },
   leadAuthorFirstName: { label: 'First name', comparedAs: false },
   leadAuthorSurname: { label: 'Surname', comparedAs: false },
@@ -52,7 +52,7 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
         </p>
         <AbstractTextFields field={field} start={start} />
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
-          <InputField {...field('leadAuthorTitle')} required />
+          <InputField {...field('leadAuthorTitle')} />
           <InputField {...field('leadAuthorFirstName')} required dir="auto" />
           <InputField {...field('leadAuthorSurname')} required dir="auto" />
         </div>

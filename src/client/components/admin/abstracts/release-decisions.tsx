@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Count } from '#client/components/admin/layout/count.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
@@ -6,7 +7,7 @@ import { toggled, withAll } from '#client/components/admin/lists/selection.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
@@ -71,7 +72,18 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
         <Count term="Already released" count={decisions.length - waiting.length} />
       </dl>
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+        <WriteLink kind="accepted" audience="approved" count={countOf(waiting, 'approved')}>
+          Write acceptances
+        </WriteLink>
+        <WriteLink kind="not-accepted" audience="rejected" count={countOf(waiting, 'rejected')}>
+          Write rejections
+        </WriteLink>
+      </div>
+      <p className="prose-width text-ink-soft">
+        Sending these letters releases the decisions. You can also release them without letters:
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
           Release decisions
         </Button>
         <Button
@@ -113,6 +125,20 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
     </div>
   )
 }
+
+type WriteLinkProps = {
+  kind: 'accepted' | 'not-accepted'
+  audience: 'approved' | 'rejected'
+  count: number
+  children: string
+}
+
+/** To the letters that announce a decision. */
+const WriteLink = ({ kind, audience, count, children }: WriteLinkProps) => (
+  <Link to="/admin/letters/new" search={{ kind, audience }} className={buttonStyle({})}>
+    {children} ({count})
+  </Link>
+)
 
 type Left = ReadonlySet<number>
 

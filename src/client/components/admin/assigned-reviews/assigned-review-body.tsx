@@ -34,13 +34,8 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
   const go = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/review/$id', params: { id: String(id) } })
   }
-  const toNextOpen = nextOpen !== undefined && {
-    label: 'Next to review',
-    otherwise: 'Open your reviews to find the next one',
-    run: () => go(nextOpen),
-  }
   const unsent = useUnsentReview(review)
-  const saving = useSaveReview(review, { unsent, next: toNextOpen || undefined })
+  const saving = useSaveReview(review, unsent)
   const isClosed = review.closed !== null
   const moving = [
     { key: 'j', label: 'Next', run: () => go(next) },
@@ -130,7 +125,7 @@ const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
 }
 
 const fields: [label: string, text: (review: WrittenReview) => string][] = [
-  ['Your score', ({ score }) => (score === null ? '' : scoreWords[score])],
+  ['Your recommendation', ({ score }) => (score === null ? '' : scoreWords[score])],
   ['Comments to the author', ({ commentsToAuthor }) => commentsToAuthor],
   ['Note to the organisers', ({ reviewerFeedback }) => reviewerFeedback],
 ]

@@ -21,7 +21,7 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset aria-describedby={issueOf('score') && 'score-error'}>
-        <legend className="font-semibold">Your score</legend>
+        <legend className="font-semibold">Your recommendation</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-2">
           <Button
             id={controlOf('score')}
@@ -63,7 +63,8 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
       ))}
       {mean !== null && (
         <p className="text-ink-soft text-sm tabular-nums">
-          Your marks, weighted: {mean} of 100. They are advice for the organisers; your score is what counts.
+          Your marks, weighted: {mean} of 100. They are advice for the organisers; your recommendation is what
+          counts.
         </p>
       )}
       <TextArea

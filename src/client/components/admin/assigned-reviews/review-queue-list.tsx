@@ -8,7 +8,7 @@ import { reviewStates } from '#shared/review/review-states.ts'
 import { slotNames } from '#shared/review/slots.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { isOpen } from './assigned-review-queries.ts'
-import { hasUnsentReview } from './unsent-review.ts'
+import { unsentReview } from './unsent-review.ts'
 
 const isDone = ({ state }: AssignedReviewListItem) => state === 'done'
 
@@ -82,6 +82,7 @@ const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
 const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
   const { id, slot, state, score, isDraft } = review
   const { label, tone } = reviewStates[state]
+  const unsent = unsentReview(id).use()
   return (
     <li className="relative flex items-center gap-3 rounded-lg border border-hairline bg-paper-raised p-4 hover:bg-paper-sunken">
       <div className="grid min-w-0 flex-1 gap-1.5">
@@ -98,9 +99,9 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
           {(state === 'late' || state === 'ended') && <Badge tone={tone}>{label}</Badge>}
           {slot === 3 && <Badge tone="accent">{slotNames[slot]}</Badge>}
           {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}
-          {hasUnsentReview(id) && <Badge tone="amber">Not saved yet</Badge>}
+          {unsent && <Badge tone="amber">{unsent.sending ? 'Waiting to be sent' : 'Not saved yet'}</Badge>}
           {state === 'done' && score !== null && (
-            <span className="text-ink-soft">Your score: {scoreWords[score]}</span>
+            <span className="text-ink-soft">Your recommendation: {scoreWords[score]}</span>
           )}
         </p>
       </div>

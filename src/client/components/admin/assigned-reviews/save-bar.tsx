@@ -12,12 +12,12 @@ type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: Savi
 /** Buttons, and where what was typed is kept. */
 export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
   const { submittedAt } = review
-  const { isPending, submitting, isWaiting, failure } = saving
+  const { isPending, isSubmitting, isWaiting, failure } = saving
   return (
     <>
       {isWaiting && (
-        <Alert tone="warning" title="No connection">
-          Your review is kept on this device and will be sent as soon as there is one. You can go on reading.
+        <Alert tone="warning" title="You’re offline">
+          Your review is saved on this device and will be sent when you are online again.
         </Alert>
       )}
       {failure && !isPending && (
@@ -30,8 +30,9 @@ export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
         <div className="flex flex-wrap gap-3">
           <Button
             id={SUBMIT_ID}
-            disabled={isPending || (submittedAt !== null && !unsent.isChanged)}
-            busy={submitting}
+            disabled={!isPending && submittedAt !== null && !unsent.isChanged}
+            aria-disabled={isPending || undefined}
+            busy={isSubmitting}
             onClick={() => saving.save(true)}
           >
             {submittedAt === null ? 'Submit review' : 'Submit changes'}
@@ -39,8 +40,9 @@ export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
           {submittedAt === null && (
             <Button
               variant="secondary"
-              disabled={isPending || !unsent.isChanged}
-              busy={isPending && !submitting}
+              disabled={!isPending && !unsent.isChanged}
+              aria-disabled={isPending || undefined}
+              busy={isPending && !isSubmitting}
               onClick={() => saving.save(false)}
             >
               Save draft

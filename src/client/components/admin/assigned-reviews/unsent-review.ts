@@ -1,10 +1,18 @@
-import { useState } from 'react'
-import { readDraft, recordKey, removeDraft, writeDraft } from '#client/form/form-draft.ts'
+import { createStoredValue } from '#client/data/storage.ts'
+import { recordKey, storageKey } from '#client/form/form-draft.ts'
 import type { AssignedReview, WrittenReview } from '#shared/review/assigned-review.ts'
 import { sameMarks } from '#shared/review/criteria.ts'
 
-/** With the saved review it was written over. */
-type Unsent = { values: WrittenReview; over: WrittenReview }
+/** What is sent, with the version of the review that it was written over. */
+export type SentReview = { values: WrittenReview; submit: boolean; version: number }
+
+type Unsent = {
+  values: WrittenReview
+  /** The saved review that it was written over. */
+  over: WrittenReview
+  /** Set from the moment it is saved or submitted until the server has answered. */
+  sending?: SentReview
+}
 
 const writtenOf = ({ score, criteriaScores, commentsToAuthor, reviewerFeedback }: WrittenReview) => ({
   score,
@@ -19,36 +27,54 @@ const isSame = (a: WrittenReview, b: WrittenReview) =>
   a.reviewerFeedback.trim() === b.reviewerFeedback.trim() &&
   sameMarks(a.criteriaScores, b.criteriaScores)
 
-const keyOf = (id: number) => recordKey('assigned-review', id)
+const createStore = (id: number) =>
+  createStoredValue<Unsent | null>(
+    storageKey(recordKey('assigned-review', id)),
+    null,
+    (stored) => typeof stored === 'object',
+  )
+const stores = new Map<number, ReturnType<typeof createStore>>()
 
-export const hasUnsentReview = (id: number) => readDraft(keyOf(id)) !== undefined
+/** What a reviewer has typed, stored in this browser until the server has it. */
+export const unsentReview = (id: number) => {
+  const store = stores.get(id) ?? createStore(id)
+  stores.set(id, store)
+  return store
+}
 
-/** What a reviewer has typed, stored in this browser until it is saved. */
+/** What was typed while it was sent stays unsent. */
+export const removeSent = (id: number, { values }: SentReview, answer: WrittenReview) => {
+  const newest = unsentReview(id).get()
+  const isNewer = newest !== null && !isSame(newest.values, values)
+  unsentReview(id).set(isNewer ? { values: newest.values, over: writtenOf(answer) } : null)
+}
+
+/** The server refused it: what was typed is kept. */
+export const stopSending = (id: number) => {
+  const unsent = unsentReview(id).get()
+  if (unsent) unsentReview(id).set({ values: unsent.values, over: unsent.over })
+}
+
 export const useUnsentReview = (review: AssignedReview) => {
-  const key = keyOf(review.id)
+  const store = unsentReview(review.id)
+  const unsent = store.use()
   const saved = writtenOf(review)
-  const [unsent, setUnsent] = useState(() => readDraft<Unsent>(key))
-  const store = (next: Unsent | undefined) => {
-    setUnsent(next)
-    if (next) writeDraft(key, next)
-    else removeDraft(key)
-  }
-  const isChanged = unsent !== undefined && !isSame(unsent.values, saved)
+  const values = unsent?.values ?? saved
+  const over = unsent?.over ?? saved
+  const isChanged = unsent !== null && !isSame(values, saved)
   return {
-    values: unsent?.values ?? saved,
+    values,
     isChanged,
+    isSubmitting: unsent?.sending?.submit ?? false,
     /** What was saved in another window or on another device since. */
-    replaced: isChanged && !isSame(unsent.over, saved) ? saved : undefined,
+    replaced: isChanged && !isSame(over, saved) ? saved : undefined,
     write: (changes: Partial<WrittenReview>) =>
-      store({ values: { ...(unsent?.values ?? saved), ...changes }, over: unsent?.over ?? saved }),
+      store.set({ ...unsent, values: { ...values, ...changes }, over }),
     /** Replaces the other version with the next save. */
-    keepMine: () => unsent && store({ ...unsent, over: saved }),
-    discard: () => store(undefined),
-    /** What was typed while it was sent stays unsent. */
-    sent: (values: WrittenReview, answer: WrittenReview) => {
-      const newest = readDraft<Unsent>(key)
-      store(newest && !isSame(newest.values, values) ? { ...newest, over: writtenOf(answer) } : undefined)
-    },
+    keepMine: () => store.set({ values, over: saved }),
+    discard: () => store.set(null),
+    startSending: (submit: boolean) =>
+      store.set({ values, over, sending: { values, submit, version: review.version } }),
   }
 }
 export type UnsentReview = ReturnType<typeof useUnsentReview>

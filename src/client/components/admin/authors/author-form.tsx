@@ -23,6 +23,7 @@ const fields = {
   orcid: 'ORCID iD',
   keynoteSpeaker: 'Keynote speaker',
   registered: 'Registered',
+  emailPublic: 'Show the e-mail address on the public profile',
 }
 
 export const AuthorForm = ({ author }: { author?: EditedAuthor }) => (
@@ -63,7 +64,12 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
           ))}
         </SelectField>
       </div>
-      <InputField {...field('email')} type="email" required />
+      <InputField
+        {...field('email')}
+        type="email"
+        required
+        hint="Visitors see it on the speaker’s profile, unless it is switched off below."
+      />
       {start?.email && <SameAddress formRef={formRef} entity="author" person={start} />}
       <TextAreaField {...field('bio')} rows={10} limit={authorLimits.bio} />
       <InputField {...field('orcid')} hint="For example 0000-0002-1825-0097" />
@@ -84,6 +90,7 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
         {...field('keynoteSpeaker')}
         hint="Keynote speakers are listed on the public speakers page."
       />
+      <CheckboxField {...field('emailPublic')} defaultChecked={start?.emailPublic ?? true} />
       <CheckboxField
         {...field('registered')}
         hint="Set automatically when a registration with this e-mail address is saved."

@@ -29,11 +29,12 @@ export const deleteAuthor = ({ id }: Author): Deletion => ({
 })
 
 /** With what only organisers read. */
-export type EditedAuthor = AuthorDetail & Pick<AuthorInput, 'email' | 'registered'>
+export type EditedAuthor = AuthorDetail & Pick<AuthorInput, 'email' | 'registered' | 'emailPublic'>
 
 export const toEditedAuthor = (author: AuthorDetail): EditedAuthor => ({
   email: '',
   registered: false,
+  emailPublic: true,
   ...readAuthor(author),
 })
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { BookFileLine } from '#client/components/book/book-file-line.tsx'
+import { UpdatingFile } from '#client/components/book/updating-file.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -15,7 +16,8 @@ import { formatBytes } from '#shared/format-bytes.ts'
 const POLL_MS = 2000
 const reportQuery = query('GET /api/book/report', {})
 
-const isPreparing = ({ formats }: BookReport) => formats.some(({ state }) => state === 'preparing')
+const isPreparing = ({ formats }: BookReport) =>
+  formats.some(({ state }) => state === 'preparing' || state === 'updating')
 
 /** The files of the book, and what could not be made. */
 export const BookFiles = () => {
@@ -99,6 +101,7 @@ const FileRow = ({ format, state, size, madeAt }: BookReport['formats'][number])
     <li className="border-hairline border-b pb-2">
       <BookFileLine format={format} state={state}>
         {state === 'ready' && size !== null && madeAt && `${formatBytes(size)}, ${formatDateTime(madeAt)}`}
+        {state === 'updating' && madeAt && <UpdatingFile madeAt={madeAt} />}
         {state === 'preparing' && 'Being made'}
         {state === 'unmade' && 'Not made yet'}
         {state === 'failed' && 'Failed'}

@@ -88,11 +88,13 @@ const fieldsFor = ({ rooms, authors, abstracts, sessions }: EventFormProps) => {
     title: 'Event Title',
     description: 'Description',
     type: { label: 'Event Type', text: ({ type }: EventInput) => eventTypeName(type) },
-    date: { label: 'Date', text: ({ date }: EventInput) => formatLongDate(date) },
+    date: { label: 'Date', comparedAs: false },
     startTime: {
       label: 'Start Time',
       comparedAs: 'Time',
-      text: ({ startTime, endTime }: EventInput) => formatTimeRange(startTime, endTime),
+      text: ({ date, startTime, endTime }: EventInput) =>
+        `${formatLongDate(date)}, ${formatTimeRange(startTime, endTime)}`,
+      together: ['date', 'startTime', 'endTime'],
     },
     endTime: { label: 'End Time', comparedAs: false },
     roomId: {

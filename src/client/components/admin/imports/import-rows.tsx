@@ -15,7 +15,7 @@ const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
   changed: { label: 'Changed', tone: 'blue', Icon: Pencil },
   unchanged: { label: 'Unchanged', tone: 'grey', Icon: Equal },
-  wrong: { label: 'Wrong', tone: 'red', Icon: CircleAlert },
+  wrong: { label: 'Cannot be imported', tone: 'red', Icon: CircleAlert },
 } as const satisfies Record<ImportState, unknown>
 
 const State = ({ state }: { state: ImportState }) => {

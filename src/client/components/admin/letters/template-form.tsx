@@ -44,18 +44,14 @@ const StartedForm = ({ start, onRestart }: StartedFormProps) => {
   const { form, conflict } = useEditRecord({
     record: recordOf(start.kind),
     start,
+    fields: comparedFields<MessageContent>(messageFields),
     onSaved: ({ saved }) => onRestart(saved),
   })
   // The original text must still be saved.
   const restoreOriginal = () => form.formRef.current && fillForm(form.formRef.current, { subject, text })
   return (
     <RecordForm form={form} label={label} className="grid grid-cols-1 gap-5">
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields<MessageContent>(messageFields)}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
       <p className="text-ink-soft">{purpose}</p>
       <MessageEditor kind={start.kind} content={start}>
         <div className="flex flex-wrap gap-3">

@@ -59,7 +59,7 @@ export const adminSections: readonly AdminSection[] = [
     paths: ['/admin/authors'],
     pending: { count: ({ profileChangesToConfirm }) => profileChangesToConfirm, label: 'to confirm' },
   },
-  { label: 'Programme board', to: '/admin/events/board', paths: ['/admin/events'] },
+  { label: 'Scheduling board', to: '/admin/events/board', paths: ['/admin/events'] },
   { label: 'Book', to: '/admin/book', paths: ['/admin/book'] },
   { label: 'Rooms', to: '/admin', tab: 'rooms', paths: ['/admin/rooms'] },
   { label: 'Registrations', to: '/admin/registrations', paths: ['/admin/registrations'] },

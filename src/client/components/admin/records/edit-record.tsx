@@ -22,7 +22,7 @@ export type FieldsProps<Name extends string, Stored> = {
 
 type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Omit<
   EditRecordOptions<Stored, Values, Saved>,
-  'draft'
+  'draft' | 'fields'
 > & {
   fields: RecordFields<Name, Values>
   /** Without `leaveTo`: what the form starts from once it is saved. */
@@ -60,6 +60,7 @@ const StartedForm = <
   const { record, start, leaveTo, onSaved } = options
   const { form, conflict, texts, leaveDeleted } = useEditRecord({
     ...options,
+    fields: comparedFields(fields),
     onSaved: (done) => {
       if (restart) onRestart(restart(done.saved))
       return onSaved?.(done)
@@ -68,12 +69,7 @@ const StartedForm = <
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
     <RecordForm form={form} label={texts.label} className={className}>
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields(fields)}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
       {children({ field, start, formRef: form.formRef })}
       <FormFooter submit={texts.submit} busy={texts.busy} pending={form.pending} cancel={leaveTo}>
         {start && record.delete && <DeleteButton {...record.delete(start)} onDeleted={leaveDeleted} />}

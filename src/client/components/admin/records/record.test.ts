@@ -6,7 +6,7 @@ type Talk = { title: string; seats: number; isOpen: boolean; start: string; end:
 const talk: Talk = { title: 'Reefs', seats: 40, isOpen: true, start: '9:00', end: '10:00' }
 
 const inWords = (fields: Parameters<typeof comparedFields<Talk>>[0], values: Talk) =>
-  comparedFields(fields).map(([label, text]) => `${label}: ${text(values)}`)
+  comparedFields(fields).map(({ label, text }) => `${label}: ${text(values)}`)
 
 test('compares texts, numbers and flags in words', () => {
   const fields = { title: 'Title', seats: 'Seats', isOpen: 'Open to all' }
@@ -20,10 +20,16 @@ test('compares a missing value as an empty one', () => {
 
 test('compares fields that are read together as one', () => {
   const fields = {
-    start: { label: 'Start time', comparedAs: 'Time', text: ({ start, end }: Talk) => `${start} to ${end}` },
+    start: {
+      label: 'Start time',
+      comparedAs: 'Time',
+      text: ({ start, end }: Talk) => `${start} to ${end}`,
+      together: ['start', 'end'],
+    },
     end: { label: 'End time', comparedAs: false },
   } as const
   expect(inWords(fields, talk)).toEqual(['Time: 9:00 to 10:00'])
+  expect(comparedFields(fields).map(({ names }) => names)).toEqual([['start', 'end']])
 })
 
 test('gives a control its name, label and start value', () => {

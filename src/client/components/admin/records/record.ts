@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ComparedField, Versioned } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { Versioned } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import type { Deletion } from '#client/components/admin/lists/delete-button.tsx'
 import type { UndoableResult } from '#client/components/admin/undo/undoable-call.ts'
 import type { ApiPath } from '#client/data/refresh.ts'
@@ -28,8 +29,6 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
   add?: SavingTexts<Saved> & { send: (values: Values) => Promise<UndoableResult<Saved>> }
   edit: SavingTexts<Saved> & {
     send: (start: Stored, values: Values & Pick<Stored, 'version'>) => Promise<UndoableResult<Saved>>
-    /** What would be saved over a colleague's version, if that is not all values of the form. */
-    over?: (theirs: Stored, values: Values, start: Stored) => Values
   }
   /** Where the form offers it. */
   delete?: (stored: Stored) => Deletion
@@ -38,14 +37,15 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
 }
 
 /** A field's label, and its value in words where two versions are compared. */
-type FieldDescription<Values> =
-  | string
-  | {
-      label: string
-      text?: (values: Values) => string
-      /** Another label there; false for a value that is part of another field's text. */
-      comparedAs?: string | false
-    }
+type Described<Values> = {
+  label: string
+  text?: (values: Values) => string
+  /** Another label there; false for a value that is part of another field's text. */
+  comparedAs?: string | false
+  /** The values that the text shows, if they are several; they are kept or replaced together. */
+  together?: readonly string[]
+}
+type FieldDescription<Values> = string | Described<Values>
 
 export type RecordFields<Name extends string, Values> = Readonly<Record<Name, FieldDescription<Values>>>
 
@@ -61,9 +61,9 @@ export const comparedFields = <Values extends object>(
   fields: RecordFields<string, Values>,
 ): ComparedField<Values>[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const described = typeof field === 'string' ? { label: field } : field
+    const described: Described<Values> = typeof field === 'string' ? { label: field } : field
     const { label, comparedAs = label, text = (values) => inWords(valueAt(values, name)) } = described
-    return comparedAs === false ? [] : [[comparedAs, text] as const]
+    return comparedAs === false ? [] : { names: described.together ?? [name], label: comparedAs, text }
   })
 
 export type FieldProps = {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import { type AdminLink, adminLinkProps } from '#client/components/admin/layout/admin-link.ts'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { refresh } from '#client/data/refresh.ts'
 import type { EditedRecord } from '#client/form/record-draft.ts'
 import { useRecordForm } from '#client/form/record-form.tsx'
+import type { ToastInput } from '#client/ui/toasts.ts'
 import type { RecordDescription, StoredRecord } from './record.ts'
 
 /** There is one conference, with one book. */
@@ -15,6 +17,7 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
   record: RecordDescription<Stored, Values, Saved>
   /** What the form starts from; none for a new record. */
   start: Stored | undefined
+  fields: readonly ComparedField<Values>[]
   /** Where saving leads; without it the form stays. */
   leaveTo?: AdminLink
   /** Called when the success has been reported, before anything is refetched. */
@@ -29,21 +32,22 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
 }
 
 /** A record's form: sends the values with the version that it started from, reports, refetches and leaves. */
-export const useEditRecord = <Stored extends StoredRecord & Values, Values, Saved>({
+export const useEditRecord = <Stored extends StoredRecord & Values, Values extends object, Saved>({
   record,
   start,
+  fields,
   leaveTo,
   onSaved,
   draft = { kind: record.kind, id: start ? (start.id ?? ONLY) : 'new', version: start?.version },
 }: EditRecordOptions<Stored, Values, Saved>) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const conflict = useEditConflict<Values, Stored>(start, record.read)
+  const conflict = useEditConflict<Values, Stored>({ start, read: record.read, fields })
   const { add, edit } = record
   const texts = start ? edit : (add ?? edit)
 
-  const send = async (values: Values) => {
-    if (start) return edit.send(start, { ...values, version: conflict.version() ?? start.version })
+  const send = async (values: Values, version: number | undefined) => {
+    if (start) return edit.send(start, { ...values, version })
     if (add) return add.send(values)
     throw new Error(`Records of the kind ${record.kind} are only edited`)
   }
@@ -59,13 +63,13 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values, Save
     record: draft,
     schema: record.schema,
     onSubmit: async (values) => {
-      const mine = (theirs: Stored) => (start && edit.over?.(theirs, values, start)) ?? values
-      const { response, undoStep } = await conflict.save(() => send(values), { ...texts, mine })
+      const { response, undoStep } = await conflict.save(values, send, texts)
       return { saved: response, undoStep, values }
     },
     onSaved: async ({ saved, undoStep, values }) => {
-      const said = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
-      toastWithUndo(said, { queryClient, undoStep, paths: record.refresh })
+      const said: ToastInput = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
+      const description = [said.description, conflict.keptInWords()].filter(Boolean).join(' ') || undefined
+      toastWithUndo({ ...said, description }, { queryClient, undoStep, paths: record.refresh })
       await onSaved?.({ saved, values, start, form: form.formRef.current })
       await refresh(queryClient, ...record.refresh)
       await leave()

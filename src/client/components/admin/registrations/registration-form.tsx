@@ -41,7 +41,6 @@ const record: RecordDescription<Registration, RegistrationInput, SavedRegistrati
         params: { id: start.id },
         body: { ...changesOf(start, values), version },
       }),
-    over: (theirs, values, start) => ({ ...theirs, ...changesOf(start, values) }),
     label: 'Registration',
     submit: 'Save changes',
     saved: 'Registration updated',

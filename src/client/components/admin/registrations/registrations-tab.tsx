@@ -15,7 +15,12 @@ import { useRegistrations } from './registration-queries.ts'
 import { registrationTableColumns } from './registrations-table.tsx'
 
 const filtersOf = (conference: SiteFacts) =>
-  ({ label: 'Day or need', as: 'tabs', choices: registrationFilters(conference), also: 'Also' }) as const
+  ({
+    label: 'Day or need',
+    as: 'tabs',
+    choices: registrationFilters(conference),
+    also: 'And also attends or needs',
+  }) as const
 
 const csvOf = (conference: SiteFacts) =>
   ({

@@ -47,7 +47,7 @@ export const hasNeeds = (row: Registration) => row.hasAllergies || row.hasAccess
 
 const pathOf = ({ id }: Registration) => `/admin/registrations/edit/${id}`
 
-const deletionOf = ({ id }: Registration): Deletion => ({
+export const deletionOf = ({ id }: Registration): Deletion => ({
   label: 'Delete Registration',
   question:
     'This registration will be deleted, and a speaker with the same address is no longer marked as registered. You can undo this for a moment.',

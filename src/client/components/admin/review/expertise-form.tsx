@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import {
-  type ComparedField,
-  EditConflict,
-  useEditConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { EditConflict, useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { CheckboxField, InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import type { FormValues } from '#client/form/form-values.ts'
@@ -24,9 +21,9 @@ type ExpertiseFormProps = {
 }
 
 const comparedFields: ComparedField<Expertise>[] = [
-  ['Key themes', ({ themes }) => themes.join('\n')],
-  ['Keywords', ({ keywords }) => keywords],
-  ['Institution', ({ institution }) => institution],
+  { names: ['themes'], label: 'Key themes', text: ({ themes }) => themes.join('\n') },
+  { names: ['keywords'], label: 'Keywords', text: ({ keywords }) => keywords },
+  { names: ['institution'], label: 'Institution', text: ({ institution }) => institution },
 ]
 
 /** Themes are ticked, in the order in which they are offered. */
@@ -51,17 +48,18 @@ const FormFields = ({ id, expertise, keyThemes, ...props }: FormFieldsProps) => 
     [keyThemes, expertise.themes],
   )
   const schema = useMemo(() => formSchema(offered), [offered])
-  const conflict = useEditConflict<Expertise, ExpertiseUpdate>(expertise, props.read)
+  const conflict = useEditConflict<Expertise, ExpertiseUpdate>({
+    start: expertise,
+    read: props.read,
+    fields: comparedFields,
+  })
   const form = useRecordForm({
     record: { kind: 'expertise', id, version: expertise.version },
     schema,
-    onSubmit: (values) => {
-      const version = conflict.version() ?? expertise.version
-      return conflict.save(() => props.save({ ...values, version }), {
+    onSubmit: (mine) =>
+      conflict.save(mine, (values, version = expertise.version) => props.save({ ...values, version }), {
         failed: 'Failed to save the expertise',
-        mine: () => values,
-      })
-    },
+      }),
     onSaved: props.onSaved,
   })
   return (
@@ -71,12 +69,7 @@ const FormFields = ({ id, expertise, keyThemes, ...props }: FormFieldsProps) => 
       prefix={`expertise-${id}-`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm"
     >
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields}
-        form={form.formRef}
-        onTakeTheirs={props.onRestart}
-      />
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={props.onRestart} />
       {offered.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">Key themes</legend>

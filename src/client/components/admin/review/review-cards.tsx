@@ -6,7 +6,7 @@ import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion
 import { slotNames } from '#shared/review/slots.ts'
 
 /** What assigned reviewers wrote, side by side. */
-export const ReviewCards = ({ reviews, criteria }: AbstractReviews) => (
+export const ReviewCards = ({ reviews, criteria }: Pick<AbstractReviews, 'reviews' | 'criteria'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
     {reviews.map((review) => (
       <ReviewCard key={review.slot} review={review} criteria={criteria} />

@@ -37,16 +37,12 @@ export const SearchButton = () => {
         type="button"
         onClick={open}
         aria-haspopup="dialog"
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-9 shrink-0 items-center gap-2 rounded-md border border-line bg-paper px-3 font-semibold hover:bg-paper-sunken"
       >
         <Search aria-hidden className="size-4" />
-        <span className="lg:max-xl:hidden">Search</span>
-        <kbd
-          aria-hidden
-          className="hidden font-normal font-sans text-ink-soft text-xs xl:pointer-fine:inline"
-        >
+        <span className="lg:max-xl:sr-only">Search</span>
+        <kbd className="hidden font-normal font-sans text-ink-soft text-xs xl:pointer-fine:inline">
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

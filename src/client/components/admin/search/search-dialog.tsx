@@ -7,7 +7,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import { pluralise } from '#shared/pluralise.ts'
-import { searchKinds, searchLimits } from '#shared/search-results.ts'
+import { isSearchable, searchKinds, searchLimits } from '#shared/search-results.ts'
 import { findScreens } from './admin-screens.ts'
 import { groupLabels, type SearchGroup, type SearchOption, toOption } from './search-option.ts'
 import { slashKey } from './slash-key.ts'
@@ -27,10 +27,10 @@ const useDebounced = (text: string) => {
 const useSearch = (text: string) => {
   const typed = text.trim()
   const debounced = useDebounced(typed)
-  const isSearch = typed.length >= searchLimits.shortest
+  const isSearch = isSearchable(typed)
   const results = useQuery({
     ...query('GET /api/search', { query: { q: debounced } }),
-    enabled: isSearch && debounced.length >= searchLimits.shortest,
+    enabled: isSearch && isSearchable(debounced),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 0,

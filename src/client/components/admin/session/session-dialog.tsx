@@ -4,7 +4,6 @@ import { browserTransport, type LoginReason, onLoginNeeded, sendCall } from '#cl
 import { setUser, useUser } from '#client/data/session.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
-import { RECENT_LOGIN_MINUTES } from '#shared/accounts/login-sessions.ts'
 
 /** Another tab may have logged in while a call with the old session was in flight: then shows its user. */
 const adoptSession = async (role: Role) => {
@@ -24,7 +23,7 @@ const wording: Record<LoginReason, { title: string; text: string }> = {
   },
   'recent-login-required': {
     title: 'Please confirm that it is you',
-    text: `You logged in more than ${RECENT_LOGIN_MINUTES} minutes ago. Log in again to change how you log in; your last action will then be completed.`,
+    text: 'You logged in more than an hour ago. Please log in again; your last action will then be completed.',
   },
 }
 
@@ -63,7 +62,7 @@ export const SessionDialog = ({ forRole }: { forRole: Role }) => {
         <LoginForm
           prefix="again-"
           username={owner?.username}
-          next={owner ? '/account' : undefined}
+          next={owner ? window.location.pathname + window.location.search : undefined}
           onLogin={finish}
         />
       )}

@@ -43,7 +43,16 @@ const columns: TableColumn<Account>[] = [
   {
     id: 'email',
     header: 'E-mail',
-    cell: (user) => user.email ?? <span className="text-ink-soft">None: gets no letters</span>,
+    cell: (user) => (
+      <>
+        {user.email}
+        {!user.isEmailVerified && (
+          <span className="block text-ink-soft">
+            {user.email ? 'Not confirmed, so no letters' : 'No address, so no letters'}
+          </span>
+        )}
+      </>
+    ),
     compare: byText((user) => user.email ?? ''),
     className: 'min-w-48 [overflow-wrap:anywhere]',
   },

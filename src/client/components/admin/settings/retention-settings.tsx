@@ -80,7 +80,9 @@ const RuleFields = ({ rule, saved }: { rule: RetentionRule; saved: number | null
         name={`${rule}On`}
         label={`Remove ${label.toLowerCase()}`}
         hint={
-          due === null ? undefined : `Removed ${describeDueDay(due, venueDay(now, conference.timeZone))}.`
+          due === null
+            ? undefined
+            : `${saved === null ? 'Would be removed' : 'Removed'} ${describeDueDay(due, venueDay(now, conference.timeZone))}.`
         }
         defaultChecked={saved !== null}
       />

@@ -3,19 +3,22 @@ import { Section } from '#client/components/admin/layout/record-details.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { ReviewCards } from '#client/components/admin/review/review-cards.tsx'
 import { query } from '#client/data/api.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
 
 export const reviewsQuery = (abstractId: number) =>
   query('GET /api/abstracts/:id/reviews', { params: { id: abstractId } })
 
-/** What assigned reviewers have submitted, beside what organisers write themselves. */
+/** Who is assigned, until when, and what they have submitted, beside what organisers write themselves. */
 export const AssignedReviews = ({ abstractId }: { abstractId: number }) => {
   const reviews = useQuery(reviewsQuery(abstractId))
   if (reviews.isError) return <QueryError title="Could not load the reviews." of={reviews} />
-  const submitted = reviews.data?.reviews.filter(({ submittedAt }) => submittedAt !== null) ?? []
-  if (!reviews.data || submitted.length === 0) return null
+  if (!reviews.data || reviews.data.reviews.length === 0) return null
+  const { deadline } = reviews.data
+  const isWaiting = reviews.data.reviews.some(({ submittedAt }) => submittedAt === null)
   return (
     <Section title="Reviews">
-      <ReviewCards reviews={submitted} criteria={reviews.data.criteria} />
+      {isWaiting && deadline !== '' && <p>Last day for reviews: {formatCalendarDate(deadline)}</p>}
+      <ReviewCards {...reviews.data} />
     </Section>
   )
 }

@@ -5,9 +5,14 @@ import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, reviewerNumbers, scoreOf, scorerOf } from '#shared/abstracts/review.ts'
+import { type AssignedReviewer, assignedInWords } from './score-in-place.tsx'
 import type { ReviewActions } from './use-review.ts'
 
-type BarProps = { abstract: Abstract; review: ReviewActions }
+type BarProps = {
+  abstract: Abstract
+  review: ReviewActions
+  assignedTo: (reviewer: ReviewerNumber) => AssignedReviewer | undefined
+}
 
 /** While the bar is sticky, publishes its height so that toasts stay above it. */
 const useBottomBar = () => {
@@ -35,7 +40,12 @@ const AT_THE_FOOT =
   '[@media(width<64rem)_and_(height>=38rem)]:sticky [@media(width<64rem)_and_(height>=38rem)]:bottom-0 [@media(width<64rem)_and_(height>=38rem)]:z-20'
 
 /** At the top of the side panel, or at the bottom of a narrow window. */
-export const DecisionBar = ({ abstract, review, children }: BarProps & { children: ReactNode }) => {
+export const DecisionBar = ({
+  abstract,
+  review,
+  assignedTo,
+  children,
+}: BarProps & { children: ReactNode }) => {
   const ref = useBottomBar()
   const { status } = abstract
   const { submit, pending } = review
@@ -47,7 +57,7 @@ export const DecisionBar = ({ abstract, review, children }: BarProps & { childre
     >
       {children}
       {reviewerNumbers.map((reviewer) => (
-        <ReviewerPanel key={reviewer} {...{ abstract, review, reviewer }} />
+        <ReviewerPanel key={reviewer} {...{ abstract, review, assignedTo, reviewer }} />
       ))}
       <div className="grid grid-cols-2 gap-2">
         <Button
@@ -83,7 +93,13 @@ const ShownScore = ({ abstract, reviewer }: { abstract: Abstract; reviewer: Revi
   return score === null ? <span title="No score yet">–</span> : scoreText[score]
 }
 
-const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: ReviewerNumber }) => {
+const ReviewerPanel = ({
+  abstract,
+  review,
+  assignedTo,
+  reviewer,
+}: BarProps & { reviewer: ReviewerNumber }) => {
+  const assigned = assignedTo(reviewer)
   const score = scoreOf(abstract, reviewer)
   const by = scorerOf(abstract, reviewer)
   const at = scoredAt(abstract, reviewer)
@@ -126,6 +142,11 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           Reject
         </Button>
       </div>
+      {assigned && (
+        <p dir="auto" className="w-full text-ink-soft text-xs [overflow-wrap:anywhere]">
+          {assignedInWords(assigned)}
+        </p>
+      )}
       {by && at && (
         <p className="w-full text-ink-soft text-xs">
           <span dir="auto">{by}</span>,{' '}

@@ -23,9 +23,21 @@ import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionState } from './decision-state.tsx'
 import { Feedback } from './feedback.tsx'
+import { type AssignedReviewer, InPlaceOf, useAssignedReviewers } from './score-in-place.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useReview } from './use-review.ts'
 import { useUnsentText } from './use-unsent-text.ts'
+
+type ScoreStep = Extract<ReviewStep, { kind: 'score' }>
+
+const score = (reviewerNumber: ScoreStep['reviewerNumber'], value: ScoreStep['score']): ScoreStep => ({
+  kind: 'score',
+  reviewerNumber,
+  score: value,
+})
+
+const scoreLabel = ({ reviewerNumber, score: value }: ScoreStep) =>
+  `Reviewer ${reviewerNumber} ${value ? 'accepts' : 'rejects'}`
 
 const focusComments = () => document.getElementById(COMMENTS_ID)?.focus()
 
@@ -61,29 +73,32 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     onVersionSeen: changesByOthers.markSeen,
     texts: { reviewerFeedback: feedback, commentsToAuthor: comments },
   })
-  /** Shortcuts that decide an abstract are confirmed first. */
+  const { assignedTo, replacedBy } = useAssignedReviewers(abstract)
+  /** Scores in place of an assigned reviewer are confirmed first, and by key also what decides the abstract. */
+  const request = (step: ReviewStep, { key, label }: { key?: string; label: string }) => {
+    const replaced = step.kind === 'score' ? replacedBy(step.reviewerNumber) : undefined
+    const decides = key !== undefined && changesDecision(abstract, step)
+    if (!replaced && !decides) return review.submit(step)
+    setAsked({ key, label, step, replaced, decides })
+    setAsking(true)
+  }
   const byKey = (key: string, label: string, step: ReviewStep) => ({
     key,
     label,
     run: () => {
       if (step.kind === 'decision' && step.status === abstract.status) return
-      if (!changesDecision(abstract, step)) return review.submit(step)
-      setAsked({ key, label, step })
-      setAsking(true)
+      request(step, { key, label })
     },
   })
-  const score = (reviewerNumber: 1 | 2, value: 0 | 1): ReviewStep => ({
-    kind: 'score',
-    reviewerNumber,
-    score: value,
-  })
+  const byButton = (step: ReviewStep) =>
+    request(step, { label: step.kind === 'score' ? scoreLabel(step) : '' })
   const shortcuts = [
     { key: 'j', label: 'Next', run: () => go(next) },
     { key: 'k', label: 'Previous', run: () => go(previous) },
-    byKey('1', 'Reviewer 1 accepts', score(1, 1)),
-    byKey('2', 'Reviewer 1 rejects', score(1, 0)),
-    byKey('3', 'Reviewer 2 accepts', score(2, 1)),
-    byKey('4', 'Reviewer 2 rejects', score(2, 0)),
+    byKey('1', scoreLabel(score(1, 1)), score(1, 1)),
+    byKey('2', scoreLabel(score(1, 0)), score(1, 0)),
+    byKey('3', scoreLabel(score(2, 1)), score(2, 1)),
+    byKey('4', scoreLabel(score(2, 0)), score(2, 0)),
     byKey('a', 'Approve', { kind: 'decision', status: 'approved' }),
     byKey('r', 'Reject', { kind: 'decision', status: 'rejected' }),
     { key: 'c', label: 'Comments', run: focusComments },
@@ -111,7 +126,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
         className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:overflow-hidden lg:rounded-lg lg:border lg:border-hairline lg:bg-paper-raised"
       >
         <h2 className="sr-only">Review</h2>
-        <DecisionBar abstract={abstract} review={review}>
+        <DecisionBar abstract={abstract} review={{ ...review, submit: byButton }} assignedTo={assignedTo}>
           <ChangeNotice
             changes={changesByOthers.changes}
             onSeen={() => changesByOthers.markSeen(abstract.version)}
@@ -154,6 +169,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
       <span className="text-ink-soft">
         Submitted <VenueDateTime at={abstract.submittedAt} />
       </span>
+      <span className="text-ink-soft">Submission number {abstract.id}</span>
       <Link to="/admin/abstracts/edit/$id" params={{ id: String(abstract.id) }} className="text-link">
         Correct the abstract
       </Link>
@@ -200,8 +216,16 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
   </article>
 )
 
-/** A step requested by a shortcut key. */
-type PendingStep = { step: ReviewStep; key: string; label: string }
+/** A step that is confirmed first. */
+type PendingStep = {
+  step: ReviewStep
+  label: string
+  /** By which it was requested. */
+  key?: string
+  /** Whose place its score takes. */
+  replaced?: AssignedReviewer
+  decides: boolean
+}
 
 type ConfirmStepDialogProps = {
   asked: PendingStep
@@ -214,9 +238,9 @@ type ConfirmStepDialogProps = {
 
 /** Guards against keys pressed by accident: the same key confirms, Escape cancels. */
 const ConfirmStepDialog = ({ asked, open, title, onConfirm, onCancel }: ConfirmStepDialogProps) => {
-  const { step, key, label } = asked
+  const { step, key, label, replaced, decides } = asked
   useEffect(() => {
-    if (!open) return
+    if (!open || key === undefined) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || hasModifier(event)) return
       if (event.key.toLowerCase() !== key) return
@@ -238,8 +262,10 @@ const ConfirmStepDialog = ({ asked, open, title, onConfirm, onCancel }: ConfirmS
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {title}
       </p>
+      <div className="mt-2">{replaced && <InPlaceOf {...replaced} />}</div>
       <p className="mt-2">
-        This will decide the abstract. Press {key.toUpperCase()} again to confirm, or Escape to cancel.
+        {decides && 'This will decide the abstract. '}
+        {key !== undefined && `Press ${key.toUpperCase()} again to confirm, or Escape to cancel.`}
       </p>
     </ConfirmDialog>
   )

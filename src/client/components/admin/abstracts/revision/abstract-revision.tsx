@@ -7,7 +7,7 @@ import { type DiffMark, DiffText } from '#client/components/admin/layout/diff-te
 import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
+import { leadAuthorName, type StoredStatus } from '#shared/abstracts/abstracts.ts'
 import type { Revision } from '#shared/abstracts/revisions.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
 import { otherAuthorLines } from '#shared/authors/other-authors.ts'
@@ -30,7 +30,7 @@ export const AbstractRevision = ({
   const [asking, setAsking] = useState(false)
   const abstract = useQuery(abstractQuery(String(abstractId)))
   const reviews = useQuery(reviewsQuery(abstractId))
-  const mayAsk = withdrawnAt === null && status !== 'pending' && status !== 'rejected'
+  const mayAsk = withdrawnAt === null && status !== 'rejected'
   if (!revision && !mayAsk) return null
   return (
     <Section title="Revision">
@@ -101,10 +101,7 @@ type Text = Revision['current']
 const fields: [label: string, textOf: (text: Text) => string][] = [
   ['Title', ({ abstractTitle }) => abstractTitle],
   ['Abstract', ({ abstractText }) => abstractText],
-  [
-    'Lead author',
-    (text) => [text.leadAuthorTitle, text.leadAuthorFirstName, text.leadAuthorSurname].join(' '),
-  ],
+  ['Lead author', leadAuthorName],
   ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
 ]
 

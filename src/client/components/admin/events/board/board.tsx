@@ -142,7 +142,7 @@ export const Board = (data: BoardData) => {
   const previewed = dragged ?? confirmation
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BoardToolbar
         saving={changes.saving}
         canUndo={changes.undoable !== undefined}

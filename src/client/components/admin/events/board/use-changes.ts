@@ -32,7 +32,7 @@ const optimisticEvent = (
   ...before,
   ...input,
   authorIds: input.authorIds ?? before?.authorIds ?? [],
-  sessionId: input.sessionId ?? before?.sessionId ?? null,
+  sessionId: input.sessionId === undefined ? (before?.sessionId ?? null) : input.sessionId,
   ...names,
   id,
 })

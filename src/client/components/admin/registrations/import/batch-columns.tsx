@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
 import { AttendedDays } from '#client/components/admin/registrations/registrations-table.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
@@ -10,6 +10,7 @@ const states = {
   changed: { label: 'Existing, changed', tone: 'blue', Icon: Pencil },
   same: { label: 'Existing', tone: 'grey', Icon: Equal },
   repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
+  cancelled: { label: 'Cancellation', tone: 'amber', Icon: CircleX },
   unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
 } as const satisfies Record<ComparisonState, unknown>
 

@@ -12,16 +12,17 @@ import { Checkbox } from '#client/ui/field.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { withAssignments } from '#shared/registration-email/assign.ts'
-import { partStarts } from '#shared/registration-email/batch.ts'
+import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { partStarts } from '#shared/registration-email/read-registrations.ts'
 import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { batchColumns, needsNote } from './batch-columns.tsx'
+import { Cancellations } from './cancellations.tsx'
 import { ChooseAddress } from './choose-address.tsx'
 import { TextSplit } from './text-split.tsx'
 import { groupUnused, UnusedLines } from './unused-lines.tsx'
@@ -93,10 +94,13 @@ export const ParseBatch = ({
       ),
     [resolved],
   )
-  const warned = rows.filter(({ state, warnings }) => needsNote(state) && warnings.length > 0).length
+  const warned = rows.filter(
+    ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
+  ).length
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
+  const cancelled = rows.filter(({ state }) => state === 'cancelled')
   const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
   const leftovers = rows
     .filter(({ state }) => state === 'unclear')
@@ -124,13 +128,16 @@ export const ParseBatch = ({
       toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
     onSettled: changed,
   })
+  const unchecked = saved.filter(({ toCheck }) => toCheck).length
+  const [isAsked, setIsAsked] = useState(false)
   const tooMany = saved.length > registrationLimits.batch
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base">
-        {rows.length} registrations found: {count('new')} new, {count('changed') + count('same')} existing,{' '}
-        {count('repeated')} repeated, {count('unclear')} not recognised.
+        {rows.length - cancelled.length} registrations found: {count('new')} new,{' '}
+        {count('changed') + count('same')} existing, {count('repeated')} repeated, {count('unclear')} not
+        recognised.
       </p>
       {count('unclear') === rows.length && (
         <Alert tone="danger" title={registrationMessages.validationFailed} />
@@ -142,6 +149,9 @@ export const ParseBatch = ({
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
       />
+      {cancelled.length > 0 && (
+        <Cancellations title={pluralise(cancelled.length, 'cancellation')} rows={cancelled} />
+      )}
       <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
       {resolved
         .filter(({ addresses }) => addresses.length > 1)
@@ -180,6 +190,12 @@ export const ParseBatch = ({
           </ul>
         </Alert>
       )}
+      {isAsked && unchecked > 0 && (
+        <Alert tone="warning" title="Please check before you save">
+          {pluralise(unchecked, 'registration')} {unchecked === 1 ? 'has' : 'have'} values that were read
+          without a label. See the remarks, and press the button again to save.
+        </Alert>
+      )}
       {tooMany && (
         <Alert tone="danger">
           Please paste no more than {registrationLimits.batch} registrations at a time.
@@ -189,7 +205,7 @@ export const ParseBatch = ({
         <Button
           busy={save.isPending}
           disabled={save.isPending || saved.length === 0 || tooMany}
-          onClick={() => save.mutate()}
+          onClick={() => (unchecked > 0 && !isAsked ? setIsAsked(true) : save.mutate())}
         >
           {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
         </Button>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { Form, useForm } from '#client/form/form.tsx'
 import { TextAreaField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { textOfTables } from '#shared/registration-email/cleaning/pasted-text.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -34,6 +35,16 @@ const failureOf = (parsed: ParsedRegistration): string | undefined => {
   return broken.length > 0 ? `Validation error: ${broken.join('; ')}` : registrationMessages.validationFailed
 }
 
+/** Plain text loses which cells of a table belong together: where the clipboard has them, they are kept apart by tabs. */
+const pasteTables = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const text = textOfTables(event.clipboardData.getData('text/html'))
+  if (text === null) return
+  event.preventDefault()
+  const area = event.currentTarget
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProps) => {
   const [failure, setFailure] = useState<Failure>()
   const form = useForm({
@@ -43,7 +54,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
       const registrations = read(emailContent)
       const [parsed] = registrations
       if (!parsed || registrations.length > 1) return onMany()
-      const message = failureOf(parsed)
+      const message = parsed.isCancellation ? undefined : failureOf(parsed)
       if (message === undefined) return onOne(parsed)
       setFailure({ message, parsed })
     },
@@ -60,6 +71,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
         spellCheck={false}
         defaultValue={text}
         onChange={(event) => onText(event.currentTarget.value)}
+        onPaste={pasteTables}
         className="font-mono text-sm"
       />
       <div>
@@ -81,6 +93,10 @@ const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: (
       {foundFields.length > 0 && (
         <p>Found: {foundFields.map((field) => fieldLabel(field, conference)).join(', ')}.</p>
       )}
+      {parsed.addresses.length > 1 && (
+        <p>Several addresses may be meant: {parsed.addresses.join(', ')}. You choose one in the next step.</p>
+      )}
+      {parsed.names.length > 1 && <p>The text names several people: {parsed.names.join(', ')}.</p>}
       <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
         Complete by hand
       </Button>

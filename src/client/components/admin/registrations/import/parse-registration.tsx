@@ -1,9 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { parseRegistrationBatch } from '#shared/registration-email/batch.ts'
-import { readPastedText } from '#shared/registration-email/parse-email.ts'
-import { type ParsedRegistration, parseAsOne } from '#shared/registration-email/parsed-registration.ts'
+import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
+import {
+  parseAsOne,
+  parseRegistrationBatch,
+  readPastedText,
+} from '#shared/registration-email/read-registrations.ts'
 import { Leftovers } from './leftovers.tsx'
 import { ParseBatch } from './parse-batch.tsx'
 import { ParseInput } from './parse-input.tsx'

@@ -4,14 +4,16 @@ import { call, errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
+import { type LabelLayout, type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
+
+type RememberLabelProps = { label: string; layout: LabelLayout | undefined; target: LearntField }
 
 /** Asks once whether a label means the same in later e-mails. */
-export const RememberLabel = ({ label, target }: { label: string; target: LearntField }) => {
+export const RememberLabel = ({ label, layout, target }: RememberLabelProps) => {
   const [isAsked, setIsAsked] = useState(true)
   const queryClient = useQueryClient()
   const remember = useMutation({
-    mutationFn: () => call('POST /api/learnt-labels', { body: { label, field: target } }),
+    mutationFn: () => call('POST /api/learnt-labels', { body: { label, layout, field: target } }),
     onSuccess: () => {
       setIsAsked(false)
       toast({

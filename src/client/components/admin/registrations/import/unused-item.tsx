@@ -16,8 +16,8 @@ type UnusedItemProps = {
 /** The line and its owner, or the column and how often it is filled. */
 const placeOf = ({ lines, owner }: UnusedGroup): string => {
   const [first] = lines
-  if (first?.column !== undefined)
-    return `Column “${first.column}”, filled ${lines.length === 1 ? 'once' : `${lines.length} times`}`
+  if (first?.layout === 'table')
+    return `Column “${first.label}”, filled ${lines.length === 1 ? 'once' : `${lines.length} times`}`
   if (lines.length > 1) return `“${first?.label}”, answered ${lines.length} times`
   return `Line ${first?.line}${owner ? `, ${owner}` : ''}`
 }
@@ -73,7 +73,7 @@ export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
         </p>
       )}
       {target !== null && first.label !== undefined && (
-        <RememberLabel key={target} label={first.label} target={target} />
+        <RememberLabel key={target} label={first.label} layout={first.layout} target={target} />
       )}
     </li>
   )

@@ -15,7 +15,7 @@ export const groupUnused = (sources: { unused: UnusedLine[]; owner?: string }[])
       const key = assignmentKey(line)
       const group = groups.get(key)
       if (group) group.lines.push(line)
-      else groups.set(key, { key, lines: [line], owner: line.column === undefined ? owner : undefined })
+      else groups.set(key, { key, lines: [line], owner: line.layout === 'table' ? undefined : owner })
     }
   return [...groups.values()]
 }

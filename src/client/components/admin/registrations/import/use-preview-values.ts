@@ -6,10 +6,16 @@ import { indexByEmail, rebase, withParsed } from '#shared/registrations/comparis
 import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
 
+/** Finds the saved registration of an address. */
+const useRegistrationFinder = () => {
+  const registrations = useRegistrations().data
+  return useMemo(() => indexByEmail(registrations ?? []), [registrations])
+}
+export const useExisting = (email: string): Registration | undefined => useRegistrationFinder()(email)
+
 /** The preview's initial and current values, and the saved registration it would update. */
 export const usePreviewValues = (parsed: ParsedRegistration) => {
-  const registrations = useRegistrations().data
-  const find = useMemo(() => indexByEmail(registrations ?? []), [registrations])
+  const find = useRegistrationFinder()
   const [initial, setInitial] = useState(() => ({
     values: withParsed(find(parsed.fields.email?.value ?? ''), parsed),
     formKey: 0,

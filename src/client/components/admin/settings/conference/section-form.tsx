@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type ComparedField,
-  EditConflict,
-  isConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import type { AdminLink } from '#client/components/admin/layout/admin-link.ts'
 import { useEditRecord } from '#client/components/admin/records/use-edit-record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
@@ -15,7 +12,6 @@ import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import type { RescheduleOption } from '#shared/conference/event-moves.ts'
 import { formatFieldValue } from '#shared/history.ts'
 import { conferenceQuery, fetchConference } from './conference-query.ts'
 import {
@@ -65,7 +61,11 @@ export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
 const comparedFacts = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
   factNames
     .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
-    .map((path) => [factLabels[path], (values) => formatFieldValue(path, factAt(values, path), timeZone)])
+    .map((path) => ({
+      names: [path.replace(/\..*/, '')],
+      label: factLabels[path],
+      text: (values) => formatFieldValue(path, factAt(values, path), timeZone),
+    }))
 
 /** What is typed, as far as it is valid. */
 const usePreview = (section: FactsSection, start: StoredConference) => {
@@ -101,20 +101,9 @@ const StartedForm = ({
   const preview = usePreview(section, start)
   const isWide = useMedia('(width >= 80rem)')
 
-  const send = async (update: SectionFacts & { events: RescheduleOption; version: number }) =>
-    undoableCall('PATCH /api/conference', { body: update })
-
-  /** A colleague's change to another section is no conflict: the save is repeated over the new version. */
   const save = async (facts: SectionFacts & { version: number }) => {
-    const update = { ...facts, events: await eventMoves.ask(start.days, facts.days ?? start.days) }
-    try {
-      return await send(update)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      const newest = await fetchConference()
-      if (!isSameSection(section, start, newest)) throw error
-      return send({ ...update, version: newest.version })
-    }
+    const events = await eventMoves.ask(start.days, facts.days ?? start.days)
+    return undoableCall('PATCH /api/conference', { body: { ...facts, events } })
   }
 
   const { form, conflict } = useEditRecord<StoredConference, SectionFacts, StoredConference>({
@@ -133,6 +122,7 @@ const StartedForm = ({
       refresh: ['/api/conference', '/api/events', '/api/approved-abstracts'],
     },
     start,
+    fields: comparedFacts(section, start.timeZone),
     leaveTo,
     // The version changes with other sections, too.
     draft: { kind, id: CONFERENCE_ID },
@@ -156,12 +146,7 @@ const StartedForm = ({
         prefix="edit-"
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <EditConflict
-          conflict={conflict}
-          fields={comparedFacts(section, start.timeZone)}
-          form={form.formRef}
-          onTakeTheirs={onRestart}
-        />
+        <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
         {children}
         <div className="flex flex-wrap gap-3">
           {/* Not disabled, which would lose the focus while a question is asked. */}

@@ -60,7 +60,7 @@ export const NextConferenceForm = ({
     if (backup) startButton.current?.focus()
   }, [backup])
 
-  const download = async (password: string) => {
+  const download = async (password: string | undefined) => {
     const { name, file, headers } = await fetchFile('POST /api/next-conference/backup', {
       body: { password },
     })

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import {
-  type ComparedField,
-  EditConflict,
-  useEditConflict,
-} from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { EditConflict, useEditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import type { ComparedField } from '#client/components/admin/conflicts/merge-versions.ts'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
@@ -42,10 +39,18 @@ const formSchema = z.preprocess((values) => {
 const criterionInWords = ({ name, weight, words }: Criterion) => `${name} (${weight}): ${words.join(', ')}`
 
 const comparedFields: ComparedField<ReviewSettings>[] = [
-  ['Whom reviewers see', ({ blindMode }) => blindModes[blindMode].label],
-  ['Reviewers may see who the other is', ({ showOtherReviewer }) => (showOtherReviewer ? 'yes' : 'no')],
-  ['Last day for reviews', ({ deadline }) => deadline],
-  ['Criteria', ({ criteria }) => criteria.map(criterionInWords).join('\n')],
+  { names: ['blindMode'], label: 'Whom reviewers see', text: ({ blindMode }) => blindModes[blindMode].label },
+  {
+    names: ['showOtherReviewer'],
+    label: 'Reviewers may see who the other is',
+    text: ({ showOtherReviewer }) => (showOtherReviewer ? 'yes' : 'no'),
+  },
+  { names: ['deadline'], label: 'Last day for reviews', text: ({ deadline }) => deadline },
+  {
+    names: ['criteria'],
+    label: 'Criteria',
+    text: ({ criteria }) => criteria.map(criterionInWords).join('\n'),
+  },
 ]
 
 const fetchSettings = () => call('GET /api/review/settings', {})
@@ -67,20 +72,24 @@ type FormFieldsProps = { start: ReviewSettingsUpdate; onRestart: (settings: Revi
 const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const queryClient = useQueryClient()
   const [mode, setMode] = useState(start.blindMode)
-  const conflict = useEditConflict<ReviewSettings, ReviewSettingsUpdate>(start, fetchSettings)
+  const conflict = useEditConflict<ReviewSettings, ReviewSettingsUpdate>({
+    start,
+    read: fetchSettings,
+    fields: comparedFields,
+  })
   const form = useRecordForm({
     record: { kind: 'review-settings', id: 1, version: start.version },
     schema: formSchema,
-    onSubmit: (settings) => {
-      const version = conflict.version() ?? start.version
-      return conflict.save(() => call('PATCH /api/review/settings', { body: { ...settings, version } }), {
-        failed: 'Failed to save the settings',
-        mine: () => settings,
-      })
-    },
+    onSubmit: (mine) =>
+      conflict.save(
+        mine,
+        (settings, version = start.version) =>
+          call('PATCH /api/review/settings', { body: { ...settings, version } }),
+        { failed: 'Failed to save the settings' },
+      ),
     onSaved: async (answer) => {
       onRestart(answer)
-      toast({ title: 'Review settings saved' })
+      toast({ title: 'Review settings saved', description: conflict.keptInWords() })
       await refresh(queryClient, '/api/review', '/api/history')
     },
   })
@@ -90,12 +99,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
       label="Review settings"
       className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
       <SelectField
         name="blindMode"
         label="Whom reviewers see"

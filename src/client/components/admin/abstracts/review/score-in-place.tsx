@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#client/data/session.ts'
+import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { type ReviewerNumber, scorerOf } from '#shared/abstracts/review.ts'
+import { scoreWords } from '#shared/review/assigned-review.ts'
+import type { DiscussedReview } from '#shared/review/discussion.ts'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { reviewsQuery } from './assigned-reviews.tsx'
+
+/** The reviewer who is assigned to a slot, and until when. */
+export type AssignedReviewer = { review: DiscussedReview; deadline: string }
+
+/** Who is assigned to review an abstract, by slot. */
+export const useAssignedReviewers = (abstract: Abstract) => {
+  const { data } = useQuery(reviewsQuery(abstract.id))
+  const user = useUser()
+  const assignedTo = (slot: ReviewerNumber): AssignedReviewer | undefined => {
+    const review = data?.reviews.find((one) => one.slot === slot)
+    return review && { review, deadline: data?.deadline ?? '' }
+  }
+  return {
+    assignedTo,
+    /** Whose place an organiser would take by giving a score: not a second time. */
+    replacedBy: (slot: ReviewerNumber): AssignedReviewer | undefined =>
+      scorerOf(abstract, slot) === user?.username ? undefined : assignedTo(slot),
+  }
+}
+
+/** ‘Assigned to Ada Other until 31 August 2025’ */
+export const assignedInWords = ({ review: { name, submittedAt }, deadline }: AssignedReviewer) => {
+  if (submittedAt !== null) return `Assigned to ${name}, who has submitted a review`
+  return `Assigned to ${name}${deadline && ` until ${formatCalendarDate(deadline)}`}`
+}
+
+/** What giving a score for somebody else means. */
+export const InPlaceOf = ({ review, deadline }: AssignedReviewer) => {
+  const { slot, name, score, submittedAt } = review
+  const until = deadline && `, until ${formatCalendarDate(deadline)}`
+  return (
+    <>
+      <p>
+        <span dir="auto">{name}</span> is assigned as reviewer {slot}
+        {submittedAt === null && until}.
+      </p>
+      <p className="mt-2">
+        {submittedAt !== null && score !== null
+          ? `Their score is “${scoreWords[score]}”. Yours would count instead.`
+          : 'They have not sent their review yet. Your score would count until they do.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { neighbours } from '#client/components/admin/layout/neighbours.ts'
+import { ApiError, call, errorMessage, isSessionEnd } from '#client/data/api.ts'
+import { refresh } from '#client/data/refresh.ts'
+import { type ToastAction, toast } from '#client/ui/toasts.ts'
+import type { AssignedReviewListItem } from '#shared/review/assigned-review.ts'
+import { assignedReviewQuery, isOpen, reviewQueueQuery } from './assigned-review-queries.ts'
+import { removeSent, stopSending, unsentReview } from './unsent-review.ts'
+
+const mutationKeyOf = (id: number) => ['send-review', id]
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
+
+const MAX_DELAY_MS = 15_000
+
+/** Sends the review that waits in this browser; without a connection it tries again until there is one. */
+const sendReview = (queryClient: QueryClient, id: number, next: () => ToastAction | undefined) => {
+  const mutations = queryClient.getMutationCache()
+  const mutationKey = mutationKeyOf(id)
+  if (mutations.find({ mutationKey, status: 'pending' })) return
+  const { queryKey } = assignedReviewQuery(id)
+  const mutation = mutations.build(queryClient, {
+    mutationKey,
+    // The first attempt tells more than navigator.onLine; the next one waits for the connection.
+    networkMode: 'offlineFirst',
+    retry: (_, error) => isOffline(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
+    mutationFn: async () => {
+      const sending = unsentReview(id).get()?.sending
+      // Another tab has sent it.
+      if (!sending) return undefined
+      // A refetch in flight would bring back the previous state.
+      await queryClient.cancelQueries({ queryKey })
+      const { values, submit, version } = sending
+      const answer = await call('PATCH /api/review/assigned-reviews/:id', {
+        params: { id },
+        body: { ...values, submit, version },
+      })
+      return { sending, answer }
+    },
+    onSuccess: (result) => {
+      if (!result) return
+      const { sending, answer } = result
+      removeSent(id, sending, answer)
+      queryClient.setQueryData(queryKey, answer)
+      void refresh(queryClient, '/api/review/')
+      const action = next()
+      toast(
+        sending.submit
+          ? { title: 'Review submitted', actions: action ? [action] : [] }
+          : { title: 'Draft saved', description: 'You can go on with it on any device.' },
+      )
+    },
+    onError: (error) => {
+      stopSending(id)
+      toast({ title: 'Your review was not saved', description: errorMessage(error), tone: 'danger' })
+      // Asking again would lead away from what was typed.
+      if (isSessionEnd(error)) return
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries(reviewQueueQuery)
+    },
+  })
+  // What went wrong is told by onError.
+  mutation.execute(undefined).catch(() => {})
+}
+
+/** Returns the function that sends what waits. */
+export const useSendReview = () => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return (id: number) =>
+    sendReview(queryClient, id, () => {
+      const reviews = queryClient.getQueryData(reviewQueueQuery.queryKey)?.reviews ?? []
+      const open = new Set(reviews.filter(isOpen).map((review) => review.id))
+      const ids = reviews.map((review) => review.id)
+      const { nextOpen } = neighbours(ids, id, (other) => open.has(other))
+      // Whoever has gone on to another page has chosen what is next.
+      if (nextOpen === undefined || router.state.location.pathname !== `/review/${id}`) return undefined
+      return {
+        label: 'Next to review',
+        otherwise: 'Open your reviews to find the next one',
+        run: () => void router.navigate({ to: '/review/$id', params: { id: String(nextOpen) } }),
+      }
+    })
+}
+
+/** Sends what an earlier visit left waiting. */
+export const useSendWaitingReviews = (reviews: readonly AssignedReviewListItem[] | undefined) => {
+  const send = useSendReview()
+  useEffect(() => {
+    for (const { id } of reviews ?? []) if (unsentReview(id).get()?.sending) send(id)
+  })
+}
+
+/** How sending the review is going. */
+export const useReviewSending = (id: number) => {
+  const state = useMutationState({
+    filters: { mutationKey: mutationKeyOf(id), exact: true },
+    select: (mutation) => mutation.state,
+  }).at(-1)
+  const isPending = state?.status === 'pending'
+  return {
+    isPending,
+    /** No connection: it will be sent when there is one. */
+    isWaiting: isPending && state.failureCount > 0,
+    failure: state?.status === 'error' ? errorMessage(state.error) : undefined,
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "authors" ADD COLUMN "email_public" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "login_sessions" ADD COLUMN "factors" jsonb DEFAULT '["password"]'::jsonb NOT NULL;

@@ -1,0 +1,34 @@
+import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { mentionsAccess, mentionsFood } from '#shared/registration-email/values/answers.ts'
+import type { DayAnswers } from '#shared/registration-email/values/day-answers.ts'
+import type { PersonName } from '#shared/registration-email/values/names.ts'
+import type { FieldOf } from '#shared/registrations/registration-fields.ts'
+
+const byLabel = ['attendee', 'label', 'spaced', 'badge', 'ticket'] as const
+const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const
+/** Where a value comes from, the best first: each field takes the first source that has it. There are no weights. */
+export const sources = [...byLabel, ...byText, 'mistyped', 'empty'] as const
+export type Source = (typeof sources)[number]
+/** Whether a label gave it: all else an organiser is to check. */
+export const isLabelled = ({ source }: { source: Source }) => !byText.some((one) => one === source)
+
+/** Where something is said; `labelSpan` is its label where that stands in another line. */
+export type Evidence = { source: Source; span: Span; labelSpan?: Span }
+export type TextField = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' | 'salutation' | 'diet'
+export type TextClaim = Evidence & { field: TextField; value: string }
+export type NameClaim = Evidence & { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
+export type AnswerClaim = Evidence & { field: FieldOf<'day' | 'flag'>; value: boolean }
+export type DaysClaim = Evidence & { field: 'days'; value: DayAnswers }
+/** What one piece of a text says of a person; `forOthers`: that its writer registers somebody else. */
+export type Claim =
+  | TextClaim
+  | NameClaim
+  | AnswerClaim
+  | DaysClaim
+  | (Evidence & { field: 'forOthers'; value: true })
+
+export const needKinds = [
+  { flag: 'hasAllergies', details: 'allergiesDetails', mentions: mentionsFood },
+  { flag: 'hasAccessRequirements', details: 'accessDetails', mentions: mentionsAccess },
+] as const
+export type NeedKind = (typeof needKinds)[number]

@@ -1,0 +1,164 @@
+import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { LabelField } from '#shared/registration-email/labels/dictionary.ts'
+import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
+import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
+import { oneLine } from '#shared/registration-email/plain-text.ts'
+import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import {
+  isOrdinaryDiet,
+  readDay,
+  readDetails,
+  readFlag,
+  readTick,
+  tickedChoices,
+  trimSpan,
+  yesLength,
+} from '#shared/registration-email/values/answers.ts'
+import { readDayList } from '#shared/registration-email/values/day-answers.ts'
+import { splitName } from '#shared/registration-email/values/names.ts'
+import { isTicketLabel } from '#shared/registration-email/words/day-words.ts'
+import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
+
+type Label = Pair & { field: LabelField }
+type Origin = Omit<Evidence, 'span'>
+
+const sourceOf = (pair: Pair): Source => {
+  const role = roleOf(pair)
+  if (pair.inSignature) return 'signature'
+  if (role === 'attendee' || role === 'payer') return role
+  return pair.isSpaced ? 'spaced' : 'label'
+}
+
+/** The words of a span as a field holds them; a cell of a file may have doubled quotes. */
+const valueIn = (text: string, span: Span, { layout }: Pair) => {
+  const value = oneLine(spanText(text, span))
+  return layout === 'table' ? value.replaceAll('""', '"') : value
+}
+
+const nameFields = new Set<LabelField>(['name', 'fullName', 'surnameFirst', 'badgeName'])
+const textFields = new Set<LabelField>([
+  ...(['professionalTitle', 'salutation', 'firstName', 'surname', 'surnamePrefix'] as const),
+  ...(['institution', 'jobTitle'] as const),
+])
+
+/** A name, an address, or something else about a person that has a label of its own. */
+function identityClaims(text: string, pair: Label, at: Origin): Claim[] {
+  const { field } = pair
+  const span = trimSpan(text, pair.value)
+  if (!span) return []
+  const found = findEmail(text, span)
+  // Who pays may be a desk, who attends never is.
+  const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
+  const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
+    where ? [{ ...at, field: of, source, span: where, value: valueIn(text, where, pair) }] : []
+  // A mistyped address is still shown, so that the organiser sees what to correct.
+  if (field === 'email')
+    return email
+      ? textClaim('email', email)
+      : textClaim('email', spanText(text, span).includes('@') ? span : null, 'mistyped')
+  if (textFields.has(field)) return email ? [] : textClaim(field as TextField, span)
+  if (field === 'institutionAndJob') {
+    const comma = spanText(text, span).indexOf(',')
+    if (comma < 0 || email) return []
+    return [
+      ...textClaim('institution', trimSpan(text, { from: span.from, to: span.from + comma })),
+      ...textClaim('jobTitle', trimSpan(text, { from: span.from + comma + 1, to: span.to })),
+    ]
+  }
+  if (!nameFields.has(field)) return []
+  const words = text.slice(span.from, email?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
+  const whole = { from: span.from, to: span.from + words.length }
+  const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(pair.label)
+  const name = splitName(text, whole, { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames })
+  const source = field === 'badgeName' ? 'badge' : at.source
+  const isAmbiguous = field === 'name'
+  const value = valueIn(text, whole, pair)
+  const named: Claim[] = name ? [{ ...at, field: 'name', source, span, value, name, isAmbiguous }] : []
+  return [...named, ...textClaim('email', email)]
+}
+
+/** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
+function dayClaims(
+  { text, days }: Reader,
+  { field, label, value: span, lead, layout }: Label,
+  at: Origin,
+): Claim[] {
+  const words = spanText(text, span)
+  if (field === 'days') {
+    const value = readDayList(words, days, false)
+    return value ? [{ ...at, field, source: isTicketLabel(label) ? 'ticket' : 'label', span, value }] : []
+  }
+  if (!isDayField(field)) return []
+  const tick = readTick(spanText(text, lead))
+  if (tick !== null && trimSpan(text, span) === null) return [{ ...at, field, span: lead, value: tick }]
+  const value = readDay(words)
+  const yes = yesLength(words)
+  if (value !== null)
+    return [{ ...at, field, span: yes > 0 ? { from: span.from, to: span.from + yes } : span, value }]
+  const isEmptyCell = layout === 'table' && words.trim() === ''
+  return isEmptyCell ? [{ ...at, field, span, value: false, source: 'empty' }] : []
+}
+
+const kindsOf = (field: LabelField): readonly NeedKind[] =>
+  needKinds.filter(
+    ({ flag, details }) =>
+      field === 'needs' ||
+      field === flag ||
+      field === details ||
+      (field === 'diet' && flag === 'hasAllergies'),
+  )
+
+/** Answers about needs. 'If yes, which?' asks for more about the question above it. */
+function createNeedClaims(text: string) {
+  let asked: readonly NeedKind[] = []
+  let isDenied = false
+  return (pair: Label, at: Origin): Claim[] => {
+    const { field, lead } = pair
+    const isFollowUp = field === 'followUp'
+    if (!isFollowUp) {
+      asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
+      isDenied = false
+    }
+    if (isDenied) return []
+    const flags = (value: boolean, span: Span): Claim[] =>
+      asked.map(({ flag }) => ({ ...at, field: flag, value, span }))
+    // 'None' as the details of a need that was affirmed says nothing: only its own question can deny it.
+    const isDetails = isFollowUp || field.endsWith('Details')
+    return (asked.length === 0 ? [] : tickedChoices(text, pair.value)).flatMap((choice): Claim[] => {
+      const span = trimSpan(text, choice)
+      const words = spanText(text, choice)
+      if (span === null) {
+        const tick = readTick(spanText(text, lead))
+        const answer = tick ?? (words.trim() === '' ? null : readDay(words))
+        isDenied = answer === false
+        return answer === null ? [] : flags(answer, tick === null ? choice : lead)
+      }
+      const flag = field === 'diet' && isOrdinaryDiet(words) ? false : readFlag(words)
+      const details = flag === false ? null : readDetails(text, span)
+      isDenied = flag === false && !isDetails
+      // A yes ends where the details begin.
+      const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
+      const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
+      if (!details) return claims
+      const said = { ...at, span: details, value: valueIn(text, details, pair) }
+      if (field === 'diet') return [...claims, { ...said, field }]
+      const about = asked.filter(({ mentions }) => asked.length === 1 || mentions(said.value))
+      return [...claims, ...about.map((kind) => ({ ...said, field: kind.details }))]
+    })
+  }
+}
+
+/** What labels say, one after the other. */
+export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
+  const needClaims = createNeedClaims(reader.text)
+  return (pair) => {
+    const label = { ...pair, field: pair.match?.field ?? 'other' }
+    const labelSpan = pair.layout === 'below' || pair.layout === 'answer' ? pair.span : undefined
+    // Whose needs and days they are, the people around them tell.
+    const needs = needClaims(label, { source: 'label', labelSpan })
+    if (!pair.match || needs.length > 0) return needs
+    const days = pair.inSignature ? [] : dayClaims(reader, label, { source: 'label', labelSpan })
+    if (days.length > 0 || roleOf(pair) === 'other') return days
+    return identityClaims(reader.text, label, { source: sourceOf(pair), labelSpan })
+  }
+}

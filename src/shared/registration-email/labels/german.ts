@@ -1,0 +1,67 @@
+import type { LanguageLabels } from './language.ts'
+
+export const german: LanguageLabels = {
+  phrases: {
+    professionalTitle: 'titel, akademischer titel, akademischer grad, akad titel, akad grad, namenszusatz',
+    salutation: 'anrede, briefanrede, herr frau',
+    firstName: 'vorname, vornamen, rufname',
+    surname: 'nachname, nachnamen, familienname, zuname',
+    surnamePrefix: 'namensvorsatz, vorsatzwort, adelspradikat',
+    name: 'name',
+    fullName: `wie heissen sie, wie heisst du, vollstandiger name, vor und nachname, vor und zuname, vorname und nachname, vorname nachname, vorname name,
+      teilnehmername, ganzer name, voller name, wer kommt, vorname und name, vor und familienname`,
+    surnameFirst:
+      'name vorname, nachname vorname, name und vorname, nachname und vorname, familienname vorname, zuname vorname',
+    badgeName: 'name auf dem namensschild, namensschild, name auf dem badge, badge name',
+    institution: `firma, unternehmen, einrichtung, universitat, hochschule, arbeitgeber, institut, schule, organisation,
+      institution, dienststelle, firma institution, heimatinstitution, wo arbeiten sie, arbeitsstatte, hochschule universitat,
+      dienstort, arbeitsstelle, verein, behorde, firmenname`,
+    jobTitle: `funktion, beruf, stelle, berufsbezeichnung, tatigkeit, position, dienstbezeichnung, stellung, rolle,
+      aufgabe, was machen sie beruflich, amtsbezeichnung, berufliche position, berufliche funktion, berufliche stellung`,
+    email: `email adresse, emailadresse, mailadresse, mail adresse, e mail, mail, elektronische adresse, kontakt email,
+      elektronische post`,
+    comment: `bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, kommentare, hinweis, hinweise, nachricht,
+      sonstiges, mitteilung, sonstige hinweise, ihre nachricht, weitere angaben`,
+    other: `bestellung, bestellnummer, bestelldatum, veranstaltung, rechnung, rechnungsnummer, betrag, gesamtbetrag, gesamt,
+      gesamtsumme, summe, zwischensumme, preis, zahlung, zahlungsart, zahlungsweise, telefon, telefonnummer, handy,
+      handynummer, mobil, mobilnummer, mobiltelefon, anschrift, strasse, hausnummer, plz, postleitzahl, ort, wohnort, stadt,
+      land, datum, uhrzeit, adresse, postanschrift, artikel, produkt, menge, anzahl, mwst, status, abteilung, fakultat,
+      einwilligung, datenschutz, newsletter, zeitstempel, eingegangen am, abendessen, konferenzdinner, buchungsnummer,
+      teilnehmernummer, anmeldenummer, kundennummer, geburtsdatum, fachbereich, fax, eingangsdatum, gesendet am, fotos`,
+  },
+  words: {
+    allergy:
+      'allergi*, unvertraglich*, lebensmittelunvertraglich*, lebensmittelallergi*, intoleranz*, nahrungsmittel*',
+    diet: `ernahrung*, verpflegung*, essen*, kost, kostform, speise*, diat*, menu*, mahlzeit*, kuche, essgewohnheit*, verpflegungswunsch*`,
+    access: `barriere*, behinder*, rollstuhl*, unterstutzung*, besondere bedurfnisse, besonderer bedarf, bes bedarf, bedarf, besondere bedarfe,
+      unterstutzungsbedarf, assistenz*, hilfe*, hilfsmittel*, mobilitat*, zugang*, zuganglich*, nachteilsausgleich,
+      einschrankung*, beeintrachtigung*`,
+    need: 'besondere anforderungen, besondere wunsche, sonstige wunsche, sonderwunsche',
+    days: `tag, tage, tagen, teilnahme*, teilnahmetag*, teilnehmen, nehme, nehmen, komme, anwesen*, ticket*, ticketart,
+      tageskarte*, eintrittskarte*, kommen, kommen sie, termin*, prasenz, veranstaltungstag*, konferenztag*, dabei`,
+    followUp: `falls ja, wenn ja, bitte angeben, bitte erlautern, naheres, nahere angaben, bitte beschreiben, welche,
+      genauere angaben, bitte nennen`,
+    details: 'details, angeben, angaben, welche, naheres, beschreib*',
+    aboutNeeds:
+      'besondere*, bedurfnis*, bedarf, anforderung*, wunsch*, wunsche, sonstige*, haben, benotigen, bekannte*, spezielle*, brauchen, gibt, es',
+    aboutDays:
+      'am, an, teilnahme, teilnahmetage, anwesenheit, anwesend, welche, welchen, nehmen, teil, kommen, werden, tageskarte, besuchen, ich, nehme',
+    notAttendance: `abendessen, empfang, mittagessen, ausflug, anreise, abreise, geburt*, bestell*, rechnung*, preis,
+      veranstaltung, sprache, dinner, konferenzdinner, fuhrung, bezahlt`,
+  },
+  people: {
+    attendee: `teilnehmer, teilnehmerin, teilnehmers, teilnehmende, teilnehmenden, teilnehmerdaten, teilnehmende person,
+      angemeldete person, gast, besucher, besucherin`,
+    payer: `kaufer, kauferin, besteller, bestellerin, rechnung, rechnungs, rechnungsadresse, rechnungsempfanger,
+      rechnungsanschrift, kunde, kundin, kunden, zahler, bestellt von, gebucht von, kundendaten, rechnung an, auftraggeber,
+      bestellt, gebucht, rechnungsemail`,
+    other: `notfall, notfallkontakt, betreuer, betreuerin, veranstalter, sekretariat, ansprechpartner, ansprechpartnerin,
+      begleitperson, vertretung, absender, ruckfragen, kontaktperson, vorgesetzter, vorgesetzte, angemeldet von,
+      weitergeleitet von, assistentin, kopie, ausgefullt von, eingetragen von, fragen`,
+  },
+  fillers: `ihr, ihre, ihrem, ihrer, ihren, dein, deine, der, die, das, des, dem, den, bitte, wie, lautet, dienstlich,
+    dienstliche, wiederholen, bestatigen, pflichtfeld, pflichtangabe, derzeitige, aktuelle, welche, welcher, welchem, welches, an,
+    sie, sind, in, zur, zum, von, fur, tatig, arbeiten, erreichen, wir, unter, ist, heissen, und, oder, eigene, person, zu, auf`,
+  headings:
+    'angaben, daten, anschrift, kontaktdaten, anmeldung, registrierung, antwort, personliche, adresse, von, nr, eintrag, position, ticket',
+}

@@ -1,0 +1,57 @@
+import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
+import type { LabelMatch, ReadLabel } from '#shared/registration-email/labels/read-label.ts'
+import type { DayReader } from '#shared/registration-email/values/days.ts'
+import type { HeaderName } from '#shared/registration-email/words/mail-words.ts'
+import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
+
+/** The cleaned text, and what tells the meaning of its labels and days. */
+export type Reader = { text: string; read: ReadLabel; days: DayReader }
+
+/** A label with its value; `lead` stands before it: a bullet, or a box that was ticked. */
+export type PairPiece = {
+  kind: 'pair'
+  span: Span
+  label: string
+  match: LabelMatch | null
+  layout: LabelLayout
+  value: Span
+  lead: Span
+  /** Whether only a space parts the label from its value: any other label counts before it. */
+  isSpaced?: boolean
+}
+/** A label with its value, or a line that is neither. */
+export type Piece = PairPiece | { kind: 'text'; span: Span }
+
+/** `role` is that of the heading above. */
+type Place = { span: Span; depth: number; inSignature: boolean; role: AnswerRole }
+export type Pair = Place & PairPiece
+/** A piece of a text, told by its form. */
+export type Entry =
+  | Pair
+  | (Place & { kind: 'header'; name: HeaderName })
+  | (Place & { kind: 'heading'; isCounted: boolean })
+  | (Place & { kind: 'row'; pairs: Pair[] })
+  | (Place & {
+      kind: 'text' | 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
+    })
+
+/** What starts a message. */
+export const isMessageHead = ({ kind }: Entry) =>
+  kind === 'header' || kind === 'envelope' || kind === 'forward' || kind === 'attribution'
+
+/** The entries with the cells of table rows in their place. */
+export const withCells = (entries: readonly Entry[]) =>
+  entries.flatMap((entry): Exclude<Entry, { kind: 'row' }>[] =>
+    entry.kind === 'row' ? entry.pairs : [entry],
+  )
+
+/** Whose answer a pair gives: its label says so, or the heading above. */
+export const roleOf = ({ match, role }: Pair): AnswerRole =>
+  match && match.role !== 'unspecified' ? match.role : role
+
+/** Where an entry stands, with its value. */
+export const areaOf = (entry: Entry): Span =>
+  entry.kind === 'pair'
+    ? { from: Math.min(entry.span.from, entry.value.from), to: Math.max(entry.span.to, entry.value.to) }
+    : entry.span

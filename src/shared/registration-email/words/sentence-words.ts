@@ -1,0 +1,19 @@
+/** A sentence of the writer about themselves, without accents. */
+export const firstPerson =
+  /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij)\b/
+
+/** Words before the writer's own name. */
+export const introduction =
+  /(?:my name is|i am called|ich heisse|mein name ist|je m'appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome e|chamo-me|me chamo|meu nome e|mijn naam is|ik heet)\s+(?:(?:dr|prof)\.?\s+)*$/
+
+/** Where a sentence about oneself goes on with something else. */
+export const newClause =
+  /;\s+|,?\s+(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+(?=(?:i|i'm|i’m|i'll|i’ll|since|also|ich|je|j'|j’|yo|io|eu|ik|ausserdem|auch|aussi|tambien|anche|também|ook)(?![\p{L}]))/giu
+
+/** A clause that names a need to say that there is none. */
+export const nothingNeeded =
+  /\b(?:no|not any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
+
+/** A letter that registers somebody else: its writer is no attendee. */
+export const forOthers =
+  /\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
