@@ -200,6 +200,7 @@ const fillPosters = async (db: Db, calendar: Calendar) => {
     const approved = await createApprovedAbstract(db, submission(who))
     await submittedSometime(db, calendar, approved.abstractId)
     await acceptedByBoth(db, approved.abstractId)
+    await db.update(abstracts).set({ preferredForm: 'poster' }).where(eq(abstracts.id, approved.abstractId))
     posters.push({
       title: approved.abstractTitle,
       description: approved.abstractText,

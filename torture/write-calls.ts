@@ -16,7 +16,7 @@ import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
 import { createEmailChange } from '#testing/builders/email-changes.ts'
-import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
+import { createChairing, createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
@@ -551,6 +551,13 @@ const writeCalls = {
   'DELETE /api/event-sessions/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createEventSession(db)).id } }),
+  },
+  'POST /api/my/:token/chairing': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      params: { token: (await createChairing(db)).path.split('/').at(2) ?? '' },
+      body: { answer: 'accepted' },
+    }),
   },
   'POST /api/events/export': exported,
   'POST /api/events': {

@@ -258,8 +258,77 @@ test('a session is dragged with its talks, and undone as one', async ({ page, si
   await dragBy(page, { x: x + 8, y: y + 40 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
   await page.mouse.up()
   await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
-  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+})
+
+test('a session is drawn, filled and reordered, and all of it is undone', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const room = await createRoom(site.db, { name: `0 drawn ${randomUUID()}` })
+  const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
+  const abstracts = [
+    await createApprovedAbstract(site.db, { abstractTitle: first }),
+    await createApprovedAbstract(site.db, { abstractTitle: second }),
+  ]
+  await openBoard(page, date)
+  const grid = await boxOf(page.getByRole('application'))
+  // The grid begins at 8:00.
+  const at = (minutes: number) => ({ x: grid.x + 60, y: grid.y + minutes * PIXELS_PER_MINUTE + 2 })
+  const strip = page.getByRole('link', { name: 'Session: Drawn' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await test.step('is drawn in an empty slot', async () => {
+    await dragBy(page, at(60), { x: 0, y: 60 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+    const panel = page.getByRole('region', { name: 'New item' })
+    await expect(panel.getByLabel('Start')).toHaveValue('09:00')
+    await expect(panel.getByLabel('End')).toHaveValue('10:30')
+    await panel.getByLabel('Title').fill('Drawn')
+    await panel.getByRole('button', { name: 'Add' }).click()
+    await expect(strip).toBeVisible()
+  })
+
+  await test.step('takes abstracts one after the other', async () => {
+    for (const [index, abstract] of abstracts.entries()) {
+      const item = page.locator(`[data-abstract="${abstract.id}"]`)
+      const box = await boxOf(item)
+      const from = { x: box.x + 60, y: box.y + 15 }
+      const to = at(62 + index * 35)
+      await dragBy(page, from, { x: to.x - from.x, y: to.y - from.y })
+      await page.mouse.up()
+      await expect(item).toHaveCount(0)
+    }
+    await expectEvent(page, first, { startTime: timeOn(date, '09:00'), roomId: room.id })
+    await expectEvent(page, second, { startTime: timeOn(date, '09:30') })
+  })
+
+  await test.step('is reordered by keys, and a talk is shortened', async () => {
+    await block(page, second).focus()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectEvent(page, second, { startTime: timeOn(date, '09:00') })
+    await expectEvent(page, first, { startTime: timeOn(date, '09:30') })
+    await block(page, second).focus()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectEvent(page, second, { endTime: timeOn(date, '09:20') })
+    await expectEvent(page, first, { startTime: timeOn(date, '09:20') })
+  })
+
+  await test.step('is undone step by step', async () => {
+    await undo.click()
+    await expectEvent(page, first, { startTime: timeOn(date, '09:30') })
+    await undo.click()
+    await expectEvent(page, first, { startTime: timeOn(date, '09:00') })
+    await undo.click()
+    await undo.click()
+    for (const { id } of abstracts) await expect(page.locator(`[data-abstract="${id}"]`)).toBeVisible()
+    await undo.click()
+    await expect(strip).toHaveCount(0)
+    await expect(undo).toBeDisabled()
+  })
 })
 
 test('a talk that is dragged out of its session leaves it', async ({ page, site }) => {

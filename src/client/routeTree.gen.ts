@@ -58,6 +58,7 @@ import { Route as AdminSettingsLettersRouteImport } from './routes/admin.setting
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference.tsx'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy.tsx'
 import { Route as AdminSettingsReviewRouteImport } from './routes/admin.settings.review.tsx'
+import { Route as MyTokenChairingRouteImport } from './routes/my.$token_.chairing.tsx'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email.tsx'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email.tsx'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation.tsx'
@@ -327,6 +328,11 @@ const AdminSettingsReviewRoute = AdminSettingsReviewRouteImport.update({
   path: '/settings/review',
   getParentRoute: () => AdminRoute,
 } as any)
+const MyTokenChairingRoute = MyTokenChairingRouteImport.update({
+  id: '/my/$token_/chairing',
+  path: '/my/$token/chairing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
   id: '/my/$token_/confirm-email',
   path: '/my/$token/confirm-email',
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
+  '/my/$token_/chairing': typeof MyTokenChairingRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/review'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/review'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/review'
+    | '/my/$token_/chairing'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
@@ -886,6 +898,7 @@ export interface RootRouteChildren {
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
   AbstractsIndexRoute: typeof AbstractsIndexRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
+  MyTokenChairingRoute: typeof MyTokenChairingRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
   MyTokenInvitationRoute: typeof MyTokenInvitationRoute
@@ -1237,6 +1250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsReviewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/my/$token_/chairing': {
+      id: '/my/$token_/chairing'
+      path: '/my/$token/chairing'
+      fullPath: '/my/$token/chairing'
+      preLoaderRoute: typeof MyTokenChairingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my/$token_/confirm-email': {
       id: '/my/$token_/confirm-email'
       path: '/my/$token/confirm-email'
@@ -1505,6 +1525,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeChangesRoute: ProgrammeChangesRoute,
   AbstractsIndexRoute: AbstractsIndexRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
+  MyTokenChairingRoute: MyTokenChairingRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
   MyTokenInvitationRoute: MyTokenInvitationRoute,

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import type { Db } from '#server/db/types.ts'
+import { chairingPath } from '#server/domain/private-links/private-links.ts'
 import { talkTimes } from '#shared/event-sessions/talk-times.ts'
 import { wallClock } from '#shared/time/dates.ts'
+import { createAuthor } from './authors.ts'
 import { createEvent } from './events.ts'
 import { createRoom } from './rooms.ts'
 
@@ -50,4 +53,13 @@ export const createTalks = async (db: Db, session: Session, all: TalkChanges[]) 
     talks.push(await createEvent(db, { date, roomId, sessionId, ...time, ...changes }))
   }
   return talks
+}
+
+/** A session that somebody is asked to chair, with the path of their private link. */
+export const createChairing = async (db: Db, changes: SessionChanges = {}) => {
+  const chair = await createAuthor(db)
+  const session = await createEventSession(db, { ...changes, chairIds: [chair.id] })
+  const [row] = await db.select().from(eventSessionChairs).where(eq(eventSessionChairs.sessionId, session.id))
+  if (!row) throw new Error('No chair was created')
+  return { chair, session, path: await chairingPath(db, row) }
 }

@@ -15,7 +15,7 @@ import { onBothDatabases } from '#testing/test-app.ts'
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
 const callers = ['anonymous', ...roles] as const
 /** Open to whoever has the link. */
-const linked: readonly Access[] = ['link', 'confirmation', 'invitation', 'password-reset']
+const linked: readonly Access[] = ['link', 'chairing', 'confirmation', 'invitation', 'password-reset']
 type Caller = (typeof callers)[number]
 
 const onlyFor = (role: Role) => (caller: Caller) => {
@@ -31,6 +31,7 @@ const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number 
   public: () => undefined,
   programme: (caller, programmePublic) => (caller === 'admin' || programmePublic ? undefined : 403),
   link: withLink,
+  chairing: withLink,
   confirmation: withLink,
   invitation: withLink,
   'password-reset': withLink,

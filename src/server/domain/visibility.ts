@@ -33,6 +33,10 @@ const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.
 export const isPresentedEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
+/** For `events`: presented, and not made from an abstract whose author does not know the decision yet. */
+export const isReleasedEvent = sql<boolean>`(${isPresentedEvent} and (${events}.approved_abstract_id is null or exists (
+  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isReleased})))`
+
 /** For `events`: left out of the public programme until the decision on its abstract is released. */
 export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { myAnswerSchema } from '#shared/abstracts/my-abstract.ts'
 import {
   deleteSessionQuerySchema,
   eventSessionInputSchema,
@@ -6,8 +7,12 @@ import {
   eventSessionUpdateSchema,
   savedEventSessionSchema,
 } from '#shared/event-sessions/event-sessions.ts'
-import { byId } from './call-parts.ts'
+import { myChairingSchema } from '#shared/event-sessions/my-chairing.ts'
+import { byId, byLink } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
+
+/** For the holder of a chair's private link. */
+const chairing = { access: 'chairing', limit: 'link', params: byLink, response: myChairingSchema } as const
 
 export const eventSessionCalls = {
   'GET /api/event-sessions': {
@@ -24,7 +29,8 @@ export const eventSessionCalls = {
     response: eventSessionSchema,
   },
   'POST /api/event-sessions': {
-    summary: 'Add a session, with the events that become its talks; clashes are returned as warnings',
+    summary:
+      'Add a session, with the events that become its talks; undoable as one step. Clashes are returned as warnings',
     access: 'admin',
     body: eventSessionInputSchema,
     response: savedEventSessionSchema,
@@ -46,5 +52,14 @@ export const eventSessionCalls = {
     query: deleteSessionQuerySchema,
     response: null,
     status: 204,
+  },
+  'GET /api/my/:token/chairing': {
+    ...chairing,
+    summary: 'The session of a chair’s private link, with its running order and the note for the chair',
+  },
+  'POST /api/my/:token/chairing': {
+    ...chairing,
+    summary: 'Agree or decline to chair the session, until the conference ends',
+    body: myAnswerSchema,
   },
 } as const satisfies CallTable

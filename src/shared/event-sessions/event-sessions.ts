@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorAnswers } from '#shared/authors/author-status.ts'
 import { eventDate, wallClockField } from '#shared/events/events.ts'
 import { chosenId, id, requiredText, text, timestamp, version } from '#shared/fields.ts'
 import { trackColours } from '#shared/tracks/track-colours.ts'
@@ -85,7 +86,13 @@ export const deleteSessionQuerySchema = z.object({
   talks: z.enum(talkChoices, 'talks must be keep or unschedule').default('keep'),
 })
 
-const chairSchema = z.object({ id, name: z.string(), institution: z.string() })
+const chairSchema = z.object({
+  id,
+  name: z.string(),
+  institution: z.string(),
+  /** Whether they will chair it; null while they have not answered. For organisers. */
+  answer: z.enum(authorAnswers).nullish(),
+})
 
 /** Without its talks: they are the events with its id as `sessionId`. */
 export const eventSessionSchema = z.object({

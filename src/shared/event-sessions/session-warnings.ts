@@ -13,12 +13,18 @@ const ownTalkTexts = ({ chairs }: EventSession, talks: readonly Slot[]): string[
       .map(({ title }) => `${name} chairs this session and speaks in it (“${title}”).`),
   )
 
+const declinedTexts = ({ chairs }: EventSession): string[] =>
+  chairs
+    .filter(({ answer }) => answer === 'declined')
+    .map(({ name }) => `${name} declined to chair this session.`)
+
 /** What organisers should know of a session, besides clashes. */
 export const sessionNotes = (session: EventSession, talks: readonly Slot[]): string[] => {
   const over = minutesOver(session, talks)
   return [
     over > 0 ? `The talks need ${pluralise(over, 'minute')} more than the session has.` : '',
     session.chairs.length === 0 ? 'This session has no chair.' : '',
+    ...declinedTexts(session),
     ...ownTalkTexts(session, talks),
   ].filter(Boolean)
 }

@@ -3,6 +3,7 @@ import {
   inRunningOrder,
   minutesOver,
   movedTalkTimes,
+  orderWithTalkAt,
   runningOrder,
   staysInSession,
   talkTimes,
@@ -60,6 +61,33 @@ test('the running order of posters is that of their boards', () => {
 test('talks that overlap have no gap between them', () => {
   const talks = [talk(1, '09:00', '09:30'), talk(2, '09:20', '09:40')]
   expect(runningOrder(session, talks).map(({ gap }) => gap)).toEqual([0, 0])
+})
+
+const three = [talk(1, '09:00', '09:20'), talk(2, '09:20', '09:40'), talk(3, '09:50', '10:10')]
+
+test.each([
+  ['before the first', 3, '08:55', [3, 1, 2]],
+  ['where the next is half over', 1, '09:30', [2, 1, 3]],
+  ['where the next has only begun', 1, '09:25', [1, 2, 3]],
+  ['as a new one at the end', 4, '10:20', [1, 2, 3, 4]],
+])('a talk that is dropped %s takes its place', (_, id, start, order) => {
+  const changed = orderWithTalkAt(session, three, { id, minutes: 20 }, period(start, start).startTime)
+  expect(changed.map((one) => one.id)).toEqual(order)
+})
+
+test('a longer talk keeps its place, and the others their gaps', () => {
+  const order = orderWithTalkAt(session, three, { id: 2, minutes: 30 }, period('09:20', '09:50').startTime)
+  expect(talkTimes(session, order)).toEqual([
+    talk(1, '09:00', '09:20'),
+    talk(2, '09:20', '09:50'),
+    talk(3, '10:00', '10:20'),
+  ])
+})
+
+test('a poster that is dropped hangs after the others', () => {
+  const hung = [talk(1, '12:00', '13:00', 1), talk(2, '12:00', '13:00', 2)]
+  const order = orderWithTalkAt(posters, hung, { id: 3, minutes: 30 }, posters.startTime)
+  expect(order.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 test('talks move as far as their session', () => {

@@ -43,6 +43,31 @@ export const runningOrder = ({ startTime }: Period, talks: readonly Talk[]): Ord
   })
 }
 
+const middleOf = ({ startTime, endTime }: Period) =>
+  addMinutes(startTime, Math.floor(minutesBetween(startTime, endTime) / 2))
+
+/**
+ * The running order with a talk that begins at this time, or later if others are before it: it follows those that are
+ * half over by then, and the rest follow it. Posters hang after the others.
+ */
+export const orderWithTalkAt = (
+  session: SessionPeriod,
+  talks: readonly Talk[],
+  dropped: { id: number; minutes: number },
+  startTime: string,
+): OrderedTalk[] => {
+  const order = runningOrder(session, talks)
+  const from = order.findIndex(({ id }) => id === dropped.id)
+  const others = order.filter(({ id }) => id !== dropped.id)
+  const isBefore = ({ id }: OrderedTalk) => {
+    const talk = talks.find((one) => one.id === id)
+    return talk !== undefined && (session.kind === 'posters' || middleOf(talk) <= startTime)
+  }
+  const to = others.filter(isBefore).length
+  const gap = from === to ? (order[from]?.gap ?? 0) : 0
+  return [...others.slice(0, to), { ...dropped, gap }, ...others.slice(to)]
+}
+
 /** The times of the talks once their session has moved or turned into one of the other kind. */
 export const movedTalkTimes = (
   before: SessionPeriod,

@@ -16,6 +16,7 @@ export const letterAudiences = {
   reviewing: { label: 'Reviewers with reviews to do' },
   presenters: { label: 'Presenters', byDay: true },
   chairs: { label: 'Chairs of sessions', byDay: true },
+  unconfirmed: { label: 'Chairs who have not confirmed', byDay: true },
   registered: { label: 'Everyone registered', byDay: true },
   access: { label: 'Registered with access requirements' },
   allergies: { label: 'Registered with allergies' },
@@ -31,7 +32,7 @@ export const audiencesOf: Record<OrganiserKind, readonly LetterAudience[]> = {
   changes: ['partial', 'undecided', 'abstracts'],
   scheduled: ['presenters'],
   chairing: ['chairs'],
-  reminder: ['incomplete', 'unanswered', 'unregistered'],
+  reminder: ['incomplete', 'unanswered', 'unregistered', 'unconfirmed'],
   reviews: ['reviewing'],
   free: audienceNames,
 }

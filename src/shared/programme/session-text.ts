@@ -1,15 +1,21 @@
-import type { ConferenceEvent } from '#shared/events/events.ts'
+import type { ChairedSession } from '#shared/event-sessions/my-chairing.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
-import { boardText, type SessionWithTalks } from './programme-items.ts'
+import { boardText } from './programme-items.ts'
 
-const talkText = (talk: ConferenceEvent) => {
-  const people = [...new Set([talk.mainPresenterName ?? [], talk.authorNames].flat())].join(', ')
+type Talk = ChairedSession['talks'][number]
+
+/** 'Zoë Brontë (zoe@example.org), Can Öztürk' */
+export const peopleText = ({ people }: Pick<Talk, 'people'>): string =>
+  people.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
+
+const talkText = (talk: Talk) => {
+  const people = peopleText(talk)
   const when = boardText(talk) || formatTimeRange(talk.startTime, talk.endTime)
   return `${when}: “${talk.title}”${people && `, ${people}`}`
 }
 
 /** A session with its running order and the note for its chairs, for letters. */
-export const sessionText = (session: SessionWithTalks): string =>
+export const sessionText = (session: ChairedSession): string =>
   [
     `“${session.title}”`,
     [

@@ -2,7 +2,12 @@ CREATE TABLE "event_session_chairs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_session_chairs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"session_id" integer NOT NULL,
 	"author_id" integer NOT NULL,
-	"position" smallint NOT NULL
+	"position" smallint NOT NULL,
+	"link_salt" text DEFAULT gen_random_uuid()::text NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "event_session_chairs_answer" CHECK ("event_session_chairs"."answer" in ('accepted', 'declined')),
+	CONSTRAINT "event_session_chairs_answered" CHECK (("event_session_chairs"."answer" is null) = ("event_session_chairs"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "event_sessions" (
@@ -35,6 +40,7 @@ CREATE TABLE "tracks" (
 --> statement-breakpoint
 ALTER TABLE "letter_templates" DROP CONSTRAINT "letter_templates_kind";--> statement-breakpoint
 ALTER TABLE "letters" DROP CONSTRAINT "letters_kind";--> statement-breakpoint
+ALTER TABLE "abstracts" ADD COLUMN "preferred_form" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "session_id" integer;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "board_number" integer;--> statement-breakpoint
 ALTER TABLE "event_session_chairs" ADD CONSTRAINT "event_session_chairs_session_id_event_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."event_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -49,6 +55,7 @@ CREATE INDEX "event_sessions_track_id_index" ON "event_sessions" USING btree ("t
 CREATE UNIQUE INDEX "tracks_name_key" ON "tracks" USING btree (lower(btrim("name")));--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_session_id_event_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."event_sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_session_id_index" ON "events" USING btree ("session_id");--> statement-breakpoint
+ALTER TABLE "abstracts" ADD CONSTRAINT "abstracts_preferred_form" CHECK ("abstracts"."preferred_form" in ('', 'talk', 'poster', 'workshop'));--> statement-breakpoint
 ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_kind" CHECK ("letter_templates"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'reviews', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'new-device', 'sign-in-method', 'password-reset', 'account-email'));--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_kind" CHECK ("letters"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'reviews', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'new-device', 'sign-in-method', 'password-reset', 'account-email'));--> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON tracks FOR EACH STATEMENT EXECUTE FUNCTION content_changed();

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, line, oneOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
+import {
+  createdAt,
+  id,
+  isoTimestamp,
+  line,
+  oneOf,
+  randomSalt,
+  updatedAt,
+  version,
+  wallClockTime,
+} from '#server/db/columns.ts'
+import { authorAnswers } from '#shared/authors/author-status.ts'
 import { eventSessionKinds } from '#shared/event-sessions/event-session-kinds.ts'
 import { authors } from './authors.ts'
 import { rooms } from './rooms.ts'
@@ -48,6 +59,16 @@ export const eventSessionChairs = pgTable(
       .references(() => authors.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: smallint().notNull(),
+    /** Of the chair's private link: who is asked again gets another one. */
+    linkSalt: text().notNull().default(randomSalt),
+    /** Whether they will chair the session. */
+    answer: text({ enum: authorAnswers }),
+    answeredAt: isoTimestamp(),
   },
-  (t) => [uniqueIndex('event_session_chairs_key').on(t.sessionId, t.authorId), index().on(t.authorId)],
+  (t) => [
+    uniqueIndex('event_session_chairs_key').on(t.sessionId, t.authorId),
+    index().on(t.authorId),
+    check('event_session_chairs_answer', oneOf(t.answer, authorAnswers)),
+    check('event_session_chairs_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
 )

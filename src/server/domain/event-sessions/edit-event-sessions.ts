@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -49,10 +50,20 @@ const checkReferences = async (tx: Db, { date, roomId, trackId, chairIds = [] }:
   if (chairIds.some((id) => !existing.has(id))) throw invalid('chairIds', 'One of the chairs does not exist.')
 }
 
+/** Who stays a chair keeps their answer and their private link. */
 const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
-  await tx.delete(eventSessionChairs).where(eq(eventSessionChairs.sessionId, sessionId))
-  const chairs = chairIds.map((authorId, index) => ({ sessionId, authorId, position: index + 1 }))
-  if (chairs.length > 0) await tx.insert(eventSessionChairs).values(chairs)
+  const { authorId } = eventSessionChairs
+  await tx
+    .delete(eventSessionChairs)
+    .where(and(eq(eventSessionChairs.sessionId, sessionId), not(hasIdIn(authorId, chairIds))))
+  if (chairIds.length === 0) return
+  await tx
+    .insert(eventSessionChairs)
+    .values(chairIds.map((id, index) => ({ sessionId, authorId: id, position: index + 1 })))
+    .onConflictDoUpdate({
+      target: [eventSessionChairs.sessionId, authorId],
+      set: { position: sql`excluded.position` },
+    })
 }
 
 // Names, not ids: the room or a chair may be gone when the history is read.
@@ -79,40 +90,9 @@ const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): P
   }
 }
 
+type Edited = { session: SavedEventSession; undoStep: number }
+
 const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
-
-export const createEventSession = (
-  db: Db,
-  actor: UserActor,
-  { talks: given = [], ...input }: EventSessionInput,
-  now: Date,
-): Promise<SavedEventSession> =>
-  db.transaction(async (tx) => {
-    await checkReferences(tx, input)
-    const { chairIds = [], ...columns } = input
-    const { id } = await insertedRow(
-      tx.insert(eventSessions).values(columns).returning({ id: eventSessions.id }),
-    )
-    await setChairs(tx, id, chairIds)
-    const session = await findEventSession(tx, id, organiserViewer)
-    const { order, added } = await addTalks({ tx, actor, now }, session, given)
-    const talks = await lockTalks(tx, id, idsIn(given))
-    const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
-    const change: RecordedChange = {
-      action: 'created',
-      entity: 'event session',
-      entityId: id,
-      summary: session.title,
-      after: historyValues(session),
-    }
-    await recordChanges(tx, actor, [change, ...moves])
-    return savedSession(tx, id, added)
-  })
-
-const lockEventSession = async (tx: Db, id: number): Promise<EventSession> => {
-  await tx.select({ id: eventSessions.id }).from(eventSessions).where(eq(eventSessions.id, id)).for('update')
-  return findEventSession(tx, id, organiserViewer)
-}
 
 /** The programme's changes are read from the history of its events. */
 const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
@@ -128,7 +108,54 @@ const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEven
   ),
 ]
 
-type Edited = { session: SavedEventSession; undoStep: number }
+/** The session and its talks are undone as one. */
+export const createEventSession = (
+  db: Db,
+  actor: UserActor,
+  { talks: given = [], ...input }: EventSessionInput,
+  now: Date,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const talkIds = idsIn(given)
+    const captured = await captureRows(tx, { checked: [[events, hasIdIn(events.id, talkIds)]] })
+    await checkReferences(tx, input)
+    const { chairIds = [], ...columns } = input
+    const { id } = await insertedRow(
+      tx.insert(eventSessions).values(columns).returning({ id: eventSessions.id }),
+    )
+    await setChairs(tx, id, chairIds)
+    const session = await findEventSession(tx, id, organiserViewer)
+    const { order, added } = await addTalks({ tx, actor, now }, session, given)
+    const talks = await lockTalks(tx, id, talkIds)
+    const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
+    const change: RecordedChange = {
+      action: 'created',
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      after: historyValues(session),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      images: await captured.images({
+        checked: [
+          [eventSessions, eq(eventSessions.id, id)],
+          [events, eq(events.sessionId, id)],
+        ],
+        linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
+      }),
+      history: [undoneChange(change, 'deleted'), ...undoneTalks(moves, added)],
+    })
+    return { session: await savedSession(tx, id, added), undoStep }
+  })
+
+const lockEventSession = async (tx: Db, id: number): Promise<EventSession> => {
+  await tx.select({ id: eventSessions.id }).from(eventSessions).where(eq(eventSessions.id, id)).for('update')
+  return findEventSession(tx, id, organiserViewer)
+}
 
 /** The talks follow their session, as one change that is undone as one. */
 export const updateEventSession = (
@@ -141,7 +168,6 @@ export const updateEventSession = (
   db.transaction(async (tx) => {
     const before = await lockEventSession(tx, id)
     await checkVersion(tx, 'event session', before, version)
-    await checkReferences(tx, input)
     const talkIds = idsIn(given)
     const captured = await captureRows(tx, {
       checked: [
@@ -150,6 +176,7 @@ export const updateEventSession = (
       ],
       linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
     })
+    await checkReferences(tx, input)
     const { chairIds, ...columns } = input
     await updateVersioned(tx, eventSessions, before, columns)
     if (chairIds) await setChairs(tx, id, chairIds)

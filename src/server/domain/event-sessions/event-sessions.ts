@@ -9,8 +9,9 @@ import { isVisibleSession } from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 
-const chairs = sql<EventSession['chairs']>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution) order by c.position)
+/** `further`: more names and values of each chair. */
+const chairsWith = (further = sql``) => sql<EventSession['chairs']>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution${further}) order by c.position)
   from ${eventSessionChairs} c join ${authors} a on a.id = c.author_id where c.session_id = ${eventSessions.id}), '[]'::json)`
 
 const { chairNote, ...ownColumns } = getTableColumns(eventSessions)
@@ -20,9 +21,9 @@ const shownColumns = {
   roomBuilding: rooms.building,
   trackName: tracks.name,
   trackColour: tracks.colour,
-  chairs,
+  chairs: chairsWith(),
 }
-const allColumns = { ...shownColumns, chairNote }
+const allColumns = { ...shownColumns, chairNote, chairs: chairsWith(sql`, 'answer', c.answer`) }
 
 /** For a row of `eventSessions`. */
 export const isChairedBy = (authorId: number) =>

@@ -8,16 +8,15 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
-import { listEvents } from '#server/domain/events/events.ts'
+import { readChairedSessions } from '#server/domain/event-sessions/chaired-sessions.ts'
+import { chairingPath } from '#server/domain/private-links/private-links.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
-import { organiserViewer } from '#server/domain/viewers.ts'
 import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecipientKind, RecipientRef } from '#shared/letters/letters.ts'
 import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
-import { boardText, isSession, programmeItems } from '#shared/programme/programme-items.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { sessionText } from '#shared/programme/session-text.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
@@ -112,28 +111,38 @@ const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: numbe
     [...new Set(sessions.filter((session) => session[key] === id).map(({ line }) => line))].join('\n')
 }
 
-/** The sessions that people chair, with their running orders, as text by author. */
-const readChairedSessions = async (db: Db, authorIds: number[]): Promise<(authorId: number) => string> => {
+/** The sessions that people chair, and those that they have not answered for, as text by author. */
+const readChairings = async (db: Db, authorIds: number[], site: string) => {
   const rows = await db
-    .select({ authorId: eventSessionChairs.authorId, sessionId: eventSessionChairs.sessionId })
+    .select()
     .from(eventSessionChairs)
-    .where(someOf(eventSessionChairs.authorId, authorIds))
-  const sessionIds = rows.map(({ sessionId }) => sessionId)
-  const sessions = await listEventSessions(db, organiserViewer, someOf(eventSessions.id, sessionIds))
-  const talks = await listEvents(
+    .where(
+      and(
+        someOf(eventSessionChairs.authorId, authorIds),
+        sql`${eventSessionChairs.answer} is distinct from 'declined'`,
+      ),
+    )
+  const sessions = await readChairedSessions(
     db,
-    organiserViewer,
-    and(someOf(events.sessionId, sessionIds), isPresentedEvent),
+    rows.map(({ sessionId }) => sessionId),
   )
-  const texts = programmeItems(talks, sessions)
-    .filter(isSession)
-    .map((session) => ({ id: session.id, text: sessionText(session) }))
-  return (authorId) => {
-    const own = new Set(rows.filter((row) => row.authorId === authorId).map(({ sessionId }) => sessionId))
-    return texts
-      .filter(({ id }) => own.has(id))
-      .map(({ text }) => text)
-      .join('\n\n')
+  const chairings = await Promise.all(
+    rows.map(async (row) => ({ ...row, link: site + (await chairingPath(db, row)) })),
+  )
+  const ofAuthor = (authorId: number) =>
+    sessions.flatMap((session) => {
+      const own = chairings.find((row) => row.authorId === authorId && row.sessionId === session.id)
+      return own ? [{ session, ...own }] : []
+    })
+  return {
+    textOf: (authorId: number) =>
+      ofAuthor(authorId)
+        .map(({ session, link }) => `${sessionText(session)}\nConfirm or decline: ${link}`)
+        .join('\n\n'),
+    unansweredOf: (authorId: number) =>
+      ofAuthor(authorId)
+        .filter(({ answer }) => answer === null)
+        .map(({ session, link }) => `- whether you will chair “${session.title}”: ${link}`),
   }
 }
 
@@ -189,7 +198,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
   const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
   const theirs = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
-  const chairedSessions = await readChairedSessions(db, ids)
+  const chairings = await readChairings(db, ids, site)
   const isRegistered = await registeredAmong(
     db,
     rows.map(({ email }) => email),
@@ -208,9 +217,10 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
           title: own.map(({ abstractTitle }) => abstractTitle).join('; '),
           'private link': links.join('\n'),
           sessions: sessions('authorId', row.id),
-          'chaired sessions': chairedSessions(row.id),
+          'chaired sessions': chairings.textOf(row.id),
           missing: missingFrom({
             ...row,
+            unansweredChairings: chairings.unansweredOf(row.id),
             registered: row.registered || isRegistered(row.email),
             answered: own.every(({ answer }) => answer !== null),
           }),

@@ -90,7 +90,8 @@ const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => 
   }))
 }
 
-const fromChairs = async (db: Db, date?: string | null): Promise<Found[]> => {
+/** Who has declined is no longer asked. */
+const fromChairs = async (db: Db, where: SQL, date?: string | null): Promise<Found[]> => {
   const rows = await db
     .select({
       id: authors.id,
@@ -101,7 +102,7 @@ const fromChairs = async (db: Db, date?: string | null): Promise<Found[]> => {
     .from(authors)
     .innerJoin(eventSessionChairs, eq(eventSessionChairs.authorId, authors.id))
     .innerJoin(eventSessions, eq(eventSessions.id, eventSessionChairs.sessionId))
-    .where(date === undefined ? undefined : sql`${eventSessions.date} = ${date}`)
+    .where(and(where, date === undefined ? undefined : sql`${eventSessions.date} = ${date}`))
     .groupBy(authors.id)
     .orderBy(asc(authors.name), asc(authors.id))
   return rows.map(({ id, name, email, sessions }) => ({
@@ -177,7 +178,9 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
   ],
   reviewing: listReviewing,
   presenters: async (db, day) => fromAuthors(db, presents(await dateOf(db, day))),
-  chairs: async (db, day) => fromChairs(db, await dateOf(db, day)),
+  chairs: async (db, day) =>
+    fromChairs(db, sql`${eventSessionChairs.answer} is distinct from 'declined'`, await dateOf(db, day)),
+  unconfirmed: async (db, day) => fromChairs(db, isNull(eventSessionChairs.answer), await dateOf(db, day)),
   registered: (db, day) => fromRegistrations(db, attends(day)),
   access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),
   allergies: (db) => fromRegistrations(db, eq(registrations.hasAllergies, true)),

@@ -119,11 +119,12 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
       events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
       eventSessions: section(
         'Sessions to chair',
-        rows.eventSessions.map(({ title, startTime, endTime, chairNote }) => ({
+        rows.eventSessions.map(({ id, title, startTime, endTime, chairNote }) => ({
           title,
           startTime,
           endTime,
           chairNote,
+          answer: rows.eventSessionChairs.find(({ sessionId }) => sessionId === id)?.answer ?? null,
         })),
       ),
       registrations: section(

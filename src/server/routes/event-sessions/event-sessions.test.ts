@@ -86,6 +86,7 @@ onBothDatabases('sessions of the programme', (on) => {
       { id: ids[1], minutes: 25 },
       { id: ids[0], minutes: 20, gap: 5 },
     ]
+    await calls.thereAndBack(() => calls.admin.post(path, input(roomId, { talks })))
     const { id } = (await admin.post(path, input(roomId, { talks }))).json()
     expect(await talksOf(ids)).toEqual([
       { sessionId: id, roomId, start: '2025-10-27T09:00:00Z', end: '2025-10-27T09:25:00Z', board: null },
@@ -213,6 +214,18 @@ onBothDatabases('sessions of the programme', (on) => {
     const saved = (await admin.post(path, input(roomId, { talks }))).json()
     expect(saved.releasedDecisions).toBe(1)
     await makeProgrammePublic(on.app.db, false)
+  })
+
+  test('a new session is undone with the talks that were added for it', async () => {
+    const { id: roomId } = await createRoom(on.app.db)
+    const chair = await createAuthor(on.app.db)
+    const abstract = await createApprovedAbstract(on.app.db)
+    const talks = [
+      { approvedAbstractId: abstract.id, minutes: 25 },
+      { title: 'Discussion', minutes: 10 },
+    ]
+    const body = input(roomId, { chairIds: [chair.id], talks })
+    await calls.thereAndBack(() => calls.admin.post(path, body))
   })
 
   test('a talk that is left out becomes a single event', async () => {

@@ -18,7 +18,9 @@ import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { DeleteEventSession } from './delete-event-session.tsx'
 
 const pathOf = ({ id }: EventSession) => `/admin/events/sessions/${id}`
-const chairsOf = ({ chairs }: EventSession) => chairs.map(({ name }) => name).join(', ')
+const answers = { accepted: 'confirmed', declined: 'declined', none: 'no answer yet' }
+const chairsOf = ({ chairs }: EventSession) =>
+  chairs.map(({ name, answer }) => `${name} (${answers[answer ?? 'none']})`).join(', ')
 
 const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks>[] => [
   {

@@ -1,11 +1,26 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+} from 'react'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashingIds, clashingSessionIds, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTime } from '#shared/time/dates.ts'
 import { EventBlock } from './event-block.tsx'
-import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry.ts'
+import {
+  type BoardSlot,
+  boardSlotOf,
+  type Lane,
+  lanesOf,
+  PIXELS_PER_MINUTE,
+  type Range,
+  timeText,
+} from './geometry.ts'
 import { SessionFrame } from './session-frame.tsx'
 import type { Mode } from './use-drag.ts'
 
@@ -32,14 +47,25 @@ type DayGridProps = {
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
-  /** A press on an empty slot. */
-  onDeselect: () => void
+  /** A press or a click on an empty slot. */
+  onDraw: (down: PointerEvent) => void
+  onEmptySlot: (click: MouseEvent) => void
+  /** The empty slot that was chosen for a new item. */
+  drawn: BoardSlot | null
   dragPreview: ReactNode
 }
 
 // In rem: the time column, and the minimum width of a room.
 const TIMES = 4
 const NARROWEST = 8.5
+
+/** Breaks are for everybody, whatever their room. */
+const isForAllRooms = ({ type, sessionId }: ConferenceEvent) => type === 'break' && sessionId === null
+
+const bandStyle = ({ start, end }: Range, range: Range) => ({
+  top: (start - range.start) * PIXELS_PER_MINUTE,
+  height: (end - start) * PIXELS_PER_MINUTE,
+})
 
 const alone: Lane = { lane: 0, lanes: 1 }
 
@@ -98,13 +124,17 @@ export const DayGrid = (props: DayGridProps) => {
             </div>
           ))}
         </div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button Add does the same by keyboard */}
         <div
           ref={body}
           role="application"
           aria-label={`Events, ${label}`}
           aria-describedby="board-help"
-          onPointerDown={({ target, currentTarget }) => {
-            if (target === currentTarget) props.onDeselect()
+          onPointerDown={(down) => {
+            if (down.target === down.currentTarget) props.onDraw(down)
+          }}
+          onClick={(click) => {
+            if (click.target === click.currentTarget) props.onEmptySlot(click)
           }}
           className="relative"
           style={{
@@ -114,6 +144,25 @@ export const DayGrid = (props: DayGridProps) => {
             backgroundSize: `${100 / rooms.length}% 100%, 100% ${60 * PIXELS_PER_MINUTE}px, 100% ${15 * PIXELS_PER_MINUTE}px`,
           }}
         >
+          {all.filter(isForAllRooms).map((event) => (
+            <div
+              key={event.id}
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 bg-grey-soft opacity-60"
+              style={bandStyle(boardSlotOf(event), range)}
+            />
+          ))}
+          {props.drawn && columns.has(props.drawn.roomId) && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute rounded-sm border-2 border-accent border-dashed bg-accent-soft"
+              style={{
+                ...bandStyle(props.drawn, range),
+                left: `calc(${((columns.get(props.drawn.roomId) ?? 0) / rooms.length) * 100}% + 2px)`,
+                width: `calc(${100 / rooms.length}% - 4px)`,
+              }}
+            />
+          )}
           {sessions
             .map((session) => (session.id === movedSession?.id ? movedSession : session))
             .filter(({ roomId }) => columns.has(roomId))

@@ -94,6 +94,9 @@ export const UnscheduledList = ({
                   <span dir="auto" className="block text-ink-soft text-xs">
                     {leadAuthorName(abstract)}, {abstract.institution}
                   </span>
+                  {abstract.preferredForm && (
+                    <span className="block text-ink-soft text-xs">Prefers a {abstract.preferredForm}</span>
+                  )}
                   {!abstract.released && unreleasedPolicy && (
                     <span className="block text-amber-ink text-xs">{notes[unreleasedPolicy]}</span>
                   )}
