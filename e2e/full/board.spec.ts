@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -271,8 +272,12 @@ test('a session is drawn, filled and reordered, and all of it is undone', async 
     await createApprovedAbstract(site.db, { abstractTitle: second }),
   ]
   await openBoard(page, date)
-  const grid = await boxOf(page.getByRole('application'))
+  const region = page.getByRole('region', { name: formatLongDate(date) })
+  await region.scrollIntoViewIfNeeded()
   // The grid begins at 8:00.
+  await region.evaluate((element) => element.scrollTo(0, 0))
+  const grid = await page.getByRole('application').boundingBox()
+  if (!grid) throw new Error('The grid is not visible')
   const at = (minutes: number) => ({ x: grid.x + 60, y: grid.y + minutes * PIXELS_PER_MINUTE + 2 })
   const strip = page.getByRole('link', { name: 'Session: Drawn' })
   const undo = page.getByRole('button', { name: 'Undo' })

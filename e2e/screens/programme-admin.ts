@@ -151,6 +151,10 @@ export const programmeAdmin: Area = {
       await block(page, 'Opening').click()
       await expect(page.getByRole('region', { name: 'Selected' })).toBeVisible()
       yield 'a selected event'
+      await button(page, 'Add').click()
+      await expect(page.getByRole('region', { name: 'New item' })).toBeVisible()
+      yield 'a new item'
+      await page.keyboard.press('Escape')
       await page.locator(`[data-abstract="${talk.id}"]`).click()
       await page.getByRole('form', { name: 'Time and place' }).getByLabel('End').fill('00:00')
       await button(page, 'Place in programme').click()

@@ -1,12 +1,14 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
 import { isSession, itemKey, type ProgrammeItem } from '#shared/programme/programme-items.ts'
 import { EventCard } from './event-card.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
-import { SessionCard } from './session-card.tsx'
+
+const SessionCard = onDemand(() => import('./session-card.tsx').then((module) => module.SessionCard))
 
 type DayListProps = {
   day: string

@@ -100,31 +100,27 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
       aria-label="Filter the programme"
       onInput={onInput}
       onSubmit={submit}
-      className="no-print mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_10rem_10rem] lg:grid-cols-[1fr_12rem_12rem]"
+      className="no-print mb-6 grid gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       {search.events && <input type="hidden" name="events" value={search.events} />}
       {isClosed && (
-        <Button
-          variant="secondary"
-          onClick={() => setOpen(true)}
-          className="noscript:hidden col-span-full sm:hidden"
-        >
+        <Button variant="secondary" onClick={() => setOpen(true)} className="noscript:hidden sm:hidden">
           Search and filter
         </Button>
       )}
-      <div className={isClosed ? 'contents max-sm:not-noscript:hidden' : 'contents'}>
-        <div className="col-span-2 sm:col-span-1">
-          <Input
-            id="text"
-            name="text"
-            type="search"
-            label="Search the programme"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={text}
-          />
-        </div>
+      <div
+        className={`flex flex-wrap gap-x-3 gap-y-4 *:grow *:basis-36 *:first:basis-full sm:*:first:basis-80 ${isClosed ? 'max-sm:not-noscript:hidden' : ''}`}
+      >
+        <Input
+          id="text"
+          name="text"
+          type="search"
+          label="Search the programme"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={text}
+        />
         <Select id="type" name="type" label="Type" defaultValue={type}>
           <option value="">All types</option>
           {types.map((one) => (
@@ -142,28 +138,26 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
           ))}
         </Select>
         {tracks.length > 0 && (
-          <div className="col-span-full sm:max-w-80">
-            <Select id="track" name="track" label="Track" defaultValue={track}>
-              <option value="">All tracks</option>
-              {tracks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <Select id="track" name="track" label="Track" defaultValue={track}>
+            <option value="">All tracks</option>
+            {tracks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox id="mine" name="mine" value="true" label={mySessionsLabel} defaultChecked={mine} />
         {children}
       </div>
-      <div className="col-span-full hidden noscript:block">
+      <div className="hidden noscript:block">
         <Button type="submit" variant="secondary">
           Search
         </Button>
       </div>
-      <p role="status" className="col-span-full text-ink-soft text-sm empty:hidden">
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
         {status}
       </p>
     </form>

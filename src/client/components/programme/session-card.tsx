@@ -31,16 +31,18 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
       style={style}
       className={`scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
     >
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
-        <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
+      <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
+        <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">{roomName}</span>
         </span>
-        <div className="inline-flex items-center gap-2.5">
-          {trackName && trackColour && <Badge tone={trackColour}>{trackName}</Badge>}
-          {talks.length > 0 && <SessionStar session={session} />}
-        </div>
+        {talks.length > 0 && <SessionStar session={session} />}
       </div>
+      {trackName && trackColour && (
+        <p className="mb-2 print:mb-0">
+          <Badge tone={trackColour}>{trackName}</Badge>
+        </p>
+      )}
       <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">
         <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
         {title}

@@ -154,16 +154,24 @@ const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImag
   return restored
 }
 
+/** A row that is as it was, under a later version. */
+export type RestoredVersion = { table: string; id: number; from: unknown; to: unknown }
+
 /** Restores rows as they were before a change: all of them or none. */
-export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
+export const restoreRows = async (tx: Db, images: readonly RowImage[]): Promise<RestoredVersion[]> => {
   const stored = await lockRows(tx, images)
   checkVersions(images, stored)
   const byTable = groupBy(images, ({ table }) => table)
   const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
   for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
   const followUps: (() => Promise<unknown> | undefined)[] = []
+  const versions: RestoredVersion[] = []
   for (const table of orderedTables)
-    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored))
-      followUps.push(() => restoreRules[getTableName(table)]?.follow?.(tx, row, states))
+    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored)) {
+      const name = getTableName(table)
+      followUps.push(() => restoreRules[name]?.follow?.(tx, row, states))
+      versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
+    }
   for (const followUp of followUps) await followUp()
+  return versions
 }

@@ -314,6 +314,21 @@ onBothDatabases('sessions of the programme', (on) => {
     expect((await talksOf(ids))[0]?.start).toBe(won.startTime)
   })
 
+  test('several changes are undone from the last to the first', async () => {
+    const { id: roomId } = await createRoom(on.app.db)
+    const abstract = await createApprovedAbstract(on.app.db)
+    const before = await calls.contents()
+    const added = await calls.admin.post(path, input(roomId))
+    const { id } = added.json()
+    const change = (startTime: string, talk: Record<string, unknown>) =>
+      calls.admin.patch(`${path}/${id}`, input(roomId, { startTime, talks: [talk] }))
+    const filled = await change('2025-10-27T09:00:00Z', { approvedAbstractId: abstract.id, minutes: 20 })
+    const [talk] = await on.app.db.select().from(events).where(eq(events.sessionId, id))
+    const moved = await change('2025-10-27T09:30:00Z', { id: talk?.id, minutes: 30 })
+    for (const one of [moved, filled, added]) expect((await calls.undo(one)).statusCode).toBe(204)
+    expect(await calls.contents()).toEqual(before)
+  })
+
   test('undo is refused once a talk has changed', async () => {
     const { session, ids } = await createdSession()
     const body = input(session.roomId, { startTime: '2025-10-27T09:15:00Z' })

@@ -59,7 +59,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks
     ),
     compare: byText((row) => row.title),
     firstDirection: 'ascending',
-    width: 19,
+    width: 17,
     card: 'title',
   },
   {
@@ -67,7 +67,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks
     header: 'Track',
     cell: (row) => row.trackName && row.trackColour && <Badge tone={row.trackColour}>{row.trackName}</Badge>,
     compare: byText((row) => row.trackName ?? ''),
-    width: 9,
+    width: 12.5,
   },
   {
     id: 'roomName',

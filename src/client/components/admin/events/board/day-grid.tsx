@@ -113,7 +113,7 @@ export const DayGrid = (props: DayGridProps) => {
             <span className="ml-1 font-normal text-ink-soft text-xs">{room.capacity}</span>
           </div>
         ))}
-        <div aria-hidden className="sticky left-0 z-30 border-hairline border-r bg-paper-raised">
+        <div aria-hidden className="sticky left-0 z-30 select-none border-hairline border-r bg-paper-raised">
           {hours.map((minute) => (
             <div
               key={minute}

@@ -43,23 +43,24 @@ export const NewItemPanel = ({ slot, days, rooms, onAdd, onClose }: NewItemPanel
         </Button>
       </div>
       <form onSubmit={submit} aria-label="New item" className="grid grid-cols-2 gap-3">
-        <Select id="board-new-type" name="type" label="What" className="col-span-2">
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {eventTypeName(type)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          ref={title}
-          id="board-new-title"
-          name="title"
-          label="Title"
-          required
-          maxLength={300}
-          autoComplete="off"
-          className="col-span-2"
-        />
+        <div className="col-span-2 grid gap-3">
+          <Select id="board-new-type" name="type" label="What">
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {eventTypeName(type)}
+              </option>
+            ))}
+          </Select>
+          <Input
+            ref={title}
+            id="board-new-title"
+            name="title"
+            label="Title"
+            required
+            maxLength={300}
+            autoComplete="off"
+          />
+        </div>
         <SlotFields
           key={`${slot.date} ${slot.roomId} ${slot.start} ${slot.end}`}
           slot={slot}
