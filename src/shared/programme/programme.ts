@@ -77,14 +77,6 @@ export const matchesFilter = ({ text = '', type, room, sessionIds, ids }: Progra
 export const idsOfTrack = (sessions: readonly EventSession[], trackId: number): Set<number> =>
   new Set(sessions.filter((session) => session.trackId === trackId).map(({ id }) => id))
 
-/** The tracks in use, by name. */
-export const tracksOf = (sessions: readonly EventSession[]) => {
-  const names = new Map(sessions.map(({ trackId, trackName }) => [trackId, trackName]))
-  return [...names]
-    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
-    .toSorted((a, b) => compareNames(a.name, b.name))
-}
-
 export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)

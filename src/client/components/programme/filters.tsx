@@ -3,11 +3,14 @@ import { mySessions } from '#client/data/my-sessions.ts'
 import type { ProgrammeSearch } from '#client/data/programme-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Input, Select } from '#client/ui/field.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { roomsOf, tracksOf } from '#shared/programme/programme.ts'
+import { roomsOf } from '#shared/programme/programme.ts'
+
+const TrackFilter = onDemand(() => import('./track-filter.tsx').then((module) => module.TrackFilter))
 
 export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'track' | 'mine'>
 
@@ -42,8 +45,9 @@ const readFilter = (form: HTMLFormElement): FormFilter => {
   }
 }
 
-const sameFilter = (a: FormFilter, b: FormFilter) =>
-  a.text === b.text && a.type === b.type && a.room === b.room && a.track === b.track && a.mine === b.mine
+const names = ['text', 'type', 'room', 'track', 'mine'] as const
+
+const sameFilter = (a: FormFilter, b: FormFilter) => names.every((name) => a[name] === b[name])
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
 export const Filters = ({ events, sessions, search, onChange, status, isFolded, children }: FiltersProps) => {
@@ -63,19 +67,19 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
     return () => clearTimeout(debounceTimer.current)
   }, [apply])
   const { text = '', type = '', room = '', track = '', mine = false } = search
-  const searchKey = JSON.stringify([text, type, room, track, mine])
+  const searchKey = JSON.stringify({ text, type, room, track, mine })
   const lastSyncedKey = useRef(searchKey)
   useEffect(() => {
     if (lastSyncedKey.current === searchKey) return
     lastSyncedKey.current = searchKey
     if (debounceTimer.current || !form.current) return
-    for (const [name, value] of Object.entries({ text, type, room, track, mine })) {
+    for (const [name, value] of Object.entries(JSON.parse(searchKey) as object)) {
       const control = form.current.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
       else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = String(value)
     }
-  }, [searchKey, text, type, room, track, mine])
+  }, [searchKey])
   const onInput = () => {
     clearTimeout(debounceTimer.current)
     debounceTimer.current = setTimeout(() => apply.current(), DEBOUNCE_MS)
@@ -90,7 +94,6 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
   }, [isOpen])
   const starred = mySessions.use().length
   const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
-  const tracks = tracksOf(sessions)
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (
     <form
@@ -137,16 +140,7 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
             </option>
           ))}
         </Select>
-        {tracks.length > 0 && (
-          <Select id="track" name="track" label="Track" defaultValue={track}>
-            <option value="">All tracks</option>
-            {tracks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {sessions.some(({ trackId }) => trackId) && <TrackFilter sessions={sessions} track={track} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox id="mine" name="mine" value="true" label={mySessionsLabel} defaultChecked={mine} />
