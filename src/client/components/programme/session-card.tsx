@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type CSSProperties, Fragment, type MouseEvent, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
-import { SessionStar } from '#client/components/my-sessions/session-star.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -36,7 +35,7 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">{roomName}</span>
         </span>
-        {talks.length > 0 && <SessionStar session={session} />}
+        {talks.length > 0 && <Star event={session} talks={talks} />}
       </div>
       {trackName && trackColour && (
         <p className="mb-2 print:mb-0">
