@@ -67,6 +67,37 @@ export const fillProgramme = async (url, events) => {
   })
 }
 
+/** 300 sessions of four talks in 25 rooms, on top of the speakers and the settings of a small programme. */
+export const fillSessions = async (url) => {
+  const days = await conferenceDays()
+  await fillProgramme(url, 0)
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into rooms (name, capacity, building) select 'Hall ' || n, 80, 'Main building' from generate_series(1, 25) n`,
+    )
+    await client.query(
+      `with hall as (select id, row_number() over (order by id) - 1 as n from rooms where name like 'Hall%'),
+         one as (select day, block, hall.id as room
+           from unnest($1::date[]) day, generate_series(0, 3) block, hall order by day, block, hall.n limit 300),
+         session as (insert into event_sessions (title, date, start_time, end_time, room_id, chair_note)
+           select 'Session ' || row_number() over (), day, at, at + interval '90 minutes', room, ''
+           from one, lateral (select (day + time '08:30') at time zone 'UTC' + block * interval '2 hours' as at) slot
+           returning *)
+       insert into events (title, description, type, date, start_time, end_time, room_id, session_id, main_presenter_id)
+       select title || ', talk ' || n || ': ' || left($2, 60), repeat($2, 5), 'paper', date,
+         start_time + n * interval '20 minutes', start_time + (n + 1) * interval '20 minutes', room_id, id,
+         (select a.id from authors a order by a.id offset (session.id + n) % 60 limit 1)
+       from session, generate_series(0, 3) n`,
+      [days, TEXT],
+    )
+    await client.query(
+      `insert into event_session_chairs (session_id, author_id, position)
+       select s.id, (select a.id from authors a order by a.id offset s.id % 60 limit 1), 1 from event_sessions s`,
+    )
+    await client.query('analyze')
+  })
+}
+
 const presentations = `
   with given as (
     insert into abstracts (fingerprint, lead_author_title, lead_author_first_name, lead_author_surname, institution,

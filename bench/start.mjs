@@ -52,8 +52,7 @@ const idleMemory = async (site) => {
 }
 
 /** CPU time per rendering of all threads; a change invalidates the page before each. */
-const uncachedProgramme = async (site, database) => {
-  await fillProgramme(database, 300)
+export const uncachedProgramme = async (site, database) => {
   const render = async () => {
     await withClient(database, (client) => client.query(`update rooms set notes = 'changed ' || random()`))
     await wait(50)
@@ -76,6 +75,7 @@ export const start = async () => {
   const database = await createDatabase('bench_start')
   const site = await startSite({ DATABASE_URL: database })
   const postgresMb = await idleMemory(site)
+  await fillProgramme(database, 300)
   const programmeMs = await uncachedProgramme(site, database)
   await site.stop()
   return [

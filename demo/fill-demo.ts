@@ -30,11 +30,13 @@ import { createPeople, type DemoPerson } from './people.ts'
 import { drawPortrait } from './portrait.ts'
 import { fillPrivacyPolicy } from './privacy-policy.ts'
 import { fillReviewers } from './reviewers.ts'
-import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule.ts'
+import { demoRooms, FOYER, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule.ts'
+import { fillPosterSession, fillSessions } from './sessions.ts'
 
 const SEED = 2025
 const TALKS = 60
 const TALKS_WITHOUT_SLOT = 5
+const POSTERS = 6
 const OTHER_ABSTRACTS = { pending: 20, 'part reviewed': 12, reviewed: 8, partial: 10, rejected: 10 } as const
 const REGISTRATIONS = 180
 const REGISTERED_SPEAKERS = 48
@@ -192,6 +194,23 @@ const setDates = async (db: Db, { days, deadlines, isDefault }: Calendar) => {
   )
 }
 
+const fillPosters = async (db: Db, calendar: Calendar) => {
+  const posters = []
+  for (const who of Array.from({ length: POSTERS }, person)) {
+    const approved = await createApprovedAbstract(db, submission(who))
+    await submittedSometime(db, calendar, approved.abstractId)
+    await acceptedByBoth(db, approved.abstractId)
+    await db.update(abstracts).set({ preferredForm: 'poster' }).where(eq(abstracts.id, approved.abstractId))
+    posters.push({
+      title: approved.abstractTitle,
+      description: approved.abstractText,
+      mainPresenterId: approved.authorId,
+      approvedAbstractId: approved.id,
+    })
+  }
+  return posters
+}
+
 /** Fills an empty database with an invented conference that starts on a day, otherwise the same on every run. */
 export const fillDemo = async (db: Db, start: string) => {
   const calendar = createCalendar(start)
@@ -258,4 +277,7 @@ export const fillDemo = async (db: Db, start: string) => {
   await fillLetters(db, calendar)
   await fillAuthorActivity(db, calendar)
   await fillPrivacyPolicy(db, calendar)
+  await fillSessions(db)
+  const posters = await fillPosters(db, calendar)
+  await fillPosterSession(db, { date: days[1] ?? '', roomId: rooms[FOYER]?.id ?? 0 }, posters)
 }

@@ -17,7 +17,7 @@ export const demoRooms = [
 const HALL = 0
 const STUDIO = 5
 const QUIET = 6
-const FOYER = 7
+export const FOYER = 7
 const PARALLEL_ROOMS = [1, 2, 3, 4]
 const TALK_TIMES = [
   ['10:30', '11:00'],

@@ -22,6 +22,7 @@ export const publicAddresses = (email: string, day = firstDay(defaultConference)
   '/my/abstract-1-1-00',
   '/lost-link',
   '/my/abstract-1-1-00/email',
+  '/my/chairing-1-1-00/chairing',
   '/my/email-1-1-00/confirm-email',
   '/my/invitation-1-1-00/invitation',
   '/my/password-1-1-00/password',

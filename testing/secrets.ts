@@ -14,6 +14,7 @@ import { createAccount } from './builders/accounts.ts'
 import { createApprovedAbstract } from './builders/approved-abstracts.ts'
 import { createAuthor } from './builders/authors.ts'
 import { createEmailChange } from './builders/email-changes.ts'
+import { createEventSession } from './builders/event-sessions.ts'
 import { createEvent } from './builders/events.ts'
 import { createLetter } from './builders/letters.ts'
 import { release } from './builders/my-abstract.ts'
@@ -53,6 +54,7 @@ export const neverPublic = [
   'secret-revision-note',
   'secret-revision-text',
   'secret-room-notes',
+  'secret-chair-note',
   'secret-attendee',
   'secret-attendee-mail@demo.example',
   'secret-allergy',
@@ -69,6 +71,7 @@ export const neverPublic = [
 export const hiddenWithProgramme = [
   'unpublished-event-title',
   'unpublished-event-description',
+  'unpublished-session-title',
   'unpublished-room',
 ]
 export const hiddenInLists = ['speaker-mail@demo.example']
@@ -151,9 +154,16 @@ export const fillWithSecrets = async (db: Db) => {
   await createEmailChange(db, { toEmail: 'secret-new-mail@demo.example' })
   await db.insert(linkRequests).values({ email: 'secret-lost-mail@demo.example' })
   const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
+  const session = await createEventSession(db, {
+    roomId: room.id,
+    title: 'unpublished-session-title',
+    chairNote: 'secret-chair-note',
+    chairIds: [author.id],
+  })
   for (const abstract of [withdrawn, shown])
     await createEvent(db, {
       roomId: room.id,
+      sessionId: session.id,
       title: 'unpublished-event-title',
       description: 'unpublished-event-description',
       mainPresenterId: author.id,
@@ -163,6 +173,7 @@ export const fillWithSecrets = async (db: Db) => {
   const deleted = await createApprovedAbstract(db)
   await createEvent(db, {
     roomId: room.id,
+    sessionId: session.id,
     title: 'secret-deleted-title',
     description: 'secret-deleted-text',
     approvedAbstractId: deleted.id,

@@ -30,7 +30,9 @@ export const createUndoRequests = async (on: OnDatabase) => {
   const contents = async () => {
     const all: Record<string, Row[]> = {}
     for (const table of backupTables.filter((one) => one !== 'history_entries')) {
-      const grows = ['abstracts', 'events'].includes(table) ? sql` - 'version' - 'updated_at'` : sql``
+      const grows = ['abstracts', 'events', 'event_sessions'].includes(table)
+        ? sql` - 'version' - 'updated_at'`
+        : sql``
       const rows = await queryRows<{ row: Row }>(
         on.app.db,
         sql`select to_jsonb(t)${grows} as row from ${identifier(table)} t order by to_jsonb(t)::text`,

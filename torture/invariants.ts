@@ -104,7 +104,20 @@ const invariants: Record<TableName, Rules> = {
   approvedAbstracts: {
     'an approved text has a title': sql`select id from approved_abstracts where trim(abstract_title) = ''`,
   },
+  tracks: { 'a track has a name': sql`select id from tracks where trim(name) = ''` },
+  eventSessions: {
+    'a session is on a day of the conference': sql`select id from event_sessions where not is_event_day(date)`,
+    'a session has a title': sql`select id from event_sessions where trim(title) = ''`,
+  },
+  eventSessionChairs: {
+    'a session has at most two chairs': sql`select session_id from event_session_chairs
+      group by session_id having count(*) > 2 or count(distinct position) < count(*)`,
+  },
   events: {
+    'a talk is in the room of its session on its day': sql`select e.id from events e
+      join event_sessions s on s.id = e.session_id where e.room_id <> s.room_id or e.date <> s.date`,
+    'only posters have boards': sql`select e.id from events e left join event_sessions s on s.id = e.session_id
+      where (e.board_number is not null) <> (s.kind is not distinct from 'posters')`,
     'an event is on a day of the conference': sql`select id from events
       where not is_event_day(date)`,
     'an event with an abstract follows it': sql`select id from events where hidden and approved_abstract_id is not null`,

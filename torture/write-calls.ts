@@ -16,6 +16,7 @@ import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
 import { createEmailChange } from '#testing/builders/email-changes.ts'
+import { createChairing, createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
@@ -37,6 +38,7 @@ import {
   createPasskey,
 } from '#testing/builders/sign-in-methods.ts'
 import { buildSession, createSession } from '#testing/builders/timetable.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
 
@@ -88,6 +90,14 @@ const invitationToken = async (db: Db) => ({
 const organiser = { id: null, username: 'Torture' }
 const account = async (db: Db) => ({ params: { id: (await createAccount(db)).id } })
 const room = () => ({ name: `Room ${randomUUID()}`, capacity: 20, building: 'Main building', notes: '' })
+const track = () => ({ name: `Track ${randomUUID()}`, colour: 'amber' as const })
+const sessionOf = (roomId: number) => ({
+  title: `Session ${randomUUID()}`,
+  date: '2025-10-27',
+  startTime: '2025-10-27T11:00:00Z',
+  endTime: '2025-10-27T12:00:00Z',
+  roomId,
+})
 const eventOf = (roomId: number) => ({
   title: `Talk ${randomUUID()}`,
   description: 'About something',
@@ -522,6 +532,42 @@ const writeCalls = {
   'DELETE /api/rooms/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createRoom(db)).id } }),
+  },
+  'POST /api/tracks': { pairs: [[201, 409]], prepare: () => ({ body: track() }) },
+  'PATCH /api/tracks/:id': {
+    pairs: statuses.conflict,
+    prepare: async (db) => {
+      const { id, version } = await createTrack(db, track())
+      return { params: { id }, body: { ...track(), version } }
+    },
+  },
+  'DELETE /api/tracks/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: (await createTrack(db, track())).id } }),
+  },
+  'POST /api/event-sessions': {
+    pairs: [[201, 201]],
+    prepare: async (db) => ({ body: sessionOf((await createRoom(db)).id) }),
+  },
+  'PATCH /api/event-sessions/:id': {
+    pairs: statuses.conflict,
+    prepare: async (db) => {
+      const session = await createEventSession(db)
+      await createTalks(db, session, [{}, {}])
+      const { id, version } = session
+      return { params: { id }, body: { ...sessionOf((await createRoom(db)).id), version } }
+    },
+  },
+  'DELETE /api/event-sessions/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: (await createEventSession(db)).id } }),
+  },
+  'POST /api/my/:token/chairing': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      params: { token: (await createChairing(db)).path.split('/').at(2) ?? '' },
+      body: { answer: 'accepted' },
+    }),
   },
   'POST /api/events/export': exported,
   'POST /api/events': {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import {
@@ -244,4 +246,106 @@ test.describe('on a phone', () => {
     await page.getByLabel('Room shown').selectOption(other.name)
     await expect(block(page, title)).toBeVisible()
   })
+})
+
+test('a session is dragged with its talks, and undone as one', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { title: `Framed ${randomUUID()}`, date })
+  const title = `Talk ${randomUUID()}`
+  await createTalks(site.db, session, [{ title }])
+  await openBoard(page, date)
+  const strip = page.getByRole('link', { name: `Session: ${session.title}` })
+  const { x, y } = await boxOf(strip)
+  await dragBy(page, { x: x + 8, y: y + 40 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
+  await page.mouse.up()
+  await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+})
+
+test('a session is drawn, filled and reordered, and all of it is undone', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const room = await createRoom(site.db, { name: `0 drawn ${randomUUID()}` })
+  const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
+  const abstracts = [
+    await createApprovedAbstract(site.db, { abstractTitle: first }),
+    await createApprovedAbstract(site.db, { abstractTitle: second }),
+  ]
+  await openBoard(page, date)
+  const region = page.getByRole('region', { name: formatLongDate(date) })
+  await region.scrollIntoViewIfNeeded()
+  // The grid begins at 8:00.
+  await region.evaluate((element) => element.scrollTo(0, 0))
+  const grid = await page.getByRole('application').boundingBox()
+  if (!grid) throw new Error('The grid is not visible')
+  const at = (minutes: number) => ({ x: grid.x + 60, y: grid.y + minutes * PIXELS_PER_MINUTE + 2 })
+  const strip = page.getByRole('link', { name: 'Session: Drawn' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await test.step('is drawn in an empty slot', async () => {
+    await dragBy(page, at(60), { x: 0, y: 60 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+    const panel = page.getByRole('region', { name: 'New item' })
+    await expect(panel.getByLabel('Start')).toHaveValue('09:00')
+    await expect(panel.getByLabel('End')).toHaveValue('10:30')
+    await panel.getByLabel('Title').fill('Drawn')
+    await panel.getByRole('button', { name: 'Add' }).click()
+    await expect(strip).toBeVisible()
+  })
+
+  await test.step('takes abstracts one after the other', async () => {
+    for (const [index, abstract] of abstracts.entries()) {
+      const item = page.locator(`[data-abstract="${abstract.id}"]`)
+      const box = await boxOf(item)
+      const from = { x: box.x + 60, y: box.y + 15 }
+      const to = at(62 + index * 35)
+      await dragBy(page, from, { x: to.x - from.x, y: to.y - from.y })
+      await page.mouse.up()
+      await expect(item).toHaveCount(0)
+    }
+    await expectEvent(page, first, { startTime: timeOn(date, '09:00'), roomId: room.id })
+    await expectEvent(page, second, { startTime: timeOn(date, '09:30') })
+  })
+
+  await test.step('is reordered by keys, and a talk is shortened', async () => {
+    await block(page, second).focus()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectEvent(page, second, { startTime: timeOn(date, '09:00') })
+    await expectEvent(page, first, { startTime: timeOn(date, '09:30') })
+    await block(page, second).focus()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectEvent(page, second, { endTime: timeOn(date, '09:20') })
+    await expectEvent(page, first, { startTime: timeOn(date, '09:20') })
+  })
+
+  await test.step('is undone step by step', async () => {
+    await undo.click()
+    await expectEvent(page, first, { startTime: timeOn(date, '09:30') })
+    await undo.click()
+    await expectEvent(page, first, { startTime: timeOn(date, '09:00') })
+    await undo.click()
+    await undo.click()
+    for (const { id } of abstracts) await expect(page.locator(`[data-abstract="${id}"]`)).toBeVisible()
+    await undo.click()
+    await expect(strip).toHaveCount(0)
+    await expect(undo).toBeDisabled()
+  })
+})
+
+test('a talk that is dragged out of its session leaves it', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { date })
+  const title = `Talk ${randomUUID()}`
+  await createTalks(site.db, session, [{ title, minutes: 30 }])
+  await openBoard(page, date)
+  const box = await boxOf(block(page, title))
+  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 120 * PIXELS_PER_MINUTE })
+  await page.mouse.up()
+  await expectEvent(page, title, { startTime: timeOn(date, '11:00'), sessionId: null })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
 })

@@ -3,7 +3,9 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
 import { createEmailChange } from '#testing/builders/email-changes.ts'
+import { createChairing, createTalks } from '#testing/builders/event-sessions.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
@@ -96,6 +98,20 @@ export const myAbstract: Area = {
       await button(page, 'Send the link').click()
       await expect(page.getByText('Please confirm ada@new.example')).toBeVisible()
       yield 'to be confirmed'
+    },
+    'my.$token_.chairing': async function* ({ page, db }) {
+      const { session, path } = await createChairing(db, { title: 'Voices', chairNote: 'Keep to time.' })
+      const speaker = await createAuthor(db)
+      await createTalks(db, session, [{ title: 'First talk', mainPresenterId: speaker.id }])
+      await page.goto(path)
+      await expect(button(page, 'Yes, I will chair it')).toBeVisible()
+      yield 'no answer yet'
+      await button(page, 'Yes, I will chair it').click()
+      await expectText(page, 'You agreed to chair the session')
+      yield 'confirmed'
+      await page.goto(path.replace(/.(?=\/chairing$)/, 'x'))
+      await expectPage(page, 'This link does not work')
+      yield 'invalid link'
     },
     'my.$token_.confirm-email': async function* ({ page, db }) {
       const { path } = await createEmailChange(db)

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { authorStates, createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto, buildTwoSides } from '#testing/builders/photos.ts'
 import { changeRoom, createRoom } from '#testing/builders/rooms.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { block, boxOf, dragBy } from '../board-page.ts'
 import { expect, expectToast, notifications } from '../fixtures.ts'
 import { failOnce } from '../requests.ts'
@@ -148,6 +151,10 @@ export const programmeAdmin: Area = {
       await block(page, 'Opening').click()
       await expect(page.getByRole('region', { name: 'Selected' })).toBeVisible()
       yield 'a selected event'
+      await button(page, 'Add').click()
+      await expect(page.getByRole('region', { name: 'New item' })).toBeVisible()
+      yield 'a new item'
+      await page.keyboard.press('Escape')
       await page.locator(`[data-abstract="${talk.id}"]`).click()
       await page.getByRole('form', { name: 'Time and place' }).getByLabel('End').fill('00:00')
       await button(page, 'Place in programme').click()
@@ -231,6 +238,57 @@ export const programmeAdmin: Area = {
       await button(page, 'Update Speaker').click()
       await expect(otherVersion(page)).toContainText('Their College')
       yield 'a conflict'
+    },
+    'admin.events.sessions.index': async function* ({ page, db }) {
+      await page.goto('/admin/events/sessions')
+      await expect(page.getByText('No sessions yet.')).toBeVisible()
+      yield 'no sessions'
+      const track = await createTrack(db, { name: 'Access' })
+      const session = await createEventSession(db, { title: 'Voices', to: '09:30', trackId: track.id })
+      await createTalks(db, session, [{ title: 'First talk' }, { title: 'Second talk' }])
+      await page.reload()
+      await expect(row(page, 'Voices')).toContainText('The talks need 10 minutes more')
+      yield 'a session with notes'
+      await button(page, 'Delete Voices').click()
+      await expect(page.getByRole('dialog')).toContainText('What becomes of its 2 talks?')
+      yield 'deleting a session'
+    },
+    'admin.events.sessions.$id': async function* ({ page, db }) {
+      await page.goto('/admin/events/sessions/new')
+      await button(page, 'Add session').click()
+      await expect(page.getByRole('link', { name: 'Session title is required' })).toBeVisible()
+      yield 'every rule broken'
+      const abstract = await createApprovedAbstract(db, { abstractTitle: 'Words for all' })
+      await db
+        .update(approvedAbstracts)
+        .set({ keywords: 'captions' })
+        .where(eq(approvedAbstracts.id, abstract.id))
+      const session = await createEventSession(db, { title: 'Captions' })
+      const [talk] = await createTalks(db, session, [{ title: 'A talk to open' }])
+      await page.goto(`/admin/events/sessions/${session.id}`)
+      await expectText(page, '9:00 AM – 9:20 AM')
+      await button(page, 'Fill this session').click()
+      await expect(page.getByRole('group', { name: 'Proposed talks' })).toContainText('Keywords: captions')
+      yield 'proposed talks'
+      await button(page, 'Add to the running order').click()
+      await expectText(page, '9:20 AM – 9:40 AM')
+      await page.locator('[name="talks.1.minutes"]').fill('90')
+      await expectText(page, 'The talks need 20 minutes more than the session has.')
+      yield 'more than fits'
+      await page.locator('[name="talks.1.minutes"]').fill('25')
+      await button(page, 'Move Talk 2 up').click()
+      await button(page, 'Save session').click()
+      await expectToast(page, 'Session saved')
+      const talks = await db
+        .select({ id: events.id, abstractId: events.approvedAbstractId, startTime: events.startTime })
+        .from(events)
+        .where(eq(events.sessionId, session.id))
+        .orderBy(events.startTime)
+      expect(talks).toMatchObject([
+        { abstractId: abstract.id, startTime: '2025-10-27T09:00:00Z' },
+        { id: talk?.id, startTime: '2025-10-27T09:25:00Z' },
+      ])
+      yield 'saved'
     },
   },
 }

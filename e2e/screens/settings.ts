@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settingsSections } from '#client/components/admin/settings/conference/conference-sections.ts'
 import { recordChanges } from '#server/domain/history.ts'
+import { trackColours } from '#shared/tracks/track-colours.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -8,6 +9,7 @@ import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
 import { buildWebm } from '#testing/builders/media.ts'
 import { createPolicyVersion } from '#testing/builders/settings.ts'
 import { createSession } from '#testing/builders/timetable.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { open, read, save } from '../conference-settings-page.ts'
 import { expect, expectToast, notifications } from '../fixtures.ts'
 import { expectPage } from '../navigation.ts'
@@ -154,6 +156,30 @@ export const settings: Area = {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-accent', 'plum')
       yield 'another accent'
+    },
+    'admin.settings.tracks.index': async function* ({ page, db }) {
+      await page.goto('/admin/settings/tracks')
+      await expect(page.getByText('No tracks yet.')).toBeVisible()
+      yield 'no tracks'
+      for (const colour of trackColours) await createTrack(db, { name: `In ${colour}`, colour })
+      await page.reload()
+      await expectText(page, 'In blue')
+      yield 'a track of each colour'
+      await button(page, 'Delete In blue').click()
+      await expect(page.getByRole('dialog', { name: 'Delete track' })).toBeVisible()
+      yield 'deleting a track'
+    },
+    'admin.settings.tracks.$id': async function* ({ page }) {
+      await page.goto('/admin/settings/tracks/new')
+      await button(page, 'Add track').click()
+      await expect(page.getByRole('link', { name: 'Track name is required' })).toBeVisible()
+      yield 'every rule broken'
+      await page.getByLabel('Track name').fill('Access')
+      await button(page, 'Add track').click()
+      await expectToast(page, 'Track added')
+      await page.getByRole('link', { name: 'Access', exact: true }).click()
+      await expect(page.getByLabel('Track name')).toHaveValue('Access')
+      yield 'a track'
     },
     'admin.settings.timetable.index': async function* ({ page, db }) {
       await page.goto('/admin/settings/timetable')

@@ -26,6 +26,7 @@ import { Route as AuthorsIndexRouteImport } from './routes/authors.index.tsx'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id.tsx'
 import { Route as MyTokenRouteImport } from './routes/my.$token.tsx'
 import { Route as ProgrammeChangesRouteImport } from './routes/programme_.changes.tsx'
+import { Route as MyTokenChairingRouteImport } from './routes/my.$token_.chairing.tsx'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email.tsx'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email.tsx'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation.tsx'
@@ -116,6 +117,11 @@ const ProgrammeChangesRoute = ProgrammeChangesRouteImport.update({
   path: '/programme/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTokenChairingRoute = MyTokenChairingRouteImport.update({
+  id: '/my/$token_/chairing',
+  path: '/my/$token/chairing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
   id: '/my/$token_/confirm-email',
   path: '/my/$token/confirm-email',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/programme/changes': typeof ProgrammeChangesRoute
   '/abstracts/': typeof AbstractsIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/programme/changes': typeof ProgrammeChangesRoute
   '/abstracts': typeof AbstractsIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/programme_/changes': typeof ProgrammeChangesRoute
   '/abstracts/': typeof AbstractsIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/my/$token_/chairing': typeof MyTokenChairingRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/programme/changes'
     | '/abstracts/'
     | '/authors/'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | '/programme/changes'
     | '/abstracts'
     | '/authors'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/programme_/changes'
     | '/abstracts/'
     | '/authors/'
+    | '/my/$token_/chairing'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
@@ -297,6 +309,7 @@ export interface RootRouteChildren {
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
   AbstractsIndexRoute: typeof AbstractsIndexRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
+  MyTokenChairingRoute: typeof MyTokenChairingRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
   MyTokenInvitationRoute: typeof MyTokenInvitationRoute
@@ -424,6 +437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProgrammeChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my/$token_/chairing': {
+      id: '/my/$token_/chairing'
+      path: '/my/$token/chairing'
+      fullPath: '/my/$token/chairing'
+      preLoaderRoute: typeof MyTokenChairingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my/$token_/confirm-email': {
       id: '/my/$token_/confirm-email'
       path: '/my/$token/confirm-email'
@@ -473,6 +493,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeChangesRoute: ProgrammeChangesRoute,
   AbstractsIndexRoute: AbstractsIndexRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
+  MyTokenChairingRoute: MyTokenChairingRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
   MyTokenInvitationRoute: MyTokenInvitationRoute,

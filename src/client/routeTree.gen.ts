@@ -62,6 +62,7 @@ import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.s
 import { Route as AdminSettingsProgrammeRouteImport } from './routes/admin.settings.programme.tsx'
 import { Route as AdminSettingsReviewRouteImport } from './routes/admin.settings.review.tsx'
 import { Route as AdminSettingsSignInRouteImport } from './routes/admin.settings.sign-in.tsx'
+import { Route as MyTokenChairingRouteImport } from './routes/my.$token_.chairing.tsx'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email.tsx'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email.tsx'
 import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation.tsx'
@@ -72,12 +73,16 @@ import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstr
 import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin.approved-abstracts.edit.$id.tsx'
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id.tsx'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id.tsx'
+import { Route as AdminEventsSessionsIndexRouteImport } from './routes/admin.events.sessions.index.tsx'
+import { Route as AdminEventsSessionsIdRouteImport } from './routes/admin.events.sessions.$id.tsx'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id.tsx'
 import { Route as AdminReviewDiscussionIndexRouteImport } from './routes/admin.review_.discussion.index.tsx'
 import { Route as AdminReviewDiscussionIdRouteImport } from './routes/admin.review_.discussion.$id.tsx'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id.tsx'
 import { Route as AdminSettingsTimetableIndexRouteImport } from './routes/admin.settings.timetable.index.tsx'
 import { Route as AdminSettingsTimetableIdRouteImport } from './routes/admin.settings.timetable.$id.tsx'
+import { Route as AdminSettingsTracksIndexRouteImport } from './routes/admin.settings.tracks.index.tsx'
+import { Route as AdminSettingsTracksIdRouteImport } from './routes/admin.settings.tracks.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -348,6 +353,11 @@ const AdminSettingsSignInRoute = AdminSettingsSignInRouteImport.update({
   path: '/settings/sign-in',
   getParentRoute: () => AdminRoute,
 } as any)
+const MyTokenChairingRoute = MyTokenChairingRouteImport.update({
+  id: '/my/$token_/chairing',
+  path: '/my/$token/chairing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
   id: '/my/$token_/confirm-email',
   path: '/my/$token/confirm-email',
@@ -400,6 +410,17 @@ const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
   path: '/events/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEventsSessionsIndexRoute =
+  AdminEventsSessionsIndexRouteImport.update({
+    id: '/events/sessions/',
+    path: '/events/sessions/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEventsSessionsIdRoute = AdminEventsSessionsIdRouteImport.update({
+  id: '/events/sessions/$id',
+  path: '/events/sessions/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsEditIdRoute =
   AdminRegistrationsEditIdRouteImport.update({
     id: '/registrations/edit/$id',
@@ -434,6 +455,17 @@ const AdminSettingsTimetableIdRoute =
     path: '/settings/timetable/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsTracksIndexRoute =
+  AdminSettingsTracksIndexRouteImport.update({
+    id: '/settings/tracks/',
+    path: '/settings/tracks/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettingsTracksIdRoute = AdminSettingsTracksIdRouteImport.update({
+  id: '/settings/tracks/$id',
+  path: '/settings/tracks/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -486,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -499,12 +532,16 @@ export interface FileRoutesByFullPath {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -555,6 +592,7 @@ export interface FileRoutesByTo {
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
+  '/my/$token/chairing': typeof MyTokenChairingRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
   '/my/$token/invitation': typeof MyTokenInvitationRoute
@@ -568,12 +606,16 @@ export interface FileRoutesByTo {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -627,6 +669,7 @@ export interface FileRoutesById {
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
+  '/my/$token_/chairing': typeof MyTokenChairingRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
   '/my/$token_/invitation': typeof MyTokenInvitationRoute
@@ -640,12 +683,16 @@ export interface FileRoutesById {
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/events/sessions/$id': typeof AdminEventsSessionsIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review_/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
   '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
+  '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review_/discussion/': typeof AdminReviewDiscussionIndexRoute
   '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
+  '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -700,6 +747,7 @@ export interface FileRouteTypes {
     | '/admin/settings/programme'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -713,12 +761,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions/'
     | '/admin/review/discussion/'
     | '/admin/settings/timetable/'
+    | '/admin/settings/tracks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -769,6 +821,7 @@ export interface FileRouteTypes {
     | '/admin/settings/programme'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
+    | '/my/$token/chairing'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
     | '/my/$token/invitation'
@@ -782,12 +835,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions'
     | '/admin/review/discussion'
     | '/admin/settings/timetable'
+    | '/admin/settings/tracks'
   id:
     | '__root__'
     | '/'
@@ -840,6 +897,7 @@ export interface FileRouteTypes {
     | '/admin/settings/programme'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
+    | '/my/$token_/chairing'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
     | '/my/$token_/invitation'
@@ -853,12 +911,16 @@ export interface FileRouteTypes {
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/events/sessions/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/review_/discussion/$id'
     | '/admin/rooms/edit/$id'
     | '/admin/settings/timetable/$id'
+    | '/admin/settings/tracks/$id'
+    | '/admin/events/sessions/'
     | '/admin/review_/discussion/'
     | '/admin/settings/timetable/'
+    | '/admin/settings/tracks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -885,6 +947,7 @@ export interface RootRouteChildren {
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
   AbstractsIndexRoute: typeof AbstractsIndexRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
+  MyTokenChairingRoute: typeof MyTokenChairingRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
   MyTokenInvitationRoute: typeof MyTokenInvitationRoute
@@ -1264,6 +1327,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsSignInRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/my/$token_/chairing': {
+      id: '/my/$token_/chairing'
+      path: '/my/$token/chairing'
+      fullPath: '/my/$token/chairing'
+      preLoaderRoute: typeof MyTokenChairingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my/$token_/confirm-email': {
       id: '/my/$token_/confirm-email'
       path: '/my/$token/confirm-email'
@@ -1334,6 +1404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/events/sessions/': {
+      id: '/admin/events/sessions/'
+      path: '/events/sessions'
+      fullPath: '/admin/events/sessions/'
+      preLoaderRoute: typeof AdminEventsSessionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/sessions/$id': {
+      id: '/admin/events/sessions/$id'
+      path: '/events/sessions/$id'
+      fullPath: '/admin/events/sessions/$id'
+      preLoaderRoute: typeof AdminEventsSessionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/edit/$id': {
       id: '/admin/registrations/edit/$id'
       path: '/registrations/edit/$id'
@@ -1376,6 +1460,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsTimetableIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/tracks/': {
+      id: '/admin/settings/tracks/'
+      path: '/settings/tracks'
+      fullPath: '/admin/settings/tracks/'
+      preLoaderRoute: typeof AdminSettingsTracksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/tracks/$id': {
+      id: '/admin/settings/tracks/$id'
+      path: '/settings/tracks/$id'
+      fullPath: '/admin/settings/tracks/$id'
+      preLoaderRoute: typeof AdminSettingsTracksIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1414,12 +1512,16 @@ interface AdminRouteChildren {
   AdminApprovedAbstractsEditIdRoute: typeof AdminApprovedAbstractsEditIdRoute
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminEventsSessionsIdRoute: typeof AdminEventsSessionsIdRoute
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
   AdminReviewDiscussionIdRoute: typeof AdminReviewDiscussionIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
   AdminSettingsTimetableIdRoute: typeof AdminSettingsTimetableIdRoute
+  AdminSettingsTracksIdRoute: typeof AdminSettingsTracksIdRoute
+  AdminEventsSessionsIndexRoute: typeof AdminEventsSessionsIndexRoute
   AdminReviewDiscussionIndexRoute: typeof AdminReviewDiscussionIndexRoute
   AdminSettingsTimetableIndexRoute: typeof AdminSettingsTimetableIndexRoute
+  AdminSettingsTracksIndexRoute: typeof AdminSettingsTracksIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1457,12 +1559,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApprovedAbstractsEditIdRoute: AdminApprovedAbstractsEditIdRoute,
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminEventsSessionsIdRoute: AdminEventsSessionsIdRoute,
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
   AdminReviewDiscussionIdRoute: AdminReviewDiscussionIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
   AdminSettingsTimetableIdRoute: AdminSettingsTimetableIdRoute,
+  AdminSettingsTracksIdRoute: AdminSettingsTracksIdRoute,
+  AdminEventsSessionsIndexRoute: AdminEventsSessionsIndexRoute,
   AdminReviewDiscussionIndexRoute: AdminReviewDiscussionIndexRoute,
   AdminSettingsTimetableIndexRoute: AdminSettingsTimetableIndexRoute,
+  AdminSettingsTracksIndexRoute: AdminSettingsTracksIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1504,6 +1610,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeChangesRoute: ProgrammeChangesRoute,
   AbstractsIndexRoute: AbstractsIndexRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
+  MyTokenChairingRoute: MyTokenChairingRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
   MyTokenInvitationRoute: MyTokenInvitationRoute,

@@ -17,6 +17,7 @@ import { conferenceRoutes } from './routes/conference/conference.ts'
 import { nextConferenceRoutes } from './routes/conference/next-conference.ts'
 import { summaryRoutes } from './routes/dashboard/summary.ts'
 import { erasureRoutes } from './routes/erasures/erasures.ts'
+import { eventSessionRoutes } from './routes/event-sessions/event-sessions.ts'
 import { eventRoutes } from './routes/events/events.ts'
 import { healthRoutes } from './routes/health/health.ts'
 import { historyRoutes } from './routes/history/history.ts'
@@ -37,6 +38,7 @@ import { roomRoutes } from './routes/rooms/rooms.ts'
 import { searchRoutes } from './routes/search/search.ts'
 import { settingRoutes } from './routes/settings/settings.ts'
 import { timetableRoutes } from './routes/timetable/timetable.ts'
+import { trackRoutes } from './routes/tracks/tracks.ts'
 
 /** One for every call of the contract. */
 export const handlers: Handlers = {
@@ -61,6 +63,8 @@ export const handlers: Handlers = {
   ...revisionRoutes,
   ...reviewerRoutes,
   ...roomRoutes,
+  ...trackRoutes,
+  ...eventSessionRoutes,
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,

@@ -7,6 +7,7 @@ import { authorCalls } from './api/authors.ts'
 import { bookCalls } from './api/book.ts'
 import type { CallTable, CsvResponse, FileResponse, Method, UploadKind } from './api/call-row.ts'
 import { discussionCalls } from './api/discussions.ts'
+import { eventSessionCalls } from './api/event-sessions.ts'
 import { eventCalls } from './api/events.ts'
 import { healthCalls } from './api/health.ts'
 import { historyCalls } from './api/history.ts'
@@ -22,6 +23,7 @@ import { roomCalls } from './api/rooms.ts'
 import { settingsCalls } from './api/settings.ts'
 import { signInCalls } from './api/sign-in.ts'
 import { timetableCalls } from './api/timetable.ts'
+import { trackCalls } from './api/tracks.ts'
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
@@ -41,6 +43,8 @@ export const calls = {
   ...reviewerCalls,
   ...authorCalls,
   ...roomCalls,
+  ...trackCalls,
+  ...eventSessionCalls,
   ...eventCalls,
   ...timetableCalls,
   ...registrationCalls,

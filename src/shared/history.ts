@@ -11,6 +11,8 @@ const recordKinds = [
   'approved abstract',
   'author',
   'room',
+  'track',
+  'event session',
   'event',
   'registration',
   'learnt label',
@@ -40,8 +42,9 @@ export type RecordedChange = {
   after?: Record<string, unknown> | null
 }
 
-/** Organisers know an author as a speaker. */
-export const recordLabel = (entity: string) => (entity === 'author' ? 'speaker' : entity)
+/** Organisers know an author as a speaker, and call both kinds of session by one word. */
+const recordLabels: Partial<Record<string, string>> = { author: 'speaker', 'event session': 'session' }
+export const recordLabel = (entity: string) => recordLabels[entity] ?? entity
 
 const PAGE = 20
 const MAX_PAGE = 100

@@ -6,6 +6,7 @@ export const searchKinds = [
   'co-author',
   'abstract',
   'event',
+  'session',
   'room',
   'registration',
   'letter',

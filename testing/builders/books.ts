@@ -38,14 +38,14 @@ export const buildBook = (changes: Partial<Book> = {}): Book => ({
       name: 'Day 2, Tuesday, 28 October 2025',
       events: [
         {
-          id: 1,
+          id: 'event-1',
           time: '9:00 AM – 9:30 AM',
           title: 'Voices',
           people: 'Zoë Brontë',
           room: 'Room A',
           abstract: 12,
         },
-        { id: 2, time: '9:30 AM – 10:00 AM', title: 'Break', people: '', room: '', abstract: null },
+        { id: 'event-2', time: '9:30 AM – 10:00 AM', title: 'Break', people: '', room: '', abstract: null },
       ],
     },
   ],
@@ -103,7 +103,7 @@ export const buildAwkwardBook = (): Book => {
       {
         name: 'Day 1, Monday, 27 October 2025',
         events: abstracts.map(({ id, title, people }) => ({
-          id,
+          id: `event-${id}`,
           time: '9:00 AM – 10:30 AM',
           title,
           people: people.map(({ name }) => name).join(', '),

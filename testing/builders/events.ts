@@ -1,3 +1,4 @@
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { allowAnyDay } from '#server/domain/events/event-days.ts'
@@ -66,4 +67,8 @@ export const createManyEvents = async (db: Db, count: number) => {
   return createEvents(db, all)
 }
 
-export const removeEvents = (db: Db) => db.delete(events)
+/** Also removes sessions. */
+export const removeEvents = async (db: Db) => {
+  await db.delete(events)
+  await db.delete(eventSessions)
+}

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
@@ -24,8 +25,9 @@ export const changeRoom = (db: Db, id: number, changes: Partial<NewRoom>) =>
     .set({ ...changes, version: sql`${rooms.version} + 1` })
     .where(eq(rooms.id, id))
 
-/** Also removes their events. */
+/** Also removes their events and sessions. */
 export const removeRooms = async (db: Db) => {
   await db.delete(events)
+  await db.delete(eventSessions)
   await db.delete(rooms)
 }

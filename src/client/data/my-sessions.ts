@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { toggledEventId } from '#shared/programme/my-sessions.ts'
+import { toggledEventIds } from '#shared/programme/my-sessions.ts'
 import { createStoredValue } from './storage.ts'
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)
@@ -24,9 +24,10 @@ export const rememberTitles = (sessions: Session[]) => {
   mySessionTitles.set(Object.fromEntries(kept.map((id) => [id, titles[id] ?? ''])))
 }
 
-export const toggleSession = (session: Session) => {
-  mySessions.set(toggledEventId(mySessions.get(), session.id))
-  rememberTitles([session])
+export const toggleSessions = (sessions: Session[]) => {
+  const ids = sessions.map(({ id }) => id)
+  mySessions.set(toggledEventIds(mySessions.get(), ids))
+  rememberTitles(sessions)
 }
 
 /** The ids in the URL, for visitors without scripts. */

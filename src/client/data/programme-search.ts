@@ -11,6 +11,7 @@ export type ProgrammeSearch = {
   text?: string
   type?: string
   room?: number
+  track?: number
   view?: ProgrammeView
   /** Only my sessions: those in the URL, else those stored in the browser. */
   mine?: true
@@ -41,6 +42,7 @@ export const readProgrammeSearch = (search: Record<string, unknown>): ProgrammeS
   text: textOf(search.text),
   type: oneOf(eventTypes, search.type),
   room: idOf(search.room),
+  track: idOf(search.track),
   view: oneOf(programmeViews, search.view),
   mine: search.mine === true ? true : undefined,
   events: linkedEvents(search)?.text,

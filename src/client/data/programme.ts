@@ -8,6 +8,7 @@ import { createStoredValue } from './storage.ts'
 
 export const settingsQuery = query('GET /api/site-settings', {})
 const eventsQuery = query('GET /api/events', {})
+const eventSessionsQuery = query('GET /api/event-sessions', {})
 const timetableQuery = query('GET /api/timetable', {})
 /** What changed in the last two days. */
 const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
@@ -22,11 +23,12 @@ export const loadProgramme = async (load: LoadQuery) => {
       : []
     return sessions.length > 0 ? { sessions } : { publicationDate: publicationDate(settings) }
   }
-  const [events, { changes }] = await Promise.all([
+  const [events, eventSessions, { changes }] = await Promise.all([
     orLoadError(load(eventsQuery), 'Failed to fetch events'),
+    orLoadError(load(eventSessionsQuery), 'Failed to fetch sessions'),
     orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),
   ])
-  return { events, changes }
+  return { events, eventSessions, changes }
 }
 
 /** Stored in the browser; a view in the URL takes precedence. */

@@ -19,6 +19,7 @@ import { query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { type ApprovedAbstract, shownBiography } from '#shared/abstracts/approved-abstracts.ts'
+import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 
 const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
@@ -61,6 +62,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
             ['E-mail', <MailLink key="email" email={approved.email} />],
             ['Institution', approved.institution],
             ['Institution type', approved.institutionType],
+            ['Preferred form', preferredFormLabels[approved.preferredForm]],
           ]}
         />
         <p>

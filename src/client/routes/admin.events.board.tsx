@@ -16,17 +16,18 @@ const BoardPage = () => (
 )
 
 const LoadedBoard = () => {
-  const [events, rooms, abstracts] = useQueries({
+  const [events, sessions, rooms, abstracts] = useQueries({
     queries: [
       query('GET /api/events', {}),
+      query('GET /api/event-sessions', {}),
       query('GET /api/rooms', {}),
       query('GET /api/approved-abstracts', {}),
     ],
   })
-  const all = [events, rooms, abstracts]
+  const all = [events, sessions, rooms, abstracts]
   if (all.some(({ isLoadingError }) => isLoadingError))
     return <QueryError title="Error loading data. Please try again." of={all} />
-  if (!events.data || !rooms.data || !abstracts.data) return <Loading />
+  if (!events.data || !sessions.data || !rooms.data || !abstracts.data) return <Loading />
   if (rooms.data.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
@@ -36,7 +37,7 @@ const LoadedBoard = () => {
         </Link>
       </div>
     )
-  return <Board events={events.data} rooms={rooms.data} abstracts={abstracts.data} />
+  return <Board events={events.data} sessions={sessions.data} rooms={rooms.data} abstracts={abstracts.data} />
 }
 
 export const Route = createFileRoute('/admin/events/board')({

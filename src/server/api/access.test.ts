@@ -6,6 +6,7 @@ import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { createPasskey } from '#testing/builders/sign-in-methods.ts'
@@ -14,7 +15,7 @@ import { onBothDatabases } from '#testing/test-app.ts'
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
 const callers = ['anonymous', ...roles] as const
 /** Open to whoever has the link. */
-const linked: readonly Access[] = ['link', 'confirmation', 'invitation', 'password-reset']
+const linked: readonly Access[] = ['link', 'chairing', 'confirmation', 'invitation', 'password-reset']
 type Caller = (typeof callers)[number]
 
 const onlyFor = (role: Role) => (caller: Caller) => {
@@ -30,6 +31,7 @@ const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number 
   public: () => undefined,
   programme: (caller, programmePublic) => (caller === 'admin' || programmePublic ? undefined : 403),
   link: withLink,
+  chairing: withLink,
   confirmation: withLink,
   invitation: withLink,
   'password-reset': withLink,
@@ -153,6 +155,8 @@ describe('the contract', () => {
     const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
     expect(programme.toSorted()).toEqual([
       'GET /api/book',
+      'GET /api/event-sessions',
+      'GET /api/event-sessions/:id',
       'GET /api/events',
       'GET /api/events/:id',
       'GET /api/programme-changes',
@@ -192,6 +196,7 @@ onBothDatabases('access', (on) => {
       test.each(callers)('each call as %s follows its access rule', async (who) => {
         await createAbstract(on.app.db)
         await createEvent(on.app.db, { mainPresenterId: (await createAuthor(on.app.db)).id })
+        await createEventSession(on.app.db)
         let { cookie } = await enter(who)
         await makeProgrammePublic(on.app.db, programmePublic)
         for (const { key, row } of rowsFor(who, programmePublic)) {

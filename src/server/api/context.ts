@@ -119,6 +119,8 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     }),
     /** The abstract of the private link in the path. */
     link: () => findPrivateLink(request, db, 'abstract'),
+    /** The part of a chair in a session, of the private link in the path. */
+    chairing: () => findPrivateLink(request, db, 'chairing'),
     /** The new e-mail address of the confirmation link in the path. */
     confirmation: () => findPrivateLink(request, db, 'email'),
     /** The invitation of the link in the path. */

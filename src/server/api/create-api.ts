@@ -42,6 +42,7 @@ const accessRules: Record<
     if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
   },
   link: (_, db, request) => findPrivateLink(request, db, 'abstract'),
+  chairing: (_, db, request) => findPrivateLink(request, db, 'chairing'),
   confirmation: (_, db, request) => findPrivateLink(request, db, 'email'),
   invitation: (_, db, request) => findPrivateLink(request, db, 'invitation'),
   'password-reset': (_, db, request) => findPrivateLink(request, db, 'password'),
@@ -56,6 +57,7 @@ const visitorAccess: readonly Access[] = [
   'public',
   'programme',
   'link',
+  'chairing',
   'confirmation',
   'invitation',
   'password-reset',
@@ -127,7 +129,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
       requireRecentLogin(caller.user, now())
     const result = await handlers[key](createContext<K>(services, caller, parsed))
     // Whoever changed something sees it in the next page from this server.
-    if (isWrite(key) && ['admin', 'reviewer', 'link', 'confirmation'].includes(row.access))
+    if (isWrite(key) && ['admin', 'reviewer', 'link', 'chairing', 'confirmation'].includes(row.access))
       await changesDelivered()
     if (isCsv(row.response) || isFile(row.response) || row.skipResponseValidation) return result
     return (row.response ? row.response.parse(result) : null) as CallResponse<K>

@@ -42,6 +42,7 @@ const accessText = {
   public: 'Anyone.',
   programme: 'Anyone while the programme is public; admins always.',
   link: 'Holders of the private link.',
+  chairing: 'Holders of the private link of a chair.',
   confirmation: 'Holders of the link that confirms an e-mail address.',
   invitation: 'Holders of an invitation.',
   'password-reset': 'Holders of a link to a new password.',
@@ -111,7 +112,7 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', 'link', 'confirmation', 'invitation', 'password-reset'].includes(row.access)
+  ...(['public', 'link', 'chairing', 'confirmation', 'invitation', 'password-reset'].includes(row.access)
     ? {}
     : { security: [{ session: [] }] }),
 })

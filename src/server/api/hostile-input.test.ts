@@ -93,7 +93,7 @@ onDatabase('broken bodies', (on) => {
       const row: CallRow = calls[`${call.method} ${call.path}` as CallKey]
       expectRefusal(
         await send(call, '{ broken'),
-        ['link', 'invitation', 'password-reset'].includes(row.access) ? 404 : 400,
+        ['link', 'chairing', 'invitation', 'password-reset'].includes(row.access) ? 404 : 400,
       )
     }
   })

@@ -4,6 +4,7 @@ import type { CallRow } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -20,6 +21,7 @@ onDatabase('responses that are not validated', (on) => {
     await createRegistration(db)
     const { id: approvedAbstractId } = await createApprovedAbstract(db)
     await createEvent(db, { approvedAbstractId })
+    await createEventSession(db)
     await makeProgrammePublic(db)
     const response = (await (await on.app.as('admin')).get(parseKey(key).path)).json()
     expect(response.length).toBeGreaterThan(0)

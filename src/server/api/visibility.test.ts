@@ -7,6 +7,7 @@ import {
 } from '#server/db/schema/abstracts.ts'
 import { loginSessions, users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { rateLimits } from '#server/db/schema/installation.ts'
@@ -63,6 +64,7 @@ const hiddenFields = [
   'linkSalt',
   'pendingProfile',
   'capacity',
+  'chairNote',
 ]
 
 const tables = [
@@ -76,6 +78,7 @@ const tables = [
   letterTemplates,
   linkRequests,
   authors,
+  eventSessions,
   events,
   loginSessions,
   rateLimits,

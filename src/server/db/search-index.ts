@@ -8,6 +8,7 @@ const searched = {
   registrations: ['first_name', 'surname', 'email'],
   letters: ['to_name', 'to_email', 'subject'],
   events: ['title', 'room', 'speakers'],
+  event_sessions: ['title', 'room', 'chairs'],
   rooms: ['name', 'building'],
   /** Of abstracts. */
   co_authors: ['other_authors'],

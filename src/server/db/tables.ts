@@ -3,6 +3,7 @@ import * as accounts from './schema/accounts.ts'
 import * as authors from './schema/authors.ts'
 import * as documents from './schema/documents.ts'
 import * as erasures from './schema/erasures.ts'
+import * as eventSessions from './schema/event-sessions.ts'
 import * as events from './schema/events.ts'
 import * as history from './schema/history.ts'
 import * as identities from './schema/identities.ts'
@@ -17,6 +18,7 @@ import * as rooms from './schema/rooms.ts'
 import * as settings from './schema/settings.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as timetable from './schema/timetable.ts'
+import * as tracks from './schema/tracks.ts'
 
 /** Every table, for what must cover them all: backup, erasure, the next conference. */
 export const tables = {
@@ -26,6 +28,8 @@ export const tables = {
   ...documents,
   ...erasures,
   ...rooms,
+  ...tracks,
+  ...eventSessions,
   ...events,
   ...history,
   ...identities,

@@ -28,7 +28,8 @@ export type Book = {
 }
 
 export type BookEvent = {
-  id: number
+  /** `event-3` or `session-3`. */
+  id: string
   time: string
   title: string
   people: string
@@ -72,7 +73,7 @@ export const subjectsOf = (book: Book): string[] => {
   return [
     book.draft ? 'draft' : 'public',
     ...abstractsOf(book).map(({ id }) => `abstract ${id}`),
-    ...events.map(({ id }) => `event ${id}`),
+    ...events.map(({ id }) => id),
     ...events.flatMap(({ people }) => people.split(', ').map((person) => `presenter ${person}`)),
     ...named('person', book.people),
     ...named('biography', book.biographies),

@@ -47,8 +47,11 @@ export const recordChanges = async (tx: Db, actor: Actor, changes: RecordedChang
 export const recordChange = (tx: Db, actor: Actor, change: RecordedChange) =>
   recordChanges(tx, actor, [change])
 
-/** An import is listed once, not once for each of its rows. */
-const isNoRowOfImport = or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list'))
+/** An import is listed once, not once for each of its rows, and a session without each of its talks that followed it. */
+const isListed = and(
+  or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list')),
+  or(ne(historyEntries.action, 'moved'), ne(historyEntries.entity, 'event')),
+)
 
 type Matching = {
   /** Only these. */
@@ -64,7 +67,7 @@ export const listChanges = async (
   { only, also }: Matching = {},
 ): Promise<History> => {
   const ofRecord = and(
-    entity === undefined ? isNoRowOfImport : eq(historyEntries.entity, entity),
+    entity === undefined ? isListed : eq(historyEntries.entity, entity),
     entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
   )
   const rows = await db

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
@@ -92,11 +94,17 @@ const inUse = (titles: string[]) => {
 export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const room = await lockRoom(tx, id)
-    const scheduled = await tx
-      .select({ title: events.title })
-      .from(events)
-      .where(eq(events.roomId, id))
-      .orderBy(asc(events.startTime), asc(events.id))
+    // A session stands for its talks.
+    const scheduled = await unionAll(
+      tx
+        .select({ title: events.title, startTime: events.startTime, id: events.id })
+        .from(events)
+        .where(and(eq(events.roomId, id), isNull(events.sessionId))),
+      tx
+        .select({ title: eventSessions.title, startTime: eventSessions.startTime, id: eventSessions.id })
+        .from(eventSessions)
+        .where(eq(eventSessions.roomId, id)),
+    ).orderBy(asc(sql`2`), asc(sql`3`))
     if (scheduled.length > 0) throw new Problem('conflict', inUse(scheduled.map(({ title }) => title)))
     const deletion = await captureDeletion(tx, rooms, [id])
     await tx.delete(rooms).where(eq(rooms.id, id))

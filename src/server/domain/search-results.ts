@@ -28,6 +28,10 @@ const describe: Record<Exclude<SearchKind, 'person' | 'co-author'>, Describe> = 
     label,
     joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
   ],
+  session: ({ label, name, detail }) => [
+    label,
+    joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
+  ],
   room: ({ label, detail }) => [label, detail],
   registration: ({ name, email }) => [name, email],
   letter: ({ label, name, email, detail }) => [

@@ -3,6 +3,7 @@ import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
@@ -37,6 +38,12 @@ const eventsWithPeople = sql`(select e.id, e.title, e.start_time, r.name as room
       join ${authors} a on a.id = x.author_id where x.event_id = e.id)) as speakers
   from ${events} e join ${rooms} r on r.id = e.room_id left join ${authors} p on p.id = e.main_presenter_id) programme`
 
+const sessionsWithChairs = sql`(select s.id, s.title, s.start_time, r.name as room,
+    coalesce((select string_agg(a.name, ' ') from ${eventSessionChairs} c
+      join ${authors} a on a.id = c.author_id where c.session_id = s.id), '') as chairs
+  from ${eventSessions} s join ${rooms} r on r.id = s.room_id) sessions_with_chairs`
+
+const startOf = sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const abstractSource: Source = {
   table: 'abstracts',
   kind: 'abstract',
@@ -101,7 +108,16 @@ const sources: Source[] = [
     label: sql`title`,
     name: sql`room`,
     email: none,
-    detail: sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    detail: startOf,
+  },
+  {
+    table: 'event_sessions',
+    kind: 'session',
+    from: sessionsWithChairs,
+    label: sql`title`,
+    name: sql`room`,
+    email: none,
+    detail: startOf,
   },
   {
     table: 'rooms',

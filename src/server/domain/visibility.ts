@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 
@@ -32,6 +33,10 @@ const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.
 export const isPresentedEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
+/** For `events`: presented, and not made from an abstract whose author does not know the decision yet. */
+export const isReleasedEvent = sql<boolean>`(${isPresentedEvent} and (${events}.approved_abstract_id is null or exists (
+  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isReleased})))`
+
 /** For `events`: left out of the public programme until the decision on its abstract is released. */
 export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}
@@ -43,10 +48,16 @@ export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 /** For `events`: visible to visitors while the programme is public. */
 export const isVisibleEvent = sql<boolean>`(${isPresentedEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
 
+/** For `eventSessions`: visible to visitors while the programme is public. */
+export const isVisibleSession = sql<boolean>`is_event_day(${eventSessions}.date)`
+
 export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`
+
+const isChair = sql`exists (select 1 from ${eventSessions} join ${eventSessionChairs} c on c.session_id = ${eventSessions}.id
+  where c.author_id = ${authors}.id and ${isVisibleSession})`
 
 /** For `authors`: added by an organiser, their acceptance released, or shown in the public programme. */
 export const isPublicAuthor = sql<boolean>`(${authors}.by_hand or ${authors}.keynote_speaker
   or exists (select 1 from ${fromAbstract} where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented} and ${isReleased})
-  or (${programmeIsPublic} and exists (select 1 from ${events} where ${isPresenter} and ${isVisibleEvent})))`
+  or (${programmeIsPublic} and (${isChair} or exists (select 1 from ${events} where ${isPresenter} and ${isVisibleEvent}))))`

@@ -6,6 +6,7 @@ import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { MAX_SAVED_EVENTS, parseEventIds } from '#shared/programme/my-sessions.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { eventUrl } from './frab-schedule.ts'
 import type { CalendarEntry } from './icalendar.ts'
 
@@ -13,6 +14,7 @@ import type { CalendarEntry } from './icalendar.ts'
 const uid = (origin: string, id: number) => `event-${id}@${new URL(origin).hostname}`
 
 const toEntry = (conference: Conference, event: ConferenceEvent, origin: string): CalendarEntry => {
+  const session = event.sessionTitle ? `Session: ${event.sessionTitle}` : ''
   const people = [event.mainPresenterName, ...event.authorNames, otherAuthorText(event.other_authors)].filter(
     Boolean,
   )
@@ -24,7 +26,13 @@ const toEntry = (conference: Conference, event: ConferenceEvent, origin: string)
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
     title: event.title,
-    description: [[...new Set(people)].join(', '), knownText(event.description)].filter(Boolean).join('\n\n'),
+    description: [
+      [session, boardText(event)].filter(Boolean).join(', '),
+      [...new Set(people)].join(', '),
+      knownText(event.description),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     location: [event.roomName, event.roomBuilding, conference.venue.name].filter(Boolean).join(', '),
     url: eventUrl(origin, event),
     categories: [eventTypeLabel(event.type)],

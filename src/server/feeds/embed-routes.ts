@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { isProgrammePublic, listSettings } from '#server/domain/settings.ts'
 import { visitorViewer } from '#server/domain/viewers.ts'
@@ -13,9 +14,17 @@ import { type Conference, dateRange } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { timeSlots } from '#shared/programme/programme.ts'
+import {
+  boardText,
+  chairText,
+  isSession,
+  type ProgrammeItem,
+  programmeItems,
+  type SessionWithTalks,
+} from '#shared/programme/programme-items.ts'
 import { publicationDate, publicationText, showsTimetable } from '#shared/programme/publication.ts'
 import { escapeHtml } from '#shared/text.ts'
-import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
 import { eventUrl } from './frab-schedule.ts'
 
@@ -73,10 +82,18 @@ const link = (href: string, text: string) =>
 const eventHtml = (event: ConferenceEvent, origin: string) =>
   `<div>${link(eventUrl(origin, event), event.title)}<small>${escapeHtml([event.mainPresenterName, event.roomName].filter(Boolean).join(', '))}</small></div>`
 
-const dayHtml = (date: string, events: ConferenceEvent[], origin: string) => {
-  const slots = timeSlots(events.filter((event) => event.date === date)).map(
+const sessionHtml = (session: SessionWithTalks, origin: string) => {
+  const talks = session.talks.map(
+    (talk) =>
+      `<li><time datetime="${escapeHtml(timeOf(talk.startTime))}">${escapeHtml(boardText(talk) || formatTimeRange(talk.startTime, talk.endTime))}</time>${eventHtml(talk, origin)}</li>`,
+  )
+  return `<div><strong>${escapeHtml(session.title)}</strong><small>${escapeHtml([chairText(session), session.roomName].filter(Boolean).join(', '))}</small>${talks.length > 0 ? `<ol>${talks.join('')}</ol>` : ''}</div>`
+}
+
+const dayHtml = (date: string, items: ProgrammeItem[], origin: string) => {
+  const slots = timeSlots(items.filter((item) => item.date === date)).map(
     ({ start, end, events: together }) =>
-      `<li><time datetime="${escapeHtml(start)}">${escapeHtml(formatTimeRange(start, end))}</time><div>${together.map((event) => eventHtml(event, origin)).join('')}</div></li>`,
+      `<li><time datetime="${escapeHtml(start)}">${escapeHtml(formatTimeRange(start, end))}</time><div>${together.map((item) => (isSession(item) ? sessionHtml(item, origin) : eventHtml(item, origin))).join('')}</div></li>`,
   )
   return `<h2>${escapeHtml(formatLongDate(date))}</h2>${slots.length > 0 ? `<ol>${slots.join('')}</ol>` : '<p>Nothing is scheduled for this day yet.</p>'}`
 }
@@ -92,15 +109,15 @@ const embedPath = ({ day, theme }: View) => {
 /** The programme, or one day of it; a sentence instead while it is not public. */
 const embedHtml = (
   conference: Conference,
-  events: ConferenceEvent[] | string,
+  items: ProgrammeItem[] | string,
   origin: string,
   { day, theme }: View,
 ): string => {
   const days = conference.days.filter(({ date }) => !day || date === day)
   const body =
-    typeof events === 'string'
-      ? `<p>${escapeHtml(events)}</p>`
-      : days.map(({ date }) => dayHtml(date, events, origin)).join('')
+    typeof items === 'string'
+      ? `<p>${escapeHtml(items)}</p>`
+      : days.map(({ date }) => dayHtml(date, items, origin)).join('')
   const more = day ? `/programme?day=${day}` : '/programme'
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${styleOf(conference.accent, theme)}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
 }
@@ -155,13 +172,13 @@ export const programmeEmbed: FastifyPluginAsync<Options> = async (
       const facts = await conference()
       const view = viewOf(facts, request.query)
       return sendCached(request, reply, cache, embedPath(view), async () => {
-        const events = (await isProgrammePublic(db))
-          ? await listEvents(db, visitorViewer)
+        const items = (await isProgrammePublic(db))
+          ? programmeItems(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer))
           : await hiddenText(db, venueDay(now(), facts.timeZone))
         return {
           status: 200,
           headers: embedHeaders(facts, view.theme),
-          body: Buffer.from(embedHtml(facts, events, origin, view)),
+          body: Buffer.from(embedHtml(facts, items, origin, view)),
         }
       })
     },

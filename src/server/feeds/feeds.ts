@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '#server/domain/events/events.ts'
 import { listProgrammeChanges } from '#server/domain/events/programme-changes.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
@@ -10,6 +11,7 @@ import { type Cache, requireFresh } from '#server/responses/cache.ts'
 import { sendCached, sendUncached } from '#server/responses/send-response.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { toNowEvent } from '#shared/programme/now-and-next.ts'
@@ -19,14 +21,26 @@ import { feed } from './feed-response.ts'
 import { frabSchedule, frabXml } from './frab-schedule.ts'
 import { writeCalendar } from './icalendar.ts'
 
-type Programme = { events: ConferenceEvent[]; cancelled: CancelledEvent[]; version: string }
+type Programme = {
+  events: ConferenceEvent[]
+  sessions: EventSession[]
+  cancelled: CancelledEvent[]
+  version: string
+}
 
 /** The programme as visitors see it; 404 while it is not public. */
 const loadProgramme = async (db: Db): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
-  const [events, cancelled] = await Promise.all([listEvents(db, visitorViewer), listCancelledEvents(db)])
-  const changes = [...events.map((one) => one.updatedAt), ...cancelled.map((one) => one.cancelledAt)]
-  return { events, cancelled, version: changes.sort().at(-1) ?? 'empty' }
+  const [events, sessions, cancelled] = await Promise.all([
+    listEvents(db, visitorViewer),
+    listEventSessions(db, visitorViewer),
+    listCancelledEvents(db),
+  ])
+  const changes = [
+    ...[...events, ...sessions].map((one) => one.updatedAt),
+    ...cancelled.map((one) => one.cancelledAt),
+  ]
+  return { events, sessions, cancelled, version: changes.sort().at(-1) ?? 'empty' }
 }
 
 const EVENT_BYTES = 4000
@@ -105,8 +119,7 @@ export const programmeFeeds: FastifyPluginAsync<Options> = async (
   )
 
   const schedule = async () => {
-    const { events, version } = requireFresh(await programme())
-    return frabSchedule(await conference(), events, origin, version)
+    return frabSchedule(await conference(), requireFresh(await programme()), origin)
   }
   // Polled by screens, which derive from the clock what is on; so it changes only with the programme.
   app.get('/now.json', (request, reply) =>

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { element, xmlDocument } from '#server/xml.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { slug } from '#shared/text.ts'
-import { timeOf } from '#shared/time/dates.ts'
+import { minutesBetween, timeOf } from '#shared/time/dates.ts'
 import { withOffset } from '#shared/time/time-zones.ts'
 
 const acronymOf = ({ shortName }: Pick<Conference, 'shortName'>) => slug(shortName, '_')
@@ -45,7 +47,7 @@ const personsOf = (event: ConferenceEvent, origin: string): Person[] => {
 }
 
 const duration = ({ startTime, endTime }: ConferenceEvent) => {
-  const minutes = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)
+  const minutes = minutesBetween(startTime, endTime)
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   return `${two(minutes / 60)}:${two(minutes % 60)}`
 }
@@ -53,7 +55,12 @@ const duration = ({ startTime, endTime }: ConferenceEvent) => {
 export const eventUrl = (origin: string, { id, date }: Pick<ConferenceEvent, 'id' | 'date'>) =>
   `${origin}/programme?day=${date}&event=${id}`
 
-const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: string) => ({
+const toFrabEvent = (
+  conference: Conference,
+  event: ConferenceEvent,
+  session: EventSession | undefined,
+  origin: string,
+) => ({
   id: event.id,
   guid: stableUuid(origin, 'event', event.id),
   date: withOffset(event.startTime, conference.timeZone),
@@ -65,8 +72,8 @@ const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: str
     .join('-'),
   url: eventUrl(origin, event),
   title: event.title,
-  subtitle: '',
-  track: eventTypeLabel(event.type),
+  subtitle: [event.sessionTitle, boardText(event)].filter(Boolean).join(', '),
+  track: session?.trackName ?? eventTypeLabel(event.type),
   type: event.type,
   language: 'en',
   abstract: '',
@@ -80,14 +87,16 @@ const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: str
 const datesOf = ({ days }: Conference, events: ConferenceEvent[]) =>
   [...new Set([...days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
 
+type FrabProgramme = { events: ConferenceEvent[]; sessions: EventSession[]; version: string }
+
 /** The programme in the exchange format of conference apps (frab, pretalx, c3voc). */
 export const frabSchedule = (
   conference: Conference,
-  events: ConferenceEvent[],
+  { events, sessions, version }: FrabProgramme,
   origin: string,
-  version: string,
 ) => {
   const { timeZone } = conference
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]))
   const rooms = [...new Set(events.map(({ roomName }) => roomName))].sort((a, b) =>
     a.localeCompare(b, 'en-GB'),
   )
@@ -95,7 +104,7 @@ export const frabSchedule = (
   const inRoom = (date: string, room: string) =>
     events
       .filter((event) => event.date === date && event.roomName === room)
-      .map((event) => toFrabEvent(conference, event, origin))
+      .map((event) => toFrabEvent(conference, event, sessionOf.get(event.sessionId ?? 0), origin))
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: 'conference-site', version: '1.0.0' },

@@ -25,6 +25,7 @@ const keys: Record<SentForm, CallKey> = {
   'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
   answer: 'POST /api/my/:token/answer',
   notes: 'POST /api/my/:token/notes',
+  chairing: 'POST /api/my/:token/chairing',
   email: 'POST /api/my/:token/email',
   'confirm-email': 'POST /api/my/:token/new-email',
   invitation: 'POST /api/my/:token/invitation',
@@ -32,7 +33,7 @@ const keys: Record<SentForm, CallKey> = {
 }
 
 /** Forms on pages of their own, which have the form's address. */
-const ownPages: readonly SentForm[] = ['email', 'confirm-email', 'invitation', 'password']
+const ownPages: readonly SentForm[] = ['chairing', 'email', 'confirm-email', 'invitation', 'password']
 
 const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
   const path = `/my/${encodeURIComponent((params as { token: string }).token)}`
@@ -43,6 +44,7 @@ const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
 const pathAfter = (request: FastifyRequest, form: SentForm, result: unknown) => {
   if (form === 'invitation') return pathAfterLogin((result as User).role, undefined)
   if (form === 'password') return '/auth'
+  if (form === 'chairing') return pathOf(request, form)
   return (result as { privateLink?: string }).privateLink ?? pathOf(request)
 }
 
@@ -94,13 +96,15 @@ export const bindPrivatePages = async (
     }
   }
 
-  app.get('/my/:token', (request, reply) => {
+  const showAfterForm = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const form = sentForms.find((one) => one === request.cookies[SENT])
     if (form) reply.clearCookie(SENT, cookieOptions(request))
-    return showPage(request, reply, pathOf(request), form && { form, values: {}, result: true })
-  })
+    return showPage(request, reply, path, form && { form, values: {}, result: true })
+  }
+
+  app.get('/my/:token', (request, reply) => showAfterForm(request, reply, pathOf(request)))
   for (const form of ownPages)
-    app.get(`/my/:token/${form}`, (request, reply) => showPage(request, reply, pathOf(request, form)))
+    app.get(`/my/:token/${form}`, (request, reply) => showAfterForm(request, reply, pathOf(request, form)))
   // After a refused form the browser shows this URL; reloading it leads back to the page.
   app.get('/my/:token/:form', (request, reply) => reply.redirect(pathOf(request), 303))
 

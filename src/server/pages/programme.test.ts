@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent, createManyEvents, removeEvents } from '#testing/builders/events.ts'
-import { createRoom } from '#testing/builders/rooms.ts'
+import { createRoom, removeRooms } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { conferenceDays } from '#testing/conference-days.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
@@ -107,6 +109,33 @@ onDatabase(
       expect((await read({ text: 'nothing like it' })).text).toContain('No sessions match')
       // A number in a search is a word like any other.
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
+    })
+
+    test('a session shows its chair, track and talks in their order', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeRooms(on.app.db)
+      const chair = await createAuthor(on.app.db, { name: 'Ada Chair' })
+      const track = await createTrack(on.app.db, { name: 'Access' })
+      const session = await createEventSession(on.app.db, {
+        title: 'Voices',
+        date: first.date,
+        chairIds: [chair.id],
+        trackId: track.id,
+      })
+      const talks = await createTalks(on.app.db, session, [{ title: 'First talk' }, { title: 'Second talk' }])
+      const ids = talks.map(({ id }) => id).join('-')
+      const list = await read({ day: first.date })
+      expect(list.text).toMatch(
+        /Access.*Voices.*Chair: Ada Chair.*9:00 AM.*First talk.*9:20 AM.*Second talk/s,
+      )
+      // The star of the session adds all its talks.
+      expect(list.html).toContain(`name="events" value="${ids}"`)
+      const grid = await read({ day: first.date, view: 'grid' })
+      expect(grid.text).toMatch(/Voices.*Chair: Ada Chair.*First talk.*Second talk/s)
+      const found = await read({ track: String(track.id) })
+      expect(found.text).toContain('2 sessions match')
+      expect((await read({ text: 'voices second' })).text).toContain('1 session matches')
+      await removeRooms(on.app.db)
     })
 
     test('300 events are complete in one response', async () => {

@@ -46,4 +46,5 @@ export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'Decided by', value: (row) => row.decidedBy },
   { header: 'Comments to the author', value: (row) => row.commentsToAuthor },
   { header: 'Keywords', value: (row) => row.keywords },
+  { header: 'Preferred form', value: (row) => row.preferredForm },
 ]

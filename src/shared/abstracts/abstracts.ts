@@ -10,9 +10,11 @@ import {
   version,
   webAddress,
 } from '#shared/fields.ts'
-import { abstractLimits, institutionTypes } from './constants.ts'
+import { abstractLimits, institutionTypes, preferredForms } from './constants.ts'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
+
+export const preferredForm = z.enum(preferredForms, 'Preferred form must be talk, poster or workshop')
 
 export const abstractTextTooLong = 'Abstract text should not exceed 2500 characters'
 
@@ -75,6 +77,7 @@ export const abstractSchema = abstractFields.extend({
   abstractText: z.string(),
   /** Separated by commas. */
   keywords: z.string(),
+  preferredForm,
   /** A note to the organisers: it never leaves the back office. */
   reviewerFeedback: z.string(),
   /** Sent in letters, and shown on the author's page once the decision is released. */

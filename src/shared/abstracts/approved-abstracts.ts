@@ -4,7 +4,7 @@ import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-
 import type { Column } from '#shared/csv.ts'
 import { id, requiredText, timestamp, version } from '#shared/fields.ts'
 import { answerLabels, writtenColumns } from './abstract-columns.ts'
-import { abstractTextTooLong, institutionType } from './abstracts.ts'
+import { abstractTextTooLong, institutionType, preferredForm } from './abstracts.ts'
 import { abstractLimits } from './constants.ts'
 import { keywordsField } from './keywords.ts'
 
@@ -46,6 +46,7 @@ export const approvedAbstractListItemSchema = z.object({
   abstractTitle: z.string(),
   otherAuthors: z.string(),
   keywords: z.string(),
+  preferredForm,
   leadAuthorTitle: z.string(),
   leadAuthorFirstName: z.string(),
   leadAuthorSurname: z.string(),
@@ -90,4 +91,5 @@ export const approvedAbstractColumns: readonly Column<ApprovedAbstract>[] = [
   { header: 'Updated at', value: (row) => row.updatedAt },
   { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
   { header: 'Keywords', value: (row) => row.keywords },
+  { header: 'Preferred form', value: (row) => row.preferredForm },
 ]

@@ -2,6 +2,16 @@
 
 export const institutionTypes = ['Academic', 'Industry', 'Other'] as const
 
+/** How authors would like to present; empty for no preference. */
+export const preferredForms = ['', 'talk', 'poster', 'workshop'] as const
+export type PreferredForm = (typeof preferredForms)[number]
+export const preferredFormLabels: Record<PreferredForm, string> = {
+  '': 'No preference',
+  talk: 'Talk',
+  poster: 'Poster',
+  workshop: 'Workshop',
+}
+
 export const abstractLimits = {
   biography: 1500,
   abstractText: 2500,

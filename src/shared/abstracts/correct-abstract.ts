@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { otherAuthorLinesField, otherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import { givenText, text } from '#shared/fields.ts'
-import { editedVersionSchema, submissionSchema } from './abstracts.ts'
+import { editedVersionSchema, preferredForm, submissionSchema } from './abstracts.ts'
 import { keywordsField } from './keywords.ts'
 
 const TITLE_LIMIT = 50
@@ -21,6 +21,7 @@ export const abstractCorrectionSchema = submissionSchema
     leadAuthorTitle: personTitle,
     otherAuthors: otherAuthorsField,
     keywords: keywordsField.default(''),
+    preferredForm: preferredForm.default(''),
   })
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
 
@@ -29,10 +30,11 @@ export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
   otherAuthors: otherAuthorLinesField,
 })
 
-/** Without a person's title or keywords, they stay as they are. */
+/** Without a person's title, keywords or preferred form, they stay as they are. */
 export const abstractUpdateSchema = abstractCorrectionSchema.extend({
   leadAuthorTitle: givenText(TITLE_LIMIT).optional(),
   keywords: keywordsField.optional(),
+  preferredForm: preferredForm.optional(),
   ...editedVersionSchema.shape,
 })
 export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>

@@ -19,6 +19,7 @@ export const correctedFields: Record<string, string> = {
   abstractText: 'the text',
   otherAuthors: 'the co-authors',
   keywords: 'the keywords',
+  preferredForm: 'the preferred form',
 }
 
 /** One form of the page each, with the message after success. */
@@ -41,6 +42,7 @@ export const myActions = Object.keys(myActionMessages) as MyAction[]
 export const sentFormMessages = {
   ...myActionMessages,
   email: 'We have sent an e-mail to your new address. Open the link in it to confirm the change.',
+  chairing: 'Thank you for letting us know.',
   'confirm-email': 'Your e-mail address has been changed.',
   invitation: 'Your account is ready.',
   password: 'Your password has been changed.',

@@ -5,7 +5,7 @@ import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
 import { profileFields } from '#shared/authors/profile-changes.ts'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '#shared/fields.ts'
 import { photoImportSchema } from '#shared/photos/photos.ts'
-import { institutionType, submissionSchema } from './abstracts.ts'
+import { institutionType, preferredForm, submissionSchema } from './abstracts.ts'
 import { abstractLimits } from './constants.ts'
 import { keywordsField } from './keywords.ts'
 import { type MyState, myStates } from './my-abstract-content.ts'
@@ -33,9 +33,10 @@ export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
   otherAuthors: otherAuthorLinesText,
-  /** Without these two, they stay as they are. */
+  /** Without these three, they stay as they are. */
   orcid: orcidField.optional(),
   keywords: keywordsField.optional(),
+  preferredForm: preferredForm.optional(),
   seen: seenHash,
 })
 export type MyProfile = z.infer<typeof myProfileSchema>
@@ -105,6 +106,7 @@ export const myAbstractSchema = z.object({
   photoUrl: z.string(),
   orcid: z.string(),
   keywords: z.string(),
+  preferredForm,
   photoCopy: photoImportSchema,
   submittedAt: timestamp,
   late: z.boolean(),

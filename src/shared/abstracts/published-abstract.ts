@@ -36,6 +36,10 @@ export const publishedAbstractSchema = z.object({
     endTime: z.string(),
     roomName: z.string(),
     roomBuilding: z.string(),
+    /** The session whose talk it is. */
+    sessionId: id.nullable(),
+    sessionTitle: z.string().nullable(),
+    boardNumber: z.number().int().nullable(),
   }),
   /** The last change to anything shown here. */
   updatedAt: timestamp,

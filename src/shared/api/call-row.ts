@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call. `programme`: anyone while the programme is public; `link`, `confirmation`, `invitation` and
- * `password-reset`: the holder of that link; the others by login and role. `session` is open before the second factor that
+ * Who may make a call. `programme`: anyone while the programme is public; `link`, `chairing`, `confirmation`, `invitation`
+ * and `password-reset`: the holder of that link; the others by login and role. `session` is open before the second factor that
  * a role needs, too. Checked on the server for every request.
  */
 export type Access =
   | 'public'
   | 'programme'
   | 'link'
+  | 'chairing'
   | 'confirmation'
   | 'invitation'
   | 'password-reset'

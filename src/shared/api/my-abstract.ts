@@ -38,7 +38,8 @@ export const myAbstractCalls = {
   },
   'PATCH /api/my/:token/profile': {
     ...linkCall,
-    summary: 'Change biography, institution, co-authors, ORCID iD and keywords, until the conference ends',
+    summary:
+      'Change biography, institution, co-authors, ORCID iD, keywords and preferred form, until the conference ends',
     body: myProfileSchema,
   },
   'PATCH /api/my/:token/email-visibility': {

@@ -101,6 +101,8 @@ export type Author = z.infer<typeof authorSchema>
 
 export const authorDetailSchema = authorSchema.extend({
   events: z.array(authorEventSchema),
+  /** Sessions that the speaker chairs. */
+  chairedSessions: z.array(authorEventSchema.omit({ type: true, abstractId: true })).optional(),
   /** For organisers: the state of a photo import. */
   photoCopy: photoImportSchema.optional(),
 })

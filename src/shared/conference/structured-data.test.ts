@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { defaultConference } from './default-conference.ts'
 import { conferenceData, programmeData, safeJson } from './structured-data.ts'
@@ -41,6 +42,16 @@ test('lists sessions but not breaks as sub-events', () => {
     endDate: '2025-10-28T15:30:00',
     performer: { name: 'Jo Li' },
   })
+})
+
+test('a session has its talks as sub-events', () => {
+  const session = visibleEventSession({ id: 4, title: 'Voices' })
+  const talk = visibleEvent({ id: 13, title: 'First talk', sessionId: 4 })
+  const { subEvent = [] } = programmeData(facts, origin, [event, talk], [session])
+  expect(subEvent).toMatchObject([
+    { name: 'Voices', startDate: '2025-10-27T09:00:00', subEvent: [{ url: `${origin}/programme?event=13` }] },
+    { url: `${origin}/programme?event=12` },
+  ])
 })
 
 test('escapes text that could end the script element', () => {

@@ -1,6 +1,8 @@
 // schema.org data for search engines.
 
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { isSession, itemKey, type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
 import { timeOf } from '#shared/time/dates.ts'
 import { type Conference, firstDay, lastDay, type SiteFacts } from './conference.ts'
 
@@ -20,16 +22,22 @@ const shared = {
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 }
 
+type Scheduled = Pick<ConferenceEvent, 'title' | 'date' | 'startTime' | 'endTime' | 'roomName'>
+
 // Without descriptions, to keep the page small.
-const session = (conference: SiteFacts, origin: string) => (event: ConferenceEvent) => ({
+const scheduledData = (conference: SiteFacts, one: Scheduled, url: string) => ({
   '@type': 'Event',
-  name: event.title,
-  url: `${origin}/programme?event=${event.id}`,
+  name: one.title,
+  url,
   // Without an offset, schema.org reads a time as local.
-  startDate: `${event.date}T${timeOf(event.startTime)}:00`,
-  endDate: `${event.date}T${timeOf(event.endTime)}:00`,
-  location: { ...placeOf(conference), name: `${event.roomName}, ${conference.venue.name}` },
+  startDate: `${one.date}T${timeOf(one.startTime)}:00`,
+  endDate: `${one.date}T${timeOf(one.endTime)}:00`,
+  location: { ...placeOf(conference), name: `${one.roomName}, ${conference.venue.name}` },
   ...shared,
+})
+
+const eventData = (conference: SiteFacts, origin: string) => (event: ConferenceEvent) => ({
+  ...scheduledData(conference, event, `${origin}/programme?event=${event.id}`),
   ...(event.mainPresenterName
     ? { performer: { '@type': 'Person', name: event.mainPresenterName } }
     : undefined),
@@ -66,11 +74,25 @@ export const conferenceData = (
   })),
 })
 
-/** The conference with its sessions, once they are public. */
-export const programmeData = (conference: SiteFacts, origin: string, events: ConferenceEvent[] = []) => ({
+const isNoBreak = ({ type }: ConferenceEvent) => type !== 'break'
+
+const itemData = (conference: SiteFacts, origin: string) => (item: ProgrammeItem) => {
+  const toData = eventData(conference, origin)
+  if (!isSession(item)) return isNoBreak(item) ? [toData(item)] : []
+  const data = scheduledData(conference, item, `${origin}/programme?day=${item.date}#${itemKey(item)}`)
+  return item.talks.length > 0 ? [{ ...data, subEvent: item.talks.filter(isNoBreak).map(toData) }] : [data]
+}
+
+/** The conference with its sessions and their talks, once they are public. */
+export const programmeData = (
+  conference: SiteFacts,
+  origin: string,
+  events: ConferenceEvent[] = [],
+  sessions: EventSession[] = [],
+) => ({
   ...baseData(conference, origin),
-  ...(events.length > 0
-    ? { subEvent: events.filter(({ type }) => type !== 'break').map(session(conference, origin)) }
+  ...(events.length + sessions.length > 0
+    ? { subEvent: programmeItems(events, sessions).flatMap(itemData(conference, origin)) }
     : undefined),
 })
 

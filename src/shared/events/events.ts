@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Conference, firstDay, isConferenceDay, lastDay } from '#shared/conference/conference.ts'
 import type { Column } from '#shared/csv.ts'
 import { chosenId, id, text, timestamp, version } from '#shared/fields.ts'
-import { formatDateRange, formatTime, wallClock as toWallClock } from '#shared/time/dates.ts'
+import { formatDateRange, formatTime, wallClock } from '#shared/time/dates.ts'
 import { eventTypeLabel, eventTypes } from './event-types.ts'
 
 /** The stored value of an open title or description. */
@@ -11,7 +11,7 @@ export const TO_BE_ANNOUNCED = 'TBA'
 /** Empty while it is to be announced. */
 export const knownText = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
 
-const date = z.iso.date({ error: 'Date is required' })
+export const eventDate = z.iso.date({ error: 'Date is required' })
 
 /** What is wrong with the date of an event; undefined on a day of the conference. */
 export const eventDayIssue = (conference: Pick<Conference, 'days'>, value: string) =>
@@ -19,8 +19,8 @@ export const eventDayIssue = (conference: Pick<Conference, 'days'>, value: strin
     ? undefined
     : `The date must be a day of the conference, ${formatDateRange(firstDay(conference), lastDay(conference))}`
 
-// Wall-clock time at the venue, written as UTC in a single format.
-const wallClock = (missing: string) =>
+/** Wall-clock time at the venue, written as UTC in a single format. */
+export const wallClockField = (missing: string) =>
   z
     .string({ error: missing })
     .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
@@ -37,14 +37,19 @@ export const eventInputSchema = z
     title: text(300).transform((value) => value || TO_BE_ANNOUNCED),
     description: text(10_000).transform((value) => value || TO_BE_ANNOUNCED),
     type: z.enum(eventTypes, 'Event type is required').default('talk'),
-    date,
-    startTime: wallClock('Start time is required'),
-    endTime: wallClock('End time is required'),
+    date: eventDate,
+    startTime: wallClockField('Start time is required'),
+    endTime: wallClockField('End time is required'),
     roomId: chosenId('A room must be selected'),
     mainPresenterId: id.nullish().transform((value) => value ?? null),
     approvedAbstractId: id.nullish().transform((value) => value ?? null),
     /** Other speakers. If omitted in an update, they stay as they are. */
     authorIds: authorIds.optional(),
+    /**
+     * The session whose talk it is, in its room and on its day; null for none. If omitted, it stays in its session
+     * until it is moved out of it.
+     */
+    sessionId: id.nullable().optional(),
     /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
     stayHidden: z.boolean().optional(),
   })
@@ -73,12 +78,17 @@ export const eventFormSchema = z
     title: z.string(),
     description: z.string(),
     type: z.enum(eventTypes, 'Event type is required'),
-    date,
+    date: eventDate,
     startTime: z.iso.time({ error: 'Start time is required' }),
     endTime: z.iso.time({ error: 'End time is required' }),
     roomId: z.string().min(1, 'A room must be selected').transform(Number),
     mainPresenterId: chosen,
     approvedAbstractId: chosen,
+    /** Missing while there are no sessions. */
+    sessionId: z
+      .string()
+      .optional()
+      .transform((value) => (value === undefined ? undefined : Number(value) || null)),
     /** Comma-separated ids. */
     authorIds: z
       .string()
@@ -88,8 +98,8 @@ export const eventFormSchema = z
   .transform(
     (values): z.input<typeof eventInputSchema> => ({
       ...values,
-      startTime: toWallClock(values.date, values.startTime),
-      endTime: toWallClock(values.date, values.endTime),
+      startTime: wallClock(values.date, values.startTime),
+      endTime: wallClock(values.date, values.endTime),
     }),
   )
   .pipe(eventInputSchema)
@@ -117,6 +127,10 @@ export const eventSchema = z.object({
   hidden: z.boolean().optional(),
   /** For organisers: left out of the programme until the decision on its abstract is released. */
   awaitsRelease: z.boolean().optional(),
+  sessionId: id.nullable(),
+  sessionTitle: z.string().nullable(),
+  /** In a session of posters. */
+  boardNumber: z.number().int().nullable(),
   other_authors: z.string(),
   authorIds: z.array(id),
   authorNames: z.array(z.string()),
@@ -151,4 +165,6 @@ export const eventColumns: readonly Column<ConferenceEvent>[] = [
   { header: 'Abstract withdrawn', value: (row) => row.abstractWithdrawn },
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
+  { header: 'In session', value: (row) => row.sessionTitle },
+  { header: 'Board', value: (row) => row.boardNumber },
 ]

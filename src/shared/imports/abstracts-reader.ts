@@ -1,3 +1,4 @@
+import { preferredForms } from '#shared/abstracts/constants.ts'
 import type { ImportField } from './imports.ts'
 import {
   type Cells,
@@ -24,6 +25,12 @@ const leadAuthorOf = (row: ReadRow, cells: Cells): string | undefined => {
   return lead
 }
 
+/** 'Poster' and 'poster presentation' are the same. */
+const readPreferredForm = (row: ReadRow, cells: Cells) => {
+  const given = cells.get('preferredForm')?.toLowerCase()
+  if (given) row.values.preferredForm = preferredForms.find((form) => form && given.includes(form)) ?? given
+}
+
 export const abstractsReader: ListReader = {
   fields: [
     { field: 'id', label: 'ID' },
@@ -38,6 +45,7 @@ export const abstractsReader: ListReader = {
     { field: 'institutionType', label: 'Institution type' },
     { field: 'otherAuthors', label: 'Other authors' },
     { field: 'keywords', label: 'Keywords' },
+    { field: 'preferredForm', label: 'Preferred form' },
     { field: 'biography', label: 'Biography' },
     { field: 'photoUrl', label: 'Photo URL' },
     late,
@@ -58,6 +66,7 @@ export const abstractsReader: ListReader = {
     institutionType: 'Institution type, Type of institution',
     otherAuthors: 'Other authors, Co-authors, Coauthors, Further authors',
     keywords: 'Keywords, Key words, Schlagwörter, Mots-clés',
+    preferredForm: 'Preferred form, Preferred format, Presentation type, Type of presentation, Format',
     biography: 'Biography, Bio, Short biography, About, Biografie, Biographie',
     photoUrl: 'Photo URL, Photo, Picture, Image, Headshot, Photo address',
     late: 'Late',
@@ -75,6 +84,7 @@ export const abstractsReader: ListReader = {
       surname: 'leadAuthorSurname',
     })
     readInstitutionType(row, cells)
+    readPreferredForm(row, cells)
     readYesNo(row, cells, late)
     row.values.createdAt = readMoment(cells.get('createdAt'))
     return row

@@ -51,6 +51,7 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
       { field: 'roomName', label: 'Room' },
       { field: 'mainPresenterName', label: 'Main presenter' },
       { field: 'authorNames', label: 'Other speakers' },
+      { field: 'sessionTitle', label: 'In session' },
       { field: 'description', label: 'Description' },
       hidden,
       { field: 'createdAt', label: 'Created at' },
@@ -67,13 +68,21 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
         'Main presenter, Presenter, Main speaker, Speaker, Speaker email, Presenter email, Referent',
       authorNames: 'Other speakers, Further speakers, Authors, Speakers, Co-presenters, Co-speakers',
       description: 'Description, Abstract, Details, Text, Beschreibung',
+      sessionTitle: 'In session, Part of session, Session name',
       hidden: 'Abstract withdrawn',
       createdAt: 'Created at',
     }),
     read: (cells) => {
       const row: ReadRow = { values: {}, problems: [] }
       readId(row, cells)
-      readTexts(row, cells, ['title', 'description', 'roomName', 'mainPresenterName', 'authorNames'])
+      readTexts(row, cells, [
+        'title',
+        'description',
+        'roomName',
+        'mainPresenterName',
+        'authorNames',
+        'sessionTitle',
+      ])
       readType(row, cells)
       readYesNo(row, cells, hidden)
       const day = cells.get('date')

@@ -10,6 +10,7 @@ export const organiserKinds = [
   'not-accepted',
   'changes',
   'scheduled',
+  'chairing',
   'reminder',
   'assigned',
   'reviews',

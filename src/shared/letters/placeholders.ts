@@ -31,7 +31,9 @@ export const placeholders = {
   'review page': 'The address of the reviewers’ pages',
   note: 'What the author wrote, quoted in a reply',
   sessions: 'Day, time and room of each session the person presents, one per line',
-  missing: 'What we still need from the person: biography, photo, registration, answer, one per line',
+  'chaired sessions':
+    'Each session the person chairs: day, time, room, running order with speakers, the note for the chair, and the private link to confirm or decline',
+  missing: 'What we still need from the person: biography, photo, registration, answers, one per line',
   'attending days': 'The days the person registered for',
   'access needs': 'The access requirements the person told us about',
   conference: 'The short name of the conference',

@@ -125,9 +125,24 @@ If you cannot be there at that time, please reply as soon as you can.
 
 ${signature}`,
   },
+  chairing: {
+    label: 'Chairing a session',
+    purpose: 'Tells chairs the running order of their sessions, and asks them to confirm.',
+    allowedPlaceholders: [...commonPlaceholders, 'chaired sessions', 'sessions'],
+    subject: 'Your session at {conference}',
+    text: `Dear {name},
+
+We would be grateful if you chaired at {conference}. Please confirm or decline with the link below the running order:
+
+{chaired sessions}
+
+All times are local. Please be in the room ten minutes before the session begins, and keep each talk to its time. The full programme: {programme page}
+
+${signature}`,
+  },
   reminder: {
     label: 'Reminder',
-    purpose: 'Asks presenters for missing details: biography, photo, registration or a reply.',
+    purpose: 'Asks presenters and chairs for missing details: biography, photo, registration or a reply.',
     allowedPlaceholders: [...commonPlaceholders, ...ofAbstract, 'missing', 'sessions'],
     subject: 'What we still need from you for {conference}',
     text: `Dear {name},
@@ -152,6 +167,7 @@ ${signature}`,
       'comments to the author',
       'note',
       'sessions',
+      'chaired sessions',
       'missing',
       'attending days',
       'access needs',

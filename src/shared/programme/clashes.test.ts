@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clashesOf, clashingIds, clashTexts, type Slot } from './clashes.ts'
+import { clashesOf, clashingIds, clashingSessionIds, clashTexts, type Slot } from './clashes.ts'
 
 const slot = (changes: Partial<Slot> & { from?: string; to?: string } = {}): Slot => {
   const { from = '09:00', to = '10:00', ...rest } = changes
@@ -69,24 +69,73 @@ describe('clashes', () => {
         roomId: fc.integer({ min: 1, max: 3 }),
         presenter: fc.option(fc.integer({ min: 1, max: 3 })),
         authorIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
+        sessionId: fc.option(fc.integer({ min: 1, max: 4 })),
+        boardNumber: fc.option(fc.integer({ min: 1, max: 4 })),
       }),
       { maxLength: 25 },
     )
     fc.assert(
       fc.property(anySlots, (drawn) => {
-        const all = drawn.map(({ start, length, roomId, presenter, authorIds }, index) =>
+        const all = drawn.map(({ start, length, presenter, ...drawnSlot }, index) =>
           slot({
             id: index + 1,
             from: time(start * 5),
             to: time(start * 5 + length * 5),
-            roomId,
             mainPresenterId: presenter,
-            authorIds,
+            ...drawnSlot,
+            ...(index < 4 && { isSession: true }),
           }),
         )
-        const each = all.filter((one) => clashesOf(one, all).length > 0).map(({ id }) => id)
-        expect([...clashingIds(all)].sort((a, b) => a - b)).toEqual(each)
+        const each = all.filter((one) => clashesOf(one, all).length > 0)
+        const idsOf = (sessions: boolean) =>
+          each.filter(({ isSession }) => Boolean(isSession) === sessions).map(({ id }) => id)
+        const sorted = (ids: Set<number>) => [...ids].sort((a, b) => a - b)
+        expect(sorted(clashingIds(all))).toEqual(idsOf(false))
+        expect(sorted(clashingSessionIds(all))).toEqual(idsOf(true))
       }),
     )
+  })
+})
+
+describe('clashes of sessions', () => {
+  const noor = { mainPresenterId: 7, mainPresenterName: 'Noor Haddad' }
+  const session = slot({ id: 1, title: 'Voices', to: '10:30', isSession: true })
+  const talk = slot({ id: 1, title: 'First talk', to: '09:20', sessionId: 1 })
+
+  test('a session and its talks share a room', () => {
+    expect(clashesOf(session, [session, talk])).toEqual([])
+    expect(clashesOf(talk, [session, talk])).toEqual([])
+    expect(clashingIds([session, talk])).toEqual(new Set())
+  })
+
+  test('talks of one session clash when they overlap', () => {
+    const second = slot({ id: 2, title: 'Second talk', from: '09:10', sessionId: 1 })
+    expect(clashTexts(talk, [session, talk, second])).toEqual([
+      'Room clash: Hall is taken by “Second talk” (9:10 AM – 10:00 AM).',
+    ])
+  })
+
+  test('posters of one session share its room and its time', () => {
+    const posters = [1, 2].map((id) => slot({ id, sessionId: 1, boardNumber: id, ...noor }))
+    expect(clashingIds(posters)).toEqual(new Set())
+  })
+
+  test('a session stands for its talks', () => {
+    const other = slot({ id: 2, title: 'Panel' })
+    expect(clashTexts(other, [session, talk, other])).toEqual([
+      'Room clash: Hall is taken by “Voices” (9:00 AM – 10:30 AM).',
+    ])
+  })
+
+  test('a chair who speaks elsewhere clashes', () => {
+    const chaired = { ...session, authorIds: [7], authorNames: ['Noor Haddad'] }
+    const elsewhere = slot({ id: 2, title: 'Panel', roomId: 2, roomName: 'B', ...noor })
+    expect(clashTexts(elsewhere, [chaired])).toEqual([
+      'Chair clash: Noor Haddad also chairs “Voices” in Hall (9:00 AM – 10:30 AM).',
+    ])
+    expect(clashTexts(chaired, [elsewhere])).toEqual([
+      'Presenter clash: Noor Haddad also presents “Panel” in B (9:00 AM – 10:00 AM).',
+    ])
+    expect(clashingSessionIds([chaired, elsewhere])).toEqual(new Set([1]))
   })
 })

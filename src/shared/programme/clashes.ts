@@ -1,3 +1,4 @@
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { compareStrings } from '#shared/text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 
@@ -13,7 +14,27 @@ export type Slot = {
   /** Other speakers, and their names in the same order. */
   authorIds?: readonly number[]
   authorNames?: readonly string[]
+  /** The session whose talk it is. */
+  sessionId?: number | null
+  boardNumber?: number | null
+  /** It is a session itself, with its chairs as speakers. */
+  isSession?: true
 }
+
+/** A session among events. */
+export const sessionSlot = (session: EventSession): Slot => ({
+  id: session.id,
+  title: session.title,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  roomId: session.roomId,
+  roomName: session.roomName,
+  mainPresenterId: null,
+  mainPresenterName: null,
+  authorIds: session.chairs.map(({ id }) => id),
+  authorNames: session.chairs.map(({ name }) => name),
+  isSession: true,
+})
 
 export type Clash = { kind: 'room'; other: Slot } | { kind: 'presenter'; name: string; other: Slot }
 
@@ -29,50 +50,83 @@ export type Period = Pick<Slot, 'startTime' | 'endTime'>
 // Event times have a fixed format, so strings can be compared.
 export const overlap = (a: Period, b: Period) => a.startTime < b.endTime && b.startTime < a.endTime
 
-/** Events that use the same room or speaker at the same time. */
+const isSame = (a: Slot, b: Slot) => a.id === b.id && a.isSession === b.isSession
+
+const sessionIdOf = ({ id, sessionId, isSession }: Slot) => (isSession ? id : sessionId)
+
+const isPoster = ({ boardNumber }: Slot) => boardNumber !== null && boardNumber !== undefined
+
+/** A session and its talks belong together, and so do posters of one session. */
+const belongTogether = (a: Slot, b: Slot) => {
+  const id = sessionIdOf(a)
+  if (id === null || id === undefined || id !== sessionIdOf(b)) return false
+  return Boolean(a.isSession ?? b.isSession) || (isPoster(a) && isPoster(b))
+}
+
+const isClash = (a: Slot, b: Slot) => !isSame(a, b) && !belongTogether(a, b) && overlap(a, b)
+
+/** Events and sessions that use the same room or speaker at the same time. */
 export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
   const people = peopleOf(slot)
-  return all
-    .filter((other) => other.id !== slot.id && overlap(slot, other))
-    .flatMap((other) => {
-      const clashes: Clash[] = other.roomId === slot.roomId ? [{ kind: 'room', other }] : []
-      for (const [id, theirName] of peopleOf(other)) {
-        const name = people.get(id)
-        if (name !== undefined) clashes.push({ kind: 'presenter', name: name || theirName, other })
-      }
-      return clashes
-    })
+  const others = all.filter((other) => isClash(slot, other))
+  const inRoom = others.filter(({ roomId }) => roomId === slot.roomId)
+  const sessionIds = new Set(inRoom.filter(({ isSession }) => isSession).map(({ id }) => id))
+  // The session stands for its talks.
+  const isNamed = ({ sessionId, isSession }: Slot) => isSession || !sessionIds.has(sessionId ?? 0)
+  return others.flatMap((other) => {
+    const clashes: Clash[] = inRoom.includes(other) && isNamed(other) ? [{ kind: 'room', other }] : []
+    for (const [id, theirName] of peopleOf(other)) {
+      const name = people.get(id)
+      if (name !== undefined) clashes.push({ kind: 'presenter', name: name || theirName, other })
+    }
+    return clashes
+  })
 }
 
 const clashText = (slot: Slot, clash: Clash): string => {
   const { other } = clash
   const when = formatTimeRange(other.startTime, other.endTime)
-  return clash.kind === 'room'
-    ? `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`
+  if (clash.kind === 'room') return `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`
+  return other.isSession
+    ? `Chair clash: ${clash.name} also chairs “${other.title}” in ${other.roomName} (${when}).`
     : `Presenter clash: ${clash.name} also presents “${other.title}” in ${other.roomName} (${when}).`
 }
 
 export const clashTexts = (slot: Slot, all: readonly Slot[]): string[] =>
   clashesOf(slot, all).map((clash) => clashText(slot, clash))
 
-/** The ids of all events that clash with another, found in one pass over each room and presenter. */
-export const clashingIds = (all: readonly Slot[]): Set<number> => {
+/** All events and sessions that clash with another, found in one pass over each room and speaker. */
+const clashingSlots = (all: readonly Slot[]): Set<Slot> => {
   const lanes = new Map<string, Slot[]>()
-  const add = (lane: string, slot: Slot) => lanes.set(lane, [...(lanes.get(lane) ?? []), slot])
+  const add = (lane: string, slot: Slot) => {
+    const slots = lanes.get(lane)
+    if (slots) slots.push(slot)
+    else lanes.set(lane, [slot])
+  }
   for (const slot of all) {
     add(`room ${slot.roomId}`, slot)
     for (const id of peopleOf(slot).keys()) add(`presenter ${id}`, slot)
   }
-  const clashing = new Set<number>()
+  const clashing = new Set<Slot>()
   for (const lane of lanes.values()) {
-    let longest: Slot | undefined
-    for (const slot of lane.toSorted((a, b) => compareStrings(a.startTime, b.startTime))) {
-      if (longest && slot.startTime < longest.endTime) clashing.add(slot.id).add(longest.id)
-      if (!longest || slot.endTime > longest.endTime) longest = slot
-    }
+    const sorted = lane.toSorted((a, b) => compareStrings(a.startTime, b.startTime))
+    for (const [index, slot] of sorted.entries())
+      for (let at = index + 1; at < sorted.length; at++) {
+        const later = sorted[at]
+        if (!later || later.startTime >= slot.endTime) break
+        if (isClash(slot, later)) clashing.add(slot).add(later)
+      }
   }
   return clashing
 }
+
+/** The ids of the events that clash with another event or session. */
+export const clashingIds = (all: readonly Slot[]): Set<number> =>
+  new Set([...clashingSlots(all)].filter(({ isSession }) => !isSession).map(({ id }) => id))
+
+/** The ids of the sessions that clash with another event or session. */
+export const clashingSessionIds = (all: readonly Slot[]): Set<number> =>
+  new Set([...clashingSlots(all)].filter(({ isSession }) => isSession).map(({ id }) => id))
 
 /** For each of these events, the others that take place at the same time. */
 export const clashesAmong = <E extends Period & { id: number }>(events: readonly E[]): Map<number, E[]> =>

@@ -1,20 +1,19 @@
-import type { ConferenceEvent } from '#shared/events/events.ts'
 import { compareStrings } from '#shared/text.ts'
 import { timeOf } from '#shared/time/dates.ts'
 import { overlap } from './clashes.ts'
-import { isPlenary, type ProgrammeRoom, roomsOf } from './programme.ts'
+import { isPlenary, type Placed, type ProgrammeRoom, roomsOf } from './programme.ts'
 
 /** A cell without events is a free room. */
-export type GridCell = { room: ProgrammeRoom | null; events: ConferenceEvent[]; rowSpan: number }
-export type GridRow = { start: string; end: string; cells: GridCell[] }
+type GridCell<E> = { room: ProgrammeRoom | null; events: E[]; rowSpan: number }
+type GridRow<E> = { start: string; end: string; cells: GridCell<E>[] }
 /** A column for each room, a row for each time at which something begins or ends. */
-export type ProgrammeGrid = { rooms: ProgrammeRoom[]; rows: GridRow[] }
+type ProgrammeGrid<E> = { rooms: ProgrammeRoom[]; rows: GridRow<E>[] }
 
-type Group = { start: string; end: string; events: ConferenceEvent[] }
+type Group<E> = { start: string; end: string; events: E[] }
 
 // Overlapping events of one room share a cell.
-const groupsOf = (events: ConferenceEvent[]): Group[] => {
-  const groups: Group[] = []
+const groupsOf = <E extends Placed>(events: readonly E[]): Group<E>[] => {
+  const groups: Group<E>[] = []
   for (const event of events.toSorted((a, b) => compareStrings(a.startTime, b.startTime) || a.id - b.id)) {
     const start = timeOf(event.startTime)
     const end = timeOf(event.endTime)
@@ -27,7 +26,7 @@ const groupsOf = (events: ConferenceEvent[]): Group[] => {
   return groups
 }
 
-export const programmeGrid = (dayEvents: ConferenceEvent[]): ProgrammeGrid => {
+export const programmeGrid = <E extends Placed>(dayEvents: readonly E[]): ProgrammeGrid<E> => {
   // A plenary without parallel events spans all rooms.
   const plenaries = dayEvents.filter(
     (event) => isPlenary(event) && !dayEvents.some((other) => other !== event && overlap(event, other)),
@@ -43,8 +42,8 @@ export const programmeGrid = (dayEvents: ConferenceEvent[]): ProgrammeGrid => {
     .slice(0, -1)
     .map((start, index) => ({ start, end: times[index + 1] ?? start }))
     .filter(({ start, end }) => all.some((group) => group.start < end && start < group.end))
-  const rows = spans.map(({ start, end }): GridRow => {
-    const cellOf = (room: ProgrammeRoom | null, groups: Group[]): GridCell[] => {
+  const rows = spans.map(({ start, end }): GridRow<E> => {
+    const cellOf = (room: ProgrammeRoom | null, groups: Group<E>[]): GridCell<E>[] => {
       const group = groups.find((one) => one.start <= start && start < one.end)
       if (!group) return room ? [{ room, events: [], rowSpan: 1 }] : []
       // It started in a row above and spans this one.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clashesAmong } from './clashes.ts'
-import { formatEventIds, MAX_SAVED_EVENTS, parseEventIds, toggledEventId } from './my-sessions.ts'
+import { formatEventIds, MAX_SAVED_EVENTS, parseEventIds, toggledEventIds } from './my-sessions.ts'
 
 describe('event ids in a URL', () => {
   test('round-trips', () => {
@@ -28,10 +28,15 @@ describe('event ids in a URL', () => {
 })
 
 test('toggling adds and removes an event', () => {
-  expect(toggledEventId([3], 7)).toEqual([3, 7])
-  expect(toggledEventId([3, 7], 3)).toEqual([7])
+  expect(toggledEventIds([3], [7])).toEqual([3, 7])
+  expect(toggledEventIds([3, 7], [3])).toEqual([7])
   const full = Array.from({ length: MAX_SAVED_EVENTS }, (_, index) => index + 1)
-  expect(toggledEventId(full, 999)).toHaveLength(MAX_SAVED_EVENTS)
+  expect(toggledEventIds(full, [999])).toHaveLength(MAX_SAVED_EVENTS)
+})
+
+test('several are added together, and removed once all are there', () => {
+  expect(toggledEventIds([3], [3, 7, 8])).toEqual([3, 7, 8])
+  expect(toggledEventIds([3, 7, 8], [7, 8])).toEqual([3])
 })
 
 test('overlapping events clash, adjacent ones do not', () => {

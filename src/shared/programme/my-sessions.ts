@@ -12,5 +12,10 @@ export const parseEventIds = (text: string): number[] | undefined => {
   return ids.length <= MAX_SAVED_EVENTS && ids.every((id) => id > 0 && id <= MAX_ID) ? ids : undefined
 }
 
-export const toggledEventId = (ids: readonly number[], id: number): number[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MAX_SAVED_EVENTS)
+/** Removes them if all are there, else adds those that are missing. */
+export const toggledEventIds = (ids: readonly number[], toggled: readonly number[]): number[] => {
+  const missing = toggled.filter((id) => !ids.includes(id))
+  return missing.length === 0
+    ? ids.filter((id) => !toggled.includes(id))
+    : [...ids, ...missing].slice(-MAX_SAVED_EVENTS)
+}

@@ -14,6 +14,8 @@ const nowFields = [
   'roomId',
   'roomName',
   'mainPresenterName',
+  'sessionTitle',
+  'boardNumber',
 ] as const
 
 export type NowEvent = Pick<ConferenceEvent, (typeof nowFields)[number]>

@@ -1,4 +1,5 @@
 import { otherAuthorText } from '#shared/authors/other-authors.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { wordSearch } from '#shared/search.ts'
 import type { Setting } from '#shared/settings/settings.ts'
@@ -8,11 +9,16 @@ import { timeOf } from '#shared/time/dates.ts'
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')
 
-export type TimeSlot = { start: string; end: string; events: ConferenceEvent[] }
+/** What has a place in the programme: an event, or a session with its talks. */
+export type Placed = Pick<ConferenceEvent, 'id' | 'startTime' | 'endTime' | 'roomId' | 'roomName'> & {
+  type?: string
+}
+
+export type TimeSlot<E> = { start: string; end: string; events: E[] }
 
 /** Groups the events of a day by time. */
-export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
-  const slots = new Map<string, TimeSlot>()
+export const timeSlots = <E extends Placed>(events: readonly E[]): TimeSlot<E>[] => {
+  const slots = new Map<string, TimeSlot<E>>()
   for (const event of events) {
     const start = timeOf(event.startTime)
     const end = timeOf(event.endTime)
@@ -39,30 +45,37 @@ export type ProgrammeFilter = {
   text?: string
   type?: string
   room?: number
+  /** Only talks of these sessions. */
+  sessionIds?: ReadonlySet<number>
   /** Only these events. */
   ids?: ReadonlySet<number>
 }
 
-export const isFiltered = ({ text, type, room, ids }: ProgrammeFilter): boolean =>
-  Boolean(text?.trim() || type || room || ids)
+export const isFiltered = ({ text, type, room, sessionIds, ids }: ProgrammeFilter): boolean =>
+  Boolean(text?.trim() || type || room || sessionIds || ids)
 
-export const matchesFilter = ({ text = '', type, room, ids }: ProgrammeFilter) => {
+export const matchesFilter = ({ text = '', type, room, sessionIds, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {
     if (type && event.type !== type) return false
     if (room && event.roomId !== room) return false
+    if (sessionIds && !sessionIds.has(event.sessionId ?? 0)) return false
     if (ids && !ids.has(event.id)) return false
-    const { title, description, roomName, mainPresenterName, mainPresenterInstitution } = event
+    const { title, description, roomName, mainPresenterName, mainPresenterInstitution, sessionTitle } = event
     return finds(
       title,
       description,
       roomName,
       mainPresenterName,
       mainPresenterInstitution,
+      sessionTitle,
       furtherAuthors(event),
     )
   }
 }
+
+export const idsOfTrack = (sessions: readonly EventSession[], trackId: number): Set<number> =>
+  new Set(sessions.filter((session) => session.trackId === trackId).map(({ id }) => id))
 
 export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
   const counts = new Map<string, number>()
@@ -81,10 +94,10 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
 }
 
 // Keynotes and breaks are plenary and take the full width.
-export const isPlenary = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
+export const isPlenary = ({ type }: { type?: string }) => type === 'keynote' || type === 'break'
 
 /** The column of each room, from 1. Rooms that are never used in the same slot may share one. */
-export const roomGridColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
+export const roomGridColumns = (dayEvents: readonly Placed[]): Map<number, number> => {
   const lines = timeSlots(dayEvents.filter((event) => !isPlenary(event)))
   const columns = new Map<number, number>()
   for (const { id } of roomsOf(lines.flatMap(({ events }) => events))) {
@@ -98,7 +111,7 @@ export const roomGridColumns = (dayEvents: ConferenceEvent[]): Map<number, numbe
 }
 
 /** Undefined for events that span all columns. */
-export const columnOf = (event: ConferenceEvent, columns: Map<number, number>): number | undefined =>
+export const columnOf = (event: Placed, columns: Map<number, number>): number | undefined =>
   isPlenary(event) ? undefined : columns.get(event.roomId)
 
 /** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */

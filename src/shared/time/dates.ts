@@ -80,3 +80,11 @@ export function formatTimeRange(start: string, end: string): string {
 export function wallClock(date: string, time: string): string {
   return `${date}T${time.slice(0, 5)}:00Z`
 }
+
+/** Of event times, which are all on one clock. */
+export const minutesBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+
+/** '2025-10-27T09:00:00Z' and 20 is '2025-10-27T09:20:00Z'. */
+export const addMinutes = (time: string, minutes: number): string =>
+  new Date(Date.parse(time) + minutes * 60_000).toISOString().replace('.000Z', 'Z')

@@ -55,6 +55,7 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
             <Biography text={author.bio || 'Biography to follow.'} className="prose-width mt-3" />
           </section>
           <Sessions events={author.events} />
+          <ChairedSessions sessions={author.chairedSessions ?? []} />
         </div>
       </div>
     </article>
@@ -100,6 +101,27 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
     )}
   </section>
 )
+
+const ChairedSessions = ({ sessions }: { sessions: NonNullable<AuthorDetail['chairedSessions']> }) =>
+  sessions.length > 0 && (
+    <section aria-labelledby="chaired-sessions" className="mt-10">
+      <h2 id="chaired-sessions" className="text-2xl">
+        Chairs
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {sessions.map(({ id, title, date, startTime, endTime, roomName }) => (
+          <li key={id}>
+            <Link to="/programme" search={{ day: date }} hash={`session-${id}`} className="text-link">
+              <bdi>{title}</bdi>
+            </Link>
+            <p className="text-ink-soft tabular-nums">
+              {formatLongDate(date)}, {formatTimeRange(startTime, endTime)}, {roomName}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 export const AuthorProfileSkeleton = () => (
   <div className={frame}>

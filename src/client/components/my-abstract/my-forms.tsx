@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
+import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { CO_AUTHORS_HINT, otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
@@ -20,6 +21,7 @@ const detailFields: SavedField[] = [
   ['biography', 'Biography', ({ biography }) => biography],
   ['orcid', 'ORCID iD', ({ orcid }) => orcid],
   ['keywords', 'Keywords', ({ keywords }) => keywords],
+  ['preferredForm', 'Preferred form', ({ preferredForm }) => preferredFormLabels[preferredForm]],
   ['otherAuthors', 'Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
 ]
 
@@ -66,6 +68,17 @@ export const ProfileForm = ({ page }: FormProps) => {
         hint="Up to 8, separated by commas"
         defaultValue={shown(sent, 'keywords', start.keywords)}
       />
+      <SelectField
+        name="preferredForm"
+        label="How you would like to present (optional)"
+        defaultValue={shown(sent, 'preferredForm', start.preferredForm)}
+      >
+        {Object.entries(preferredFormLabels).map(([form, label]) => (
+          <option key={form} value={form}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <div>
         <Button type="submit">Save details</Button>
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext } from 'react'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
-import { mySessionTitles, toggleSession } from '#client/data/my-sessions.ts'
+import { mySessionTitles, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
 import { formatEventIds } from '#shared/programme/my-sessions.ts'
@@ -43,7 +43,7 @@ const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {
   const remove = (event: FormEvent) => {
     if (!isSaved) return
     event.preventDefault()
-    toggleSession({ id, title })
+    toggleSessions([{ id, title }])
     announce(`Removed from my sessions: ${title}.`)
   }
   return (

@@ -1,26 +1,33 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
-import { LinkedSessions, mySessions, toggleSession } from '#client/data/my-sessions.ts'
+import { LinkedSessions, mySessions, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { cx } from '#client/ui/class-names.ts'
-import { formatEventIds, toggledEventId } from '#shared/programme/my-sessions.ts'
+import { formatEventIds, toggledEventIds } from '#shared/programme/my-sessions.ts'
+
+type Session = { id: number; title: string }
 
 type StarProps = {
-  event: { id: number; title: string }
+  event: Session
+  /** Of a session: all of them are added or removed. */
+  talks?: Session[]
   /** With a visible label. */
   labelled?: boolean
   className?: string
 }
 
-/** Adds an event to my sessions. Without scripts, a form puts the ids into the URL. */
-export const Star = ({ event: { id, title }, labelled, className }: StarProps) => {
+/** Adds an event, or the talks of a session, to my sessions. Without scripts, a form puts the ids into the URL. */
+export const Star = ({ event, talks, labelled, className }: StarProps) => {
+  const sessions = talks ?? [event]
+  const ids = sessions.map(({ id }) => id)
   const linked = useContext(LinkedSessions)
-  const starred = mySessions.use(linked).includes(id)
-  const toggle = (event: FormEvent) => {
-    event.preventDefault()
-    toggleSession({ id, title })
+  const saved = mySessions.use(linked)
+  const starred = ids.every((id) => saved.includes(id))
+  const toggle = (submit: FormEvent) => {
+    submit.preventDefault()
+    toggleSessions(sessions)
     const count = mySessions.get().length
-    announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${title}. ${count} in total.`)
+    announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${event.title}. ${count} in total.`)
   }
   return (
     <form
@@ -30,12 +37,12 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       className={cx('no-print relative z-1 flex', className)}
     >
       <input type="hidden" name="mine" value="true" />
-      <input type="hidden" name="events" value={formatEventIds(toggledEventId(linked, id))} />
+      <input type="hidden" name="events" value={formatEventIds(toggledEventIds(linked, ids))} />
       <button
         type="submit"
         data-session-toggle
         aria-pressed={starred}
-        aria-label={`Add to my sessions: ${title}`}
+        aria-label={`Add ${talks ? 'the whole session ' : ''}to my sessions: ${event.title}`}
         className={cx(
           'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-accent-soft hover:text-accent-ink aria-pressed:text-saffron-ink',
           labelled

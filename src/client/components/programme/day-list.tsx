@@ -1,15 +1,19 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
+import { isSession, itemKey, type ProgrammeItem } from '#shared/programme/programme-items.ts'
 import { EventCard } from './event-card.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
 
+const SessionCard = onDemand(() => import('./session-card.tsx').then((module) => module.SessionCard))
+
 type DayListProps = {
   day: string
-  /** The day's events, or the search results among them. */
-  events: ConferenceEvent[]
+  /** The day's sessions and events, or the events found among them. */
+  items: ProgrammeItem[]
   onPresenter: (id: number) => void
   highlighter?: Highlighter
   /** Whether each room has its own column: for whole days, not for search results. */
@@ -21,10 +25,10 @@ type DayListProps = {
 const MAX_COLUMNS = 4
 
 /** A day in chronological order, parallel sessions side by side. */
-export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clashes }: DayListProps) => {
+export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
-  const slots = useMemo(() => timeSlots(events), [events])
-  const columns = useMemo(() => (inColumns ? roomGridColumns(events) : undefined), [events, inColumns])
+  const slots = useMemo(() => timeSlots(items), [items])
+  const columns = useMemo(() => (inColumns ? roomGridColumns(items) : undefined), [items, inColumns])
   const count = Math.min(MAX_COLUMNS, Math.max(...(columns?.values() ?? [0])))
   return (
     <ol style={{ '--columns': count } as CSSProperties}>
@@ -35,21 +39,24 @@ export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clas
           start={start}
           end={end}
           current={isUnderWay(now, day, start, end)}
-          quiet={together.every(({ type }) => type === 'break')}
+          quiet={together.every((item) => !isSession(item) && item.type === 'break')}
           timeInHeadings
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
-            {together.map((event) => {
+            {together.map((item) => {
               // A session without another beside it may be wide.
-              const column = together.length > 1 ? columns && columnOf(event, columns) : undefined
-              return (
+              const placed = together.length > 1 ? columns && columnOf(item, columns) : undefined
+              const column = placed ? ((placed - 1) % MAX_COLUMNS) + 1 : columns && 'all'
+              return isSession(item) ? (
+                <SessionCard key={itemKey(item)} session={item} onPresenter={onPresenter} column={column} />
+              ) : (
                 <EventCard
-                  key={event.id}
-                  event={event}
+                  key={itemKey(item)}
+                  event={item}
                   onPresenter={onPresenter}
                   highlighter={highlighter}
-                  clashes={clashes?.get(event.id)}
-                  column={column ? ((column - 1) % MAX_COLUMNS) + 1 : columns && 'all'}
+                  clashes={clashes?.get(item.id)}
+                  column={column}
                 />
               )
             })}
@@ -60,7 +67,7 @@ export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clas
   )
 }
 
-const layout = (inColumns: boolean, { length }: ConferenceEvent[]) => {
+const layout = (inColumns: boolean, { length }: ProgrammeItem[]) => {
   if (inColumns)
     return 'grid-flow-dense lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:grid-cols-[repeat(var(--columns),minmax(0,1fr))]'
   if (length === 1) return ''

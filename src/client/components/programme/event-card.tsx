@@ -6,6 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors } from '#shared/programme/programme.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
 import { eventTone } from './event-tone.ts'
@@ -69,6 +70,11 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
         {time}
         {link}
       </h3>
+      {event.sessionTitle && (
+        <p dir="auto" className="mt-1 text-ink-soft text-sm">
+          {highlight([event.sessionTitle, boardText(event)].filter(Boolean).join(', '))}
+        </p>
+      )}
       <Presenter event={event} onPresenter={onPresenter} highlighter={highlighter} className="mt-2" />
       {others && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">

@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors } from '#shared/programme/programme.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { eventTone } from './event-tone.ts'
 import { MyTime } from './my-time.tsx'
@@ -47,6 +48,11 @@ const Details = ({
         <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
         <MyTime date={event.date} start={event.startTime} end={event.endTime} />
         <p className="text-ink-soft">{[event.roomName, event.roomBuilding].filter(Boolean).join(', ')}</p>
+        {event.sessionTitle && (
+          <p dir="auto" className="text-ink-soft">
+            {[`Session: ${event.sessionTitle}`, boardText(event)].filter(Boolean).join(', ')}
+          </p>
+        )}
       </div>
       {event.mainPresenterId !== null && (
         <div>

@@ -3,15 +3,20 @@ import { mySessions } from '#client/data/my-sessions.ts'
 import type { ProgrammeSearch } from '#client/data/programme-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Input, Select } from '#client/ui/field.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { roomsOf } from '#shared/programme/programme.ts'
 
-export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'>
+const TrackFilter = onDemand(() => import('./track-filter.tsx').then((module) => module.TrackFilter))
+
+export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'track' | 'mine'>
 
 type FiltersProps = {
   events: ConferenceEvent[]
+  sessions: EventSession[]
   /** As in the URL. */
   search: ProgrammeSearch
   onChange: (filter: FormFilter) => void
@@ -35,15 +40,17 @@ const readFilter = (form: HTMLFormElement): FormFilter => {
     text: textField(data, 'text').trim() || undefined,
     type: textField(data, 'type') || undefined,
     room: Number(data.get('room')) || undefined,
+    track: Number(data.get('track')) || undefined,
     mine: data.has('mine') || undefined,
   }
 }
 
-const sameFilter = (a: FormFilter, b: FormFilter) =>
-  a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
+const names = ['text', 'type', 'room', 'track', 'mine'] as const
+
+const sameFilter = (a: FormFilter, b: FormFilter) => names.every((name) => a[name] === b[name])
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
-export const Filters = ({ events, search, onChange, status, isFolded, children }: FiltersProps) => {
+export const Filters = ({ events, sessions, search, onChange, status, isFolded, children }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isClosed = isFolded && !isOpen
@@ -59,20 +66,20 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
     apply.current()
     return () => clearTimeout(debounceTimer.current)
   }, [apply])
-  const { text = '', type = '', room = '', mine = false } = search
-  const searchKey = JSON.stringify([text, type, room, mine])
+  const { text = '', type = '', room = '', track = '', mine = false } = search
+  const searchKey = JSON.stringify({ text, type, room, track, mine })
   const lastSyncedKey = useRef(searchKey)
   useEffect(() => {
     if (lastSyncedKey.current === searchKey) return
     lastSyncedKey.current = searchKey
     if (debounceTimer.current || !form.current) return
-    for (const [name, value] of Object.entries({ text, type, room, mine })) {
+    for (const [name, value] of Object.entries(JSON.parse(searchKey) as object)) {
       const control = form.current.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
       else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = String(value)
     }
-  }, [searchKey, text, type, room, mine])
+  }, [searchKey])
   const onInput = () => {
     clearTimeout(debounceTimer.current)
     debounceTimer.current = setTimeout(() => apply.current(), DEBOUNCE_MS)
@@ -96,31 +103,27 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
       aria-label="Filter the programme"
       onInput={onInput}
       onSubmit={submit}
-      className="no-print mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_10rem_10rem] lg:grid-cols-[1fr_12rem_12rem]"
+      className="no-print mb-6 grid gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       {search.events && <input type="hidden" name="events" value={search.events} />}
       {isClosed && (
-        <Button
-          variant="secondary"
-          onClick={() => setOpen(true)}
-          className="noscript:hidden col-span-full sm:hidden"
-        >
+        <Button variant="secondary" onClick={() => setOpen(true)} className="noscript:hidden sm:hidden">
           Search and filter
         </Button>
       )}
-      <div className={isClosed ? 'contents max-sm:not-noscript:hidden' : 'contents'}>
-        <div className="col-span-2 sm:col-span-1">
-          <Input
-            id="text"
-            name="text"
-            type="search"
-            label="Search the programme"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={text}
-          />
-        </div>
+      <div
+        className={`flex flex-wrap gap-x-3 gap-y-4 *:grow *:basis-36 *:first:basis-full sm:*:first:basis-80 ${isClosed ? 'max-sm:not-noscript:hidden' : ''}`}
+      >
+        <Input
+          id="text"
+          name="text"
+          type="search"
+          label="Search the programme"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={text}
+        />
         <Select id="type" name="type" label="Type" defaultValue={type}>
           <option value="">All types</option>
           {types.map((one) => (
@@ -137,17 +140,18 @@ export const Filters = ({ events, search, onChange, status, isFolded, children }
             </option>
           ))}
         </Select>
+        {sessions.some(({ trackId }) => trackId) && <TrackFilter sessions={sessions} track={track} />}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox id="mine" name="mine" value="true" label={mySessionsLabel} defaultChecked={mine} />
         {children}
       </div>
-      <div className="col-span-full hidden noscript:block">
+      <div className="hidden noscript:block">
         <Button type="submit" variant="secondary">
           Search
         </Button>
       </div>
-      <p role="status" className="col-span-full text-ink-soft text-sm empty:hidden">
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
         {status}
       </p>
     </form>

@@ -6,7 +6,9 @@ import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
 import { DayList } from './day-list.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
 
@@ -24,6 +26,7 @@ const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((module) => mod
 
 type LiveProgrammeProps = {
   events: ConferenceEvent[]
+  sessions: EventSession[]
   search: ProgrammeSearch
   day: string
   /** The search results; undefined when there is no filter. */
@@ -39,6 +42,7 @@ let previousDay: string | undefined
 
 export const LiveProgramme = ({
   events,
+  sessions,
   search,
   day,
   matching,
@@ -53,7 +57,7 @@ export const LiveProgramme = ({
   const closeHref = useRouter().buildLocation({ to: '/programme', search: closed }).href
   const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
   const onFilter = (filter: FormFilter) => {
-    const filtering = Boolean(filter.text || filter.type || filter.room || filter.mine)
+    const filtering = Boolean(filter.text || filter.type || filter.room || filter.track || filter.mine)
     if (!matching) previousDay = search.day
     void navigate({
       search: (shown) => ({
@@ -71,6 +75,7 @@ export const LiveProgramme = ({
     () => chosen && events.filter(({ id }) => chosen.includes(id)),
     [events, chosen],
   )
+  const items = useMemo(() => programmeItems(events, sessions), [events, sessions])
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
@@ -86,6 +91,7 @@ export const LiveProgramme = ({
       <Filters
         isFolded={isToday && !matching}
         events={events}
+        sessions={sessions}
         search={search}
         onChange={onFilter}
         status={matching ? countText(matching.length) : ''}
@@ -110,7 +116,7 @@ export const LiveProgramme = ({
       {!matching && (
         <Day
           day={day}
-          events={events.filter(({ date }) => date === day)}
+          items={items.filter(({ date }) => date === day)}
           view={view}
           onPresenter={setPresenter}
         />
@@ -141,26 +147,26 @@ const countText = (count: number) => {
 
 type DayProps = {
   day: string
-  events: ConferenceEvent[]
+  items: ProgrammeItem[]
   view: ProgrammeView
   onPresenter: (id: number) => void
 }
 
 /** The grid replaces the list on wide screens only. */
-const Day = ({ day, events, view, onPresenter }: DayProps) => {
-  if (events.length === 0)
+const Day = ({ day, items, view, onPresenter }: DayProps) => {
+  if (items.length === 0)
     return (
       <p className="rounded-lg border border-hairline bg-paper-raised p-8">
         Nothing is scheduled for this day yet.
       </p>
     )
-  const list = <DayList day={day} events={events} onPresenter={onPresenter} inColumns />
+  const list = <DayList day={day} items={items} onPresenter={onPresenter} inColumns />
   if (view === 'list') return list
   return (
     <>
       <div className="lg:hidden print:hidden">{list}</div>
       <div className="hidden lg:block print:block">
-        <RoomsGrid day={day} events={events} />
+        <RoomsGrid day={day} items={items} />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { useConference, useSite } from '#client/routing/page-context.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
-import { countsByDay, isFiltered, matchesFilter } from '#shared/programme/programme.ts'
+import { countsByDay, idsOfTrack, isFiltered, matchesFilter } from '#shared/programme/programme.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
@@ -28,6 +28,7 @@ type ProgrammePageProps = ProgrammeViewProps & ProgrammeData
 
 export const ProgrammePage = ({
   events,
+  eventSessions,
   changes,
   sessions,
   publicationDate,
@@ -36,7 +37,7 @@ export const ProgrammePage = ({
   useRequestedAddress()
   if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={view.today} />
   return events ? (
-    <Live events={events} changes={changes} {...view} />
+    <Live events={events} eventSessions={eventSessions} changes={changes} {...view} />
   ) : (
     <Fixed sessions={sessions ?? []} {...view} />
   )
@@ -44,21 +45,23 @@ export const ProgrammePage = ({
 
 type LiveProps = ProgrammeViewProps & {
   events: NonNullable<ProgrammeData['events']>
+  eventSessions: NonNullable<ProgrammeData['eventSessions']>
   changes: NonNullable<ProgrammeData['changes']>
 }
 
-const Live = ({ events, changes, search, today }: LiveProps) => {
+const Live = ({ events, eventSessions, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
   const conference = useConference()
   const remembered = programmeView.use()
-  const { text, type, room, mine, events: eventIds } = search
+  const { text, type, room, track, mine, events: eventIds } = search
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
   const starred = mySessions.use()
   const chosen = mine && (linked ?? starred)
   const matching = useMemo(() => {
-    const filter = { text, type, room, ids: chosen && new Set(chosen) }
+    const sessionIds = track ? idsOfTrack(eventSessions, track) : undefined
+    const filter = { text, type, room, sessionIds, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? events.filter(matchesFilter(filter)) : undefined
-  }, [events, text, type, room, chosen])
+  }, [events, eventSessions, text, type, room, track, chosen])
   const day = shownDay(
     conference,
     search,
@@ -72,6 +75,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
       <RecentChanges value={changes}>
         <LiveProgramme
           events={events}
+          sessions={eventSessions}
           search={search}
           day={day}
           matching={matching}
@@ -80,7 +84,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
           isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}
         />
       </RecentChanges>
-      <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events)} />
+      <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events, eventSessions)} />
     </Frame>
   )
 }

@@ -8,6 +8,14 @@ import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { programmeGrid } from '#shared/programme/grid.ts'
 import { isUnderWay } from '#shared/programme/programme.ts'
+import {
+  boardText,
+  chairText,
+  isSession,
+  itemKey,
+  type ProgrammeItem,
+  type SessionWithTalks,
+} from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTime } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
 import { eventTone } from './event-tone.ts'
@@ -45,12 +53,12 @@ const nearestLink = (grid: HTMLElement, key: string): HTMLElement | undefined =>
   return best?.link
 }
 
-type RoomsGridProps = { day: string; events: ConferenceEvent[] }
+type RoomsGridProps = { day: string; items: ProgrammeItem[] }
 
 /** Rooms by time, for wide screens and print. Arrow keys move between sessions. */
-export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
+export const RoomsGrid = ({ day, items }: RoomsGridProps) => {
   const now = useVenueNow()
-  const { rooms, rows } = useMemo(() => programmeGrid(events), [events])
+  const { rooms, rows } = useMemo(() => programmeGrid(items), [items])
   const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
     const to = nearestLink(key.currentTarget, key.key)
     if (!to) return
@@ -102,9 +110,13 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
                     colSpan={room ? 1 : rooms.length}
                     className={`border-hairline border-t border-l p-0 align-top ${shown.length === 0 ? 'bg-paper' : ''}`}
                   >
-                    {shown.map((event) => (
-                      <Cell key={event.id} event={event} end={end} />
-                    ))}
+                    {shown.map((item) =>
+                      isSession(item) ? (
+                        <SessionCell key={itemKey(item)} session={item} end={end} />
+                      ) : (
+                        <Cell key={itemKey(item)} event={item} end={end} />
+                      ),
+                    )}
                   </td>
                 ))}
               </tr>
@@ -117,6 +129,45 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
 }
 
 const head = 'sticky top-0 z-10 bg-paper-sunken p-2 text-left align-bottom font-semibold'
+
+const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string }) => {
+  const { title, trackName, trackColour, talks, endTime } = session
+  return (
+    <div className="p-2">
+      {trackName && trackColour && (
+        <p className="mb-1">
+          <Badge tone={trackColour}>{trackName}</Badge>
+        </p>
+      )}
+      <p dir="auto" className="font-semibold leading-snug">
+        {title}
+      </p>
+      <p className="text-ink-soft">{chairText(session)}</p>
+      {formatTime(endTime) !== formatTime(end) && (
+        <p className="mt-0.5 text-ink-soft tabular-nums">until {formatTime(endTime)}</p>
+      )}
+      <ol className="-mx-2 mt-1">
+        {talks.map((talk) => (
+          <li key={talk.id} className="relative px-2 py-1 hover:bg-paper-sunken">
+            <Star event={talk} className="float-right ml-1" />
+            <ChangeMark eventId={talk.id} />
+            <span className="text-ink-soft tabular-nums">
+              {boardText(talk) || formatTime(talk.startTime)}
+            </span>{' '}
+            <EventLink id={talk.id} className="leading-snug">
+              {talk.title}
+            </EventLink>
+            {talk.mainPresenterName && (
+              <span className="text-ink-soft">
+                , <bdi>{talk.mainPresenterName}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
 
 /** A session that lasts longer than its row says until when. */
 const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {

@@ -32,7 +32,7 @@ export const SearchResults = ({ matching, search, onPresenter, chosenEvents }: S
       </h2>
       <DayList
         day={date}
-        events={events}
+        items={events}
         onPresenter={onPresenter}
         highlighter={highlighter}
         inColumns={false}

@@ -13,7 +13,7 @@ import {
 } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { storedStatuses } from '#shared/abstracts/abstracts.ts'
-import { institutionTypes } from '#shared/abstracts/constants.ts'
+import { institutionTypes, preferredForms } from '#shared/abstracts/constants.ts'
 import { decisions } from '#shared/abstracts/review.ts'
 import { openRevisionStates, revisionStates } from '#shared/abstracts/revision-states.ts'
 import type { RevisedText } from '#shared/abstracts/revisions.ts'
@@ -44,6 +44,7 @@ export const abstracts = pgTable(
     otherAuthors: line(),
     /** Separated by commas. */
     keywords: line(),
+    preferredForm: text({ enum: preferredForms }).notNull().default(''),
     submittedAt: createdAt(),
     /** Follows from the reviews and the decision of an organiser: see `saveOutcome`. */
     status: text({ enum: storedStatuses }).notNull().default('pending'),
@@ -81,6 +82,7 @@ export const abstracts = pgTable(
     index('abstracts_email').on(normalised(t.email)),
     check('abstracts_status', oneOf(t.status, storedStatuses)),
     check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
+    check('abstracts_preferred_form', oneOf(t.preferredForm, preferredForms)),
     check('abstracts_released_status', oneOf(t.releasedStatus, decisions)),
     check('abstracts_released', sql`(${t.releasedAt} is null) = (${t.releasedStatus} is null)`),
     check('abstracts_answer', oneOf(t.answer, authorAnswers)),

@@ -5,6 +5,7 @@ import { eventTypes } from '#shared/events/event-types.ts'
 import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import { approvedAbstracts } from './abstracts.ts'
 import { authors } from './authors.ts'
+import { eventSessions } from './event-sessions.ts'
 import { rooms } from './rooms.ts'
 
 export const events = pgTable(
@@ -22,6 +23,10 @@ export const events = pgTable(
       .references(() => rooms.id, { onDelete: 'restrict' }),
     mainPresenterId: integer().references(() => authors.id, { onDelete: 'set null' }),
     approvedAbstractId: integer().references(() => approvedAbstracts.id, { onDelete: 'set null' }),
+    /** The session whose talk it is: it takes place on its day and in its room. */
+    sessionId: integer().references(() => eventSessions.id, { onDelete: 'set null' }),
+    /** In a session of posters. */
+    boardNumber: integer(),
     /** Its abstract was deleted while visitors could not see it: hidden until an organiser saves it. Set by a trigger. */
     hidden: flag(),
     /** Set when it is hidden from visitors who saw it since the latest publication: it is announced as cancelled. */
@@ -35,6 +40,7 @@ export const events = pgTable(
     index().on(t.roomId),
     index().on(t.mainPresenterId),
     index().on(t.approvedAbstractId),
+    index().on(t.sessionId),
     check('events_type', oneOf(t.type, eventTypes)),
     check('events_end_after_start', sql`${t.endTime} > ${t.startTime}`),
     check('events_start_on_date', sql`(${t.startTime} at time zone 'UTC')::date = ${t.date}`),

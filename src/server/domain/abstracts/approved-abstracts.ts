@@ -30,6 +30,7 @@ const {
 
 const listColumns = {
   ...ownColumns,
+  preferredForm: abstracts.preferredForm,
   keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
   registered: sql<boolean>`coalesce(${authors.registered}, false)`,
   ...authorStatusColumns,

@@ -26,7 +26,7 @@ type AbstractRow = typeof abstracts.$inferSelect
 
 const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email } = row
-  const { abstractTitle, abstractText, otherAuthors, keywords } = row
+  const { abstractTitle, abstractText, otherAuthors, keywords, preferredForm } = row
   return {
     leadAuthorTitle,
     leadAuthorFirstName,
@@ -36,6 +36,7 @@ const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
     abstractText,
     otherAuthors,
     keywords,
+    preferredForm,
   }
 }
 
@@ -68,7 +69,7 @@ const correctAuthor = async (
 ) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await mayChangeAuthor(tx, author))) return
-  const person = omit(to, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
+  const person = omit(to, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords', 'preferredForm'])
   const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
   const registered = author.registered || (await hasRegistration(tx, to.email))

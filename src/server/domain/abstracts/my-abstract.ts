@@ -57,9 +57,10 @@ const stateOf = ({ abstract: { status }, released }: MyAbstractRow): MyState => 
 
 /** As submitted, or as edited by organisers once the acceptance is released. */
 export const profileOf = (myAbstract: MyAbstractRow) => {
-  const { institution, biography, otherAuthors, photoUrl, orcid, keywords } = myAbstract.abstract
+  const { institution, biography, otherAuthors, photoUrl, orcid, keywords, preferredForm } =
+    myAbstract.abstract
   if (!isAccepted(myAbstract) || !myAbstract.approved)
-    return { institution, biography, otherAuthors, photoUrl, orcid, keywords }
+    return { institution, biography, otherAuthors, photoUrl, orcid, keywords, preferredForm }
   const shown = {
     institution: myAbstract.author?.institution ?? myAbstract.approved.institution,
     biography: myAbstract.author?.bio ?? myAbstract.approved.biography,
@@ -67,6 +68,7 @@ export const profileOf = (myAbstract: MyAbstractRow) => {
     photoUrl: myAbstract.author?.photoUrl ?? myAbstract.approved.photoUrl,
     orcid: myAbstract.author?.orcid ?? orcid,
     keywords: myAbstract.approved.keywords,
+    preferredForm,
   }
   for (const field of myAbstract.abstract.pendingProfile) shown[field] = myAbstract.abstract[field]
   return shown

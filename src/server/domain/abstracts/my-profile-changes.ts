@@ -23,6 +23,7 @@ const inWords: Record<keyof ProfileValues, string> = {
   photoUrl: 'photo',
   orcid: 'ORCID iD',
   keywords: 'keywords',
+  preferredForm: 'preferred form',
 }
 
 /**
@@ -42,7 +43,7 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
     .update(abstracts)
     .set({ ...fields, pendingProfile })
     .where(eq(abstracts.id, abstract.id))
-  const { biography: bio, ...rest } = omit(fields, ['otherAuthors', 'keywords'])
+  const { biography: bio, ...rest } = omit(fields, ['otherAuthors', 'keywords', 'preferredForm'])
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved abstract: the lock order of deleting a speaker.
   if (
@@ -55,8 +56,8 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })
       .where(eq(authors.id, myAbstract.author.id))
-  // The approved abstract has no ORCID iD of its own.
-  const ofText = omit(fields, ['orcid'])
+  // The approved abstract has no ORCID iD and no preferred form of its own.
+  const ofText = omit(fields, ['orcid', 'preferredForm'])
   if (approved && Object.keys(ofText).length > 0)
     await tx
       .update(approvedAbstracts)
@@ -75,8 +76,9 @@ export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values 
     if (values.biography !== before.biography && values.biography.length > biographyLimit(myAbstract))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
-    const { orcid = before.orcid, keywords = before.keywords } = values
-    await changeProfile(tx, myAbstract, { ...before, ...values, otherAuthors, orcid, keywords })
+    const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
+    const optional = { orcid, keywords, preferredForm }
+    await changeProfile(tx, myAbstract, { ...before, ...values, otherAuthors, ...optional })
   })
 
 /** The path of a photo of this site; empty for none. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
@@ -26,7 +27,8 @@ const otherSpeakers = sql<Speaker[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution, 'orcid', a.orcid, 'bio', a.bio) order by ea.id)
   from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}), '[]'::json)`
 
-const { id: eventId, title, type, date, startTime, endTime, updatedAt: eventUpdatedAt } = events
+const { id: eventId, title, type, date, startTime, endTime, sessionId, boardNumber } = events
+const { updatedAt: eventUpdatedAt } = events
 const { leadAuthorFirstName, leadAuthorSurname } = approvedAbstracts
 
 // Never the whole row: it has the e-mail address.
@@ -67,6 +69,9 @@ const select = (db: Db, where: SQL | undefined, withTexts = true) =>
         endTime,
         roomName: rooms.name,
         roomBuilding: rooms.building,
+        sessionId,
+        sessionTitle: eventSessions.title,
+        boardNumber,
       },
       eventUpdatedAt,
       otherSpeakers,
@@ -75,6 +80,7 @@ const select = (db: Db, where: SQL | undefined, withTexts = true) =>
     .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .innerJoin(events, eq(events.approvedAbstractId, approvedAbstracts.id))
     .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(and(isPresented, isVisibleEvent, where))
     .orderBy(abstracts.id, events.startTime, events.id)

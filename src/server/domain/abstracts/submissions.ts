@@ -89,6 +89,7 @@ const asSubmitted = (
   ...submission,
   ...unreviewed,
   keywords: '',
+  preferredForm: '',
   id,
   leadAuthorName: leadAuthorName(submission),
   submittedAt,

@@ -6,11 +6,13 @@ import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
+import { isChairedBy, listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import type { Viewer } from '#server/domain/viewers.ts'
 import { isPublicAuthor, isVisibleEvent } from '#server/domain/visibility.ts'
 import type { Author, AuthorDetail } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 
@@ -47,7 +49,16 @@ const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDet
   const shownEmail = row.emailPublic ? { email: row.email } : {}
   const author = viewer.isAdmin ? row : { ...forVisitors(row), ...shownEmail }
   const showsEvents = viewer.isAdmin || viewer.programmePublic
-  return { ...author, events: showsEvents ? await listEventsOfAuthor(db, row.id, viewer) : [] }
+  if (!showsEvents) return { ...author, events: [], chairedSessions: [] }
+  const events = await listEventsOfAuthor(db, row.id, viewer)
+  return { ...author, events, chairedSessions: await listSessionsChairedBy(db, row.id, viewer) }
+}
+
+const listSessionsChairedBy = async (db: Db, authorId: number, viewer: Viewer) => {
+  const sessions = await listEventSessions(db, viewer, isChairedBy(authorId))
+  return sessions.map((session) =>
+    pick(session, ['id', 'title', 'date', 'startTime', 'endTime', 'roomName'] as const),
+  )
 }
 
 const listEventsOfAuthor = (db: Db, authorId: number, { isAdmin }: Viewer) =>

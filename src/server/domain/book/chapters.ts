@@ -1,9 +1,19 @@
-import type { Book, BookAbstract } from '#server/documents/book.ts'
+import type { Book, BookAbstract, BookEvent } from '#server/documents/book.ts'
 import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
 import type { BookSettings } from '#shared/book/book-settings.ts'
 import type { Conference } from '#shared/conference/conference.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
+import { groupBy } from '#shared/group-by.ts'
+import {
+  boardText,
+  chairText,
+  isSession,
+  itemKey,
+  programmeItems,
+  type SessionWithTalks,
+} from '#shared/programme/programme-items.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -30,6 +40,7 @@ const bookAbstract = (
   title,
   people: people.map(({ name, affiliation, orcid }) => ({ name, affiliation, orcid })),
   session: [
+    ...[session.sessionTitle ?? '', boardText(session)].filter(Boolean),
     dayName(conference, session.date),
     formatTimeRange(session.startTime, session.endTime),
     roomOf(session),
@@ -41,7 +52,27 @@ const bookAbstract = (
 
 const startOf = ({ session }: PublishedAbstract) => `${session.startTime} ${nameKey(session.roomName)}`
 
-/** By day in the order of the programme, or all in one alphabetical list. */
+const inOrder = (abstracts: PublishedAbstract[]) =>
+  abstracts.toSorted(
+    (a, b) =>
+      (a.session.boardNumber ?? 0) - (b.session.boardNumber ?? 0) ||
+      compareNames(startOf(a), startOf(b)) ||
+      a.id - b.id,
+  )
+
+/** The abstracts of a day without a session, then those of each session. */
+const bySession = (ofDay: PublishedAbstract[]): PublishedAbstract[][] => {
+  const groups = [...groupBy(ofDay, ({ session }) => session.sessionId)]
+  const single = groups.flatMap(([id, abstracts]) => (id === null ? abstracts : []))
+  const sessions = groups.flatMap(([id, abstracts]) => (id === null ? [] : [inOrder(abstracts)]))
+  const startOfGroup = ([first]: PublishedAbstract[]) => (first ? startOf(first) : '')
+  return [
+    inOrder(single),
+    ...sessions.toSorted((a, b) => compareNames(startOfGroup(a), startOfGroup(b))),
+  ].filter((group) => group.length > 0)
+}
+
+/** By day and session in the order of the programme, or all in one alphabetical list. */
 export const sectionsOf = (
   published: PublishedAbstract[],
   order: BookSettings['order'],
@@ -52,35 +83,45 @@ export const sectionsOf = (
     abstracts.map((abstract) => bookAbstract(abstract, conference, origin))
   if (order === 'title') return published.length > 0 ? [{ name: '', abstracts: toEntries(published) }] : []
   return conference.days.flatMap(({ date }) => {
-    const ofDay = published
-      .filter(({ session }) => session.date === date)
-      .toSorted((a, b) => compareNames(startOf(a), startOf(b)) || a.id - b.id)
-    return ofDay.length > 0 ? [{ name: dayName(conference, date), abstracts: toEntries(ofDay) }] : []
+    const ofDay = published.filter(({ session }) => session.date === date)
+    return bySession(ofDay).map((abstracts) => ({
+      name: [dayName(conference, date), abstracts[0]?.session.sessionTitle].filter(Boolean).join(': '),
+      abstracts: toEntries(abstracts),
+    }))
   })
 }
 
+const sessionEntry = (session: SessionWithTalks): BookEvent => ({
+  id: itemKey(session),
+  time: formatTimeRange(session.startTime, session.endTime),
+  title: session.title,
+  people: chairText(session),
+  room: roomOf(session),
+  abstract: null,
+})
+
 export const daysOf = (
   events: ConferenceEvent[],
+  sessions: EventSession[],
   published: PublishedAbstract[],
   conference: Conference,
 ): Book['days'] => {
   const abstractOf = new Map(published.map(({ id, session }) => [session.id, id]))
+  const eventEntry = (event: ConferenceEvent): BookEvent => ({
+    id: itemKey(event),
+    time: formatTimeRange(event.startTime, event.endTime),
+    title: [boardText(event), knownText(event.title) || 'To be announced'].filter(Boolean).join(': '),
+    people: listOf(event.mainPresenterName ?? '', ...event.authorNames),
+    room: roomOf(event),
+    abstract: abstractOf.get(event.id) ?? null,
+  })
   return conference.days.flatMap(({ date }) => {
-    const ofDay = events.filter((event) => event.date === date)
-    if (ofDay.length === 0) return []
-    return [
-      {
-        name: dayName(conference, date),
-        events: ofDay.map((event) => ({
-          id: event.id,
-          time: formatTimeRange(event.startTime, event.endTime),
-          title: knownText(event.title) || 'To be announced',
-          people: listOf(event.mainPresenterName ?? '', ...event.authorNames),
-          room: roomOf(event),
-          abstract: abstractOf.get(event.id) ?? null,
-        })),
-      },
-    ]
+    const isOnDay = (one: { date: string }) => one.date === date
+    const items = programmeItems(events.filter(isOnDay), sessions.filter(isOnDay))
+    const entries = items.flatMap((item) =>
+      isSession(item) ? [sessionEntry(item), ...item.talks.map(eventEntry)] : [eventEntry(item)],
+    )
+    return entries.length > 0 ? [{ name: dayName(conference, date), events: entries }] : []
   })
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/types.ts'
 import type { Book } from '#server/documents/book.ts'
 import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { isProgrammePublic, readSetting } from '#server/domain/settings.ts'
 import { visitorViewer } from '#server/domain/viewers.ts'
@@ -59,7 +60,7 @@ export const readBook = async (
     imprint: imprintOf(settings, conference),
     publisher: settings.publisher,
     welcome: richBlocks(settings.welcome),
-    days: daysOf(events, published, conference),
+    days: daysOf(events, await listEventSessions(db, visitorViewer), published, conference),
     sections: sectionsOf(published, settings.order, conference, origin),
     biographies: biographiesOf(await readPresenters(db, events), published),
     people: peopleOf(published),

@@ -11,6 +11,8 @@ export const conferenceTables: string[] = [
   tables.letters,
   tables.eventAuthors,
   tables.events,
+  tables.eventSessionChairs,
+  tables.eventSessions,
   tables.cancelledEvents,
   tables.approvedAbstracts,
   tables.abstractRevisions,

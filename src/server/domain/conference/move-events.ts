@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { RowImage } from '#server/db/row-image.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
@@ -15,13 +16,14 @@ type Days = readonly ConferenceDay[]
 export const daysLater = (from: Days, to: Days) =>
   daysBetween(firstDay({ days: [...from] }), firstDay({ days: [...to] }))
 
-/** Moves every event by the same number of days. Versions rise, so that calendars follow. */
+/** Moves every event and session by the same number of days. Versions rise, so that calendars follow. */
 export const shiftEvents = async (tx: Db, days: number) => {
   await allowAnyDay(tx)
   // In hours: a day of the database's own time zone may have 23 of them.
   const by = sql`make_interval(hours => ${days * 24})`
-  await tx.execute(sql`update ${events} set date = date + ${days}::int, start_time = start_time + ${by},
-    end_time = end_time + ${by}, version = version + 1, updated_at = now()`)
+  for (const table of [eventSessions, events])
+    await tx.execute(sql`update ${table} set date = date + ${days}::int, start_time = start_time + ${by},
+      end_time = end_time + ${by}, version = version + 1, updated_at = now()`)
 }
 
 const listScheduled = (db: Db) =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
@@ -55,7 +56,7 @@ const followNames = (given: ConferenceDocument, current: Conference): Conference
   ...(given.sponsors && { sponsors: withNewNames(given.sponsors, current.sponsors) }),
 })
 
-const allEvents: Rows = [events]
+const scheduled: Rows[] = [[eventSessions], [events]]
 
 /** Replaces the sections that were sent; refuses an edit of an older version. */
 export const updateConference = (
@@ -80,7 +81,7 @@ export const updateConference = (
     const captured = await captureRows(tx, {
       checked: [
         [conferenceDocuments, eq(conferenceDocuments.id, ONLY)],
-        ...(shiftedDays === 0 ? [] : [allEvents]),
+        ...(shiftedDays === 0 ? [] : scheduled),
       ],
     })
     // What nobody changed stays an example.

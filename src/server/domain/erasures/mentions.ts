@@ -21,6 +21,7 @@ const nouns: Record<string, string> = {
   authors: 'Speaker',
   cancelled_events: 'Cancelled event',
   conference: 'Conference details',
+  event_sessions: 'Session',
   events: 'Event',
   letters: 'Letter',
   letter_templates: 'Letter template',
@@ -31,6 +32,7 @@ const nouns: Record<string, string> = {
   site_settings: 'Setting',
   talks: 'Fixed timetable',
   themes: 'Fixed timetable',
+  tracks: 'Track',
 }
 
 export type FoundMention = { mention: Mention; table: TextTable; row: CandidateRow }

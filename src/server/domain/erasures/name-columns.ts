@@ -25,6 +25,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   cancelled_events: ['title'],
   conference: ['document'],
   events: ['title', 'description'],
+  event_sessions: ['title', 'chair_note'],
   letters: ['subject', 'text'],
   letter_templates: ['subject', 'text'],
   privacy_policy_versions: ['html'],
@@ -37,6 +38,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   site_settings: ['value'],
   talks: ['speaker', 'affiliation', 'talk_title'],
   themes: ['title'],
+  tracks: ['name'],
   // Labels of forms.
   learnt_labels: [],
   // Removed as rows.
@@ -52,6 +54,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   documents: [],
   // Only ids, and what browsers call themselves.
   event_authors: [],
+  event_session_chairs: [],
   login_sessions: [],
   invitations: [],
   // Hashes, keys and secrets; their owner has an account, which is removed first.

@@ -22,11 +22,13 @@ const recordOf: Record<string, string> = {
   abstracts: 'abstract',
   approved_abstracts: 'approved abstract',
   authors: 'author',
+  event_sessions: 'event session',
   events: 'event',
   letters: 'letter',
   registrations: 'registration',
   rooms: 'room',
   sessions: 'session',
+  tracks: 'track',
 }
 
 type Others = {

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { releaseDecisionOfEvent } from '#server/domain/abstracts/release.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
+import { lockSessionsOfEvent, sessionColumns } from '#server/domain/event-sessions/session-of-event.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
@@ -22,7 +25,7 @@ import {
   knownText,
   type SavedEvent,
 } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
+import { clashTexts, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { announceCancellations } from './cancellations.ts'
 import { lockAuthors, setFurtherAuthors } from './event-authors.ts'
@@ -63,16 +66,20 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiserViewer)
   const sameDay = await listEvents(tx, organiserViewer, eq(events.date, event.date))
+  const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, event.date))
   const { approvedAbstractId } = event
   const sameAbstract =
     approvedAbstractId === null
       ? []
       : await listEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
-  const warnings = [...clashTexts(event, sameDay), ...scheduledTwiceTexts(event, sameAbstract)]
+  const warnings = [
+    ...clashTexts(event, [...sameDay, ...sessions.map(sessionSlot)]),
+    ...scheduledTwiceTexts(event, sameAbstract),
+  ]
   return { ...event, warnings, releasedDecisions }
 }
 
-type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>
+type EventColumns = Omit<EventInput, 'authorIds' | 'sessionId' | 'stayHidden'>
 
 // Names, not ids: the room or the presenter may be gone when the history is read.
 export const eventHistoryValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
@@ -83,6 +90,7 @@ export const eventHistoryValues = ({ title, type, startTime, endTime, ...event }
   room: event.roomName,
   mainPresenter: event.mainPresenterName,
   furtherAuthors: event.authorNames.join(', '),
+  session: event.sessionTitle,
 })
 
 // Missing texts are filled in from the abstract.
@@ -99,29 +107,38 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
   }
 }
 
+/** Adds an event within a transaction and records it. */
+export const addEvent = async (
+  tx: Db,
+  actor: UserActor,
+  input: EventInput,
+  now: Date,
+): Promise<SavedEvent> => {
+  await checkReferences(tx, input, null)
+  const { authorIds = [], sessionId: _, stayHidden: __, ...columns } = input
+  const session = await sessionColumns(tx, input, null)
+  const event = await insertedRow(
+    tx
+      .insert(events)
+      .values({ ...(await withAbstractText(tx, columns)), ...session })
+      .returning(),
+  )
+  await setFurtherAuthors(tx, event, authorIds)
+  const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
+  const saved = await savedEvent(tx, event.id, released.length)
+  await recordChange(tx, actor, {
+    action: 'created',
+    entity: 'event',
+    entityId: event.id,
+    summary: event.title,
+    after: eventHistoryValues(saved),
+  })
+  return saved
+}
+
 /** Clashes of room or presenter do not prevent saving; they are returned as warnings. */
 export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<SavedEvent> =>
-  db.transaction(async (tx) => {
-    await checkReferences(tx, input, null)
-    const { authorIds = [], stayHidden: _, ...columns } = input
-    const event = await insertedRow(
-      tx
-        .insert(events)
-        .values(await withAbstractText(tx, columns))
-        .returning(),
-    )
-    await setFurtherAuthors(tx, event, authorIds)
-    const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
-    const saved = await savedEvent(tx, event.id, released.length)
-    await recordChange(tx, actor, {
-      action: 'created',
-      entity: 'event',
-      entityId: event.id,
-      summary: event.title,
-      after: eventHistoryValues(saved),
-    })
-    return saved
-  })
+  db.transaction((tx) => addEvent(tx, actor, input, now))
 
 const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
@@ -137,13 +154,15 @@ export const updateEvent = (
   now: Date,
 ): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
+    await lockSessionsOfEvent(tx, id, input.sessionId)
     const before = await lockEvent(tx, id)
     await checkVersion(tx, 'event', before, version)
     await checkReferences(tx, input, before.approvedAbstractId)
-    const { authorIds, stayHidden = false, ...columns } = input
+    const { authorIds, sessionId: _, stayHidden = false, ...columns } = input
+    const session = await sessionColumns(tx, input, before)
     await releaseDecisionOfEvent(tx, actor, id, now)
     const hidden = stayHidden && before.hidden
-    const after = await updateVersioned(tx, events, before, { ...columns, hidden })
+    const after = await updateVersioned(tx, events, before, { ...columns, ...session, hidden })
     await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
     const released = await releaseDecisionOfEvent(tx, actor, id, now)
     const saved = await savedEvent(tx, id, released.length)

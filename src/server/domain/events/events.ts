@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { cancelledEvents, eventAuthors, events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
@@ -33,6 +34,7 @@ const shownColumns = {
   mainPresenterName: authors.name,
   mainPresenterInstitution: authors.institution,
   abstractId: approvedAbstracts.abstractId,
+  sessionTitle: eventSessions.title,
   other_authors: sql<string>`case when ${isPresentedEvent} then coalesce(${approvedAbstracts.otherAuthors}, '') else '' end`,
   authorIds,
   authorNames,
@@ -51,6 +53,7 @@ export const listEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<Co
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(authors, eq(authors.id, events.mainPresenterId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
+    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .where(and(isAdmin ? undefined : isVisibleEvent, where))
     .orderBy(asc(events.date), asc(events.startTime), asc(rooms.name), asc(events.id))
 

@@ -14,7 +14,7 @@ import { fingerprintOf } from '#server/domain/abstracts/submissions.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { submissionSchema } from '#shared/abstracts/abstracts.ts'
+import { preferredForm, submissionSchema } from '#shared/abstracts/abstracts.ts'
 import {
   type AbstractCorrection,
   abstractCorrectionSchema,
@@ -38,6 +38,7 @@ const submittedSchema = submissionSchema.extend({
 const importedSchema = submittedSchema.extend({
   otherAuthors: writtenOtherAuthorsField,
   keywords: keywordsField.default(''),
+  preferredForm: preferredForm.default(''),
   late: z.boolean().default(false),
 })
 const fields = Object.keys(importedSchema.shape)
@@ -110,7 +111,7 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   fields,
   reader: abstractsReader,
   notice:
-    'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text, other authors and keywords can change.',
+    'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text, other authors, keywords and preferred form can change.',
   keyOf,
   isSameRecord,
   keyLabel: 'e-mail address and title',

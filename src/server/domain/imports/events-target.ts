@@ -11,6 +11,7 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { eventsReader } from '#shared/imports/events-reader.ts'
 import { timeOf } from '#shared/time/dates.ts'
 import type { ImportTarget, Stored, Values } from './import-target.ts'
+import { lockAllSessions } from './named-sessions.ts'
 import { createEventValidator } from './validate-event.ts'
 import { keyText } from './validate-record.ts'
 
@@ -34,10 +35,16 @@ const fields = [
   'roomId',
   'mainPresenterId',
   'authorIds',
+  'sessionId',
   'description',
   'hidden',
 ]
-const displayFields = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }
+const displayFields = {
+  roomId: 'roomName',
+  mainPresenterId: 'mainPresenterName',
+  authorIds: 'authorNames',
+  sessionId: 'sessionTitle',
+}
 
 /** Title, day and start. */
 const looseKeyOf = ({ title, date, start }: Values): string | null =>
@@ -74,6 +81,9 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   isSameRecord,
   keyLabel: 'title, day, start and room',
   nameOf: ({ title }) => (title as string | undefined) ?? '',
+  lock: async (tx) => {
+    await lockAllSessions(tx)
+  },
   find,
   createValidator: (tx) => createEventValidator(tx, conference),
   afterSave: (tx, saved) =>

@@ -1,9 +1,15 @@
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '#shared/events/events.ts'
+import {
+  type ConferenceEvent,
+  type EventInput,
+  eventDayIssue,
+  eventInputSchema,
+} from '#shared/events/events.ts'
 import { wallClock } from '#shared/time/dates.ts'
 import type { Stored, ValidateRow, Values } from './import-target.ts'
+import { sessionFinder } from './named-sessions.ts'
 import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers.ts'
 import { textOf, validate } from './validate-record.ts'
 
@@ -74,6 +80,7 @@ export const createEventValidator = async (
   conference: Pick<Conference, 'days'>,
 ): Promise<ValidateRow> => {
   const finders = await findersFor(tx)
+  const findSession = await sessionFinder(tx)
   return (values, existing) => {
     // The target of events finds events only.
     const event = existing as (Stored & ConferenceEvent) | undefined
@@ -100,6 +107,8 @@ export const createEventValidator = async (
     if (validated.problems) return validated
     const dayIssue = event?.date === date ? undefined : eventDayIssue(conference, String(date))
     if (dayIssue) return { problems: [dayIssue] }
+    const session = findSession(values.sessionTitle, validated.input as EventInput, event)
+    if (session.problem !== undefined) return { problems: [session.problem] }
     const shown = {
       start,
       end,
@@ -108,6 +117,7 @@ export const createEventValidator = async (
       authorNames: further.map(({ name }) => name),
     }
     // Only saving the form shows an event that was hidden with its abstract.
-    return { input: { ...validated.input, ...shown, hidden: event ? event.hidden : values.hidden === true } }
+    const hidden = event ? event.hidden : values.hidden === true
+    return { input: { ...validated.input, ...shown, ...session.columns, hidden } }
   }
 }

@@ -26,7 +26,7 @@ export const dedupeKeyOf = ({ kind, ref, email, batch, decidedAt, sessions }: De
   const about = `${kind}:${ref}`
   if (kind === 'receipt') return about
   if (isDecisionLetter(kind)) return `${about}:${decidedAt ?? ''}`
-  if (kind === 'scheduled')
+  if (kind === 'scheduled' || kind === 'chairing')
     return `${about}:${createHash('sha256').update(sessions).digest('base64url').slice(0, 22)}`
   return isOncePerPerson(kind) ? `${kind}:${emailKey(email)}:${batch}` : `${about}:${batch}`
 }

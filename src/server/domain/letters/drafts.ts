@@ -92,7 +92,7 @@ export const prepareLetters = (
           email,
           batch,
           decidedAt: abstract?.decidedAt ?? null,
-          sessions: values.sessions ?? '',
+          sessions: (kind === 'chairing' ? values['chaired sessions'] : values.sessions) ?? '',
         }),
         toName: values.name,
         toEmail: email,

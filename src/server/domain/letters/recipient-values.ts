@@ -2,17 +2,22 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstractRevisions, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { readChairedSessions } from '#server/domain/event-sessions/chaired-sessions.ts'
+import { chairingPath } from '#server/domain/private-links/private-links.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecipientKind, RecipientRef } from '#shared/letters/letters.ts'
 import type { PlaceholderValues } from '#shared/letters/placeholders.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
+import { sessionText } from '#shared/programme/session-text.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { formatCalendarDate, formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
@@ -80,22 +85,65 @@ const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }
 /** Sessions as lines of text, by presenter and by abstract. */
 const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: number[] }) => {
   const rows = await db
-    .select({ event: events, room: rooms, authorId: authors.id, abstractId: approvedAbstracts.abstractId })
+    .select({
+      event: events,
+      room: rooms,
+      sessionTitle: eventSessions.title,
+      authorId: authors.id,
+      abstractId: approvedAbstracts.abstractId,
+    })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
+    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .leftJoin(authors, isPresenter)
     .where(
       sql`${isPresentedEvent} and ${or(someOf(authors.id, ids.authors ?? []), someOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
     )
     .orderBy(asc(events.startTime), asc(events.id))
-  const sessions = rows.map(({ event, room, authorId, abstractId }) => ({
-    authorId,
-    abstractId,
-    line: `${formatLongDate(event.date)}, ${formatTimeRange(event.startTime, event.endTime)}, ${[room.name, room.building].filter(Boolean).join(', ')}: “${event.title}”`,
-  }))
+  const sessions = rows.map(({ event, room, sessionTitle, authorId, abstractId }) => {
+    const place = [room.name, room.building, boardText(event)].filter(Boolean).join(', ')
+    const when = `${formatLongDate(event.date)}, ${formatTimeRange(event.startTime, event.endTime)}`
+    const session = sessionTitle ? `, in the session “${sessionTitle}”` : ''
+    return { authorId, abstractId, line: `${when}, ${place}: “${event.title}”${session}` }
+  })
   return (key: 'authorId' | 'abstractId', id: number) =>
     [...new Set(sessions.filter((session) => session[key] === id).map(({ line }) => line))].join('\n')
+}
+
+/** The sessions that people chair, and those that they have not answered for, as text by author. */
+const readChairings = async (db: Db, authorIds: number[], site: string) => {
+  const rows = await db
+    .select()
+    .from(eventSessionChairs)
+    .where(
+      and(
+        someOf(eventSessionChairs.authorId, authorIds),
+        sql`${eventSessionChairs.answer} is distinct from 'declined'`,
+      ),
+    )
+  const sessions = await readChairedSessions(
+    db,
+    rows.map(({ sessionId }) => sessionId),
+  )
+  const chairings = await Promise.all(
+    rows.map(async (row) => ({ ...row, link: site + (await chairingPath(db, row)) })),
+  )
+  const ofAuthor = (authorId: number) =>
+    sessions.flatMap((session) => {
+      const own = chairings.find((row) => row.authorId === authorId && row.sessionId === session.id)
+      return own ? [{ session, ...own }] : []
+    })
+  return {
+    textOf: (authorId: number) =>
+      ofAuthor(authorId)
+        .map(({ session, link }) => `${sessionText(session)}\nConfirm or decline: ${link}`)
+        .join('\n\n'),
+    unansweredOf: (authorId: number) =>
+      ofAuthor(authorId)
+        .filter(({ answer }) => answer === null)
+        .map(({ session, link }) => `- whether you will chair “${session.title}”: ${link}`),
+  }
 }
 
 const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string) => boolean> => {
@@ -150,6 +198,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
   const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
   const theirs = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
+  const chairings = await readChairings(db, ids, site)
   const isRegistered = await registeredAmong(
     db,
     rows.map(({ email }) => email),
@@ -168,8 +217,10 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
           title: own.map(({ abstractTitle }) => abstractTitle).join('; '),
           'private link': links.join('\n'),
           sessions: sessions('authorId', row.id),
+          'chaired sessions': chairings.textOf(row.id),
           missing: missingFrom({
             ...row,
+            unansweredChairings: chairings.unansweredOf(row.id),
             registered: row.registered || isRegistered(row.email),
             answered: own.every(({ answer }) => answer !== null),
           }),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
@@ -89,6 +90,30 @@ const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => 
   }))
 }
 
+/** Who has declined is no longer asked. */
+const fromChairs = async (db: Db, where: SQL, date?: string | null): Promise<Found[]> => {
+  const rows = await db
+    .select({
+      id: authors.id,
+      name: authors.name,
+      email: authors.email,
+      sessions: sql<string>`string_agg(${eventSessions.title}, '; ' order by ${eventSessions.startTime}, ${eventSessions.id})`,
+    })
+    .from(authors)
+    .innerJoin(eventSessionChairs, eq(eventSessionChairs.authorId, authors.id))
+    .innerJoin(eventSessions, eq(eventSessions.id, eventSessionChairs.sessionId))
+    .where(and(where, date === undefined ? undefined : sql`${eventSessions.date} = ${date}`))
+    .groupBy(authors.id)
+    .orderBy(asc(authors.name), asc(authors.id))
+  return rows.map(({ id, name, email, sessions }) => ({
+    ref: `author:${id}`,
+    name,
+    email,
+    note: sessions,
+    caution: '',
+  }))
+}
+
 const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
   const rows = await db
     .select()
@@ -158,6 +183,9 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
   organisers: (db) => listAccounts(db, 'organisers'),
   keynotes: (db) => fromAuthors(db, eq(authors.keynoteSpeaker, true)),
   presenters: async (db, day) => fromAuthors(db, presents(await dateOf(db, day))),
+  chairs: async (db, day) =>
+    fromChairs(db, sql`${eventSessionChairs.answer} is distinct from 'declined'`, await dateOf(db, day)),
+  unconfirmed: async (db, day) => fromChairs(db, isNull(eventSessionChairs.answer), await dateOf(db, day)),
   registered: (db, day) => fromRegistrations(db, attends(day)),
   access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),
   allergies: (db) => fromRegistrations(db, eq(registrations.hasAllergies, true)),

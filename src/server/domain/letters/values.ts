@@ -52,12 +52,26 @@ export const attendingDays = ({ days }: Conference, registration: typeof registr
 
 const isBlank = (text: string) => ['', TO_BE_ANNOUNCED].includes(text.trim().toUpperCase())
 
-type Given = { bio: string; photoUrl: string; registered: boolean; answered: boolean }
+type Given = {
+  bio: string
+  photoUrl: string
+  registered: boolean
+  answered: boolean
+  /** Lines about sessions that the person was asked to chair. */
+  unansweredChairings?: string[]
+}
 
 /** Missing details of a presenter, one per line. */
-export const missingFrom = ({ bio, photoUrl, registered, answered }: Given): string =>
+export const missingFrom = ({
+  bio,
+  photoUrl,
+  registered,
+  answered,
+  unansweredChairings = [],
+}: Given): string =>
   [
     !answered && '- whether you will present',
+    ...unansweredChairings,
     isBlank(bio) && '- a short biography',
     // An external address is not imported yet.
     !photoUrl.startsWith('/') && '- a photo',

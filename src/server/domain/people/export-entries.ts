@@ -57,7 +57,7 @@ export const submissionEntry = (
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = row
   const { biography, photoUrl, abstractTitle, abstractText, otherAuthors, submittedAt, late } = row
   const { withdrawnAt, withdrawalReason, answer, answeredAt, linkUsedAt } = row
-  const { status, decidedAt, orcid, keywords } = row
+  const { status, decidedAt, orcid, keywords, preferredForm } = row
   const submitted = reviews.filter((review) => review.abstractId === row.id && isSubmitted(review))
   const commentsToAuthor = joinTexts('commentsToAuthor', row, submitted)
   return {
@@ -74,6 +74,7 @@ export const submissionEntry = (
     photoUrl,
     orcid,
     keywords,
+    preferredForm,
     submittedAt,
     late,
     withdrawnAt,

@@ -73,8 +73,11 @@ export type PersonExport = {
   email: string
   exportedAt: string
   notIncluded: string
-  /** By table. Other speakers of an event are found with it; reviews keep their earlier name in the file. */
-  sections: Record<Exclude<PersonalTable, 'eventAuthors' | 'reviews'> | 'reviewAssignments', ExportSection>
+  /** By table. Other speakers of an event and chairs of a session are found with it; reviews keep their earlier name in the file. */
+  sections: Record<
+    Exclude<PersonalTable, 'eventAuthors' | 'eventSessionChairs' | 'reviews'> | 'reviewAssignments',
+    ExportSection
+  >
 }
 
 const NOT_INCLUDED =
@@ -114,6 +117,16 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
           .map((row) => omit(row, ['id', 'version', 'byHand'])),
       ),
       events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
+      eventSessions: section(
+        'Sessions to chair',
+        rows.eventSessions.map(({ id, title, startTime, endTime, chairNote }) => ({
+          title,
+          startTime,
+          endTime,
+          chairNote,
+          answer: rows.eventSessionChairs.find(({ sessionId }) => sessionId === id)?.answer ?? null,
+        })),
+      ),
       registrations: section(
         'Registration',
         rows.registrations.map((row) => omit(row, ['id', 'version'])),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hasIdIn } from '#server/db/is-one-of.ts'
 import { identifier } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
@@ -54,6 +55,16 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
         left.map(({ eventId }) => eventId),
       ),
     )
+}
+
+/** The kept speaker chairs the sessions of the other one, but none twice. */
+const moveChairs = async (tx: Db, from: number, to: number) => {
+  const { sessionId, authorId } = eventSessionChairs
+  const chaired = tx.select({ sessionId }).from(eventSessionChairs).where(eq(authorId, to))
+  await tx
+    .update(eventSessionChairs)
+    .set({ authorId: to })
+    .where(and(eq(authorId, from), notInArray(sessionId, chaired)))
 }
 
 const namePartsOf = ({
@@ -142,6 +153,7 @@ export const mergeAuthors = async ({ tx, sides, keep, isTakenFromOther }: MergeC
     }
   await relink(tx, authors, otherAuthor.id, keptAuthor.id)
   await moveEvents(tx, otherAuthor.id, keptAuthor.id)
+  await moveChairs(tx, otherAuthor.id, keptAuthor.id)
   await tx.delete(authors).where(eq(authors.id, otherAuthor.id))
   await updateVersioned(tx, authors, keptAuthor, values)
 }

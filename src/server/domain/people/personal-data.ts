@@ -86,6 +86,15 @@ export const personalTables = {
     holds: 'events with the speaker',
     found: ({ authorIds }) => inArray(tables.eventAuthors.authorId, authorIds),
   },
+  eventSessions: {
+    holds: 'sessions that the speaker chairs',
+    found: ({ authorIds }) =>
+      sql`exists (select 1 from ${tables.eventSessionChairs} c where c.session_id = ${tables.eventSessions.id} and ${inArray(sql`c.author_id`, authorIds)})`,
+  },
+  eventSessionChairs: {
+    holds: 'sessions that the speaker chairs',
+    found: ({ authorIds }) => inArray(tables.eventSessionChairs.authorId, authorIds),
+  },
   registrations: {
     holds: 'the registration, with dietary and access requirements',
     found: ({ registrationIds }) => inArray(tables.registrations.id, registrationIds),
@@ -211,6 +220,7 @@ export const personalTables = {
   sessions: { none: 'Titles, times and rooms of the fixed timetable' },
   themes: { none: 'Titles and rooms of the fixed timetable' },
   rooms: { none: 'Names and capacities of rooms' },
+  tracks: { none: 'Names and colours of tracks' },
   mediaFiles: { none: 'Names and sizes of the conference’s video and captions' },
   mediaChunks: { none: 'The bytes of the conference’s video and captions' },
   documents: { none: 'Files made of what the site shows, and made anew when that changes' },

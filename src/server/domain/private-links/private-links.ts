@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
+import { eventSessionChairs } from '#server/db/schema/event-sessions.ts'
 import { emailChanges } from '#server/db/schema/private-links.ts'
 import type { Db } from '#server/db/types.ts'
 import { secretOf } from '#server/domain/installation-secret.ts'
@@ -16,6 +17,14 @@ const records = {
       .from(abstracts)
       .where(eq(abstracts.id, id))
     return row
+  },
+  /** A chair who is to confirm. */
+  chairing: async (db: Db, id: number) => {
+    const [row] = await db
+      .select({ salt: eventSessionChairs.linkSalt })
+      .from(eventSessionChairs)
+      .where(eq(eventSessionChairs.id, id))
+    return row && { version: 1, ...row }
   },
   /** A new e-mail address to confirm. */
   email: async (db: Db, id: number) => {
@@ -76,6 +85,12 @@ export const confirmationPath = async (
   db: Db,
   { id, salt }: Pick<typeof emailChanges.$inferSelect, 'id' | 'salt'>,
 ): Promise<string> => `${await pathOf(db, { kind: 'email', id, version: 1 }, salt)}/confirm-email`
+
+/** The path of the page where a chair confirms or declines. */
+export const chairingPath = async (
+  db: Db,
+  { id, linkSalt }: Pick<typeof eventSessionChairs.$inferSelect, 'id' | 'linkSalt'>,
+): Promise<string> => `${await pathOf(db, { kind: 'chairing', id, version: 1 }, linkSalt)}/chairing`
 
 /** The path of the page that accepts an invitation. */
 export const invitationPath = async (

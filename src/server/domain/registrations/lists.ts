@@ -1,6 +1,7 @@
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
 import { listAuthors } from '#server/domain/authors/authors.ts'
+import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { organiserViewer, visitorViewer } from '#server/domain/viewers.ts'
 import { isPresentedEvent } from '#server/domain/visibility.ts'
@@ -8,6 +9,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { accessList } from '#shared/registrations/lists/access-list.ts'
 import { caterersList } from '#shared/registrations/lists/caterers-list.ts'
+import { chairSheets } from '#shared/registrations/lists/chair-sheets.ts'
 import { daysOfList, type List, type PrintedListName } from '#shared/registrations/lists/lists.ts'
 import { roomSigns } from '#shared/registrations/lists/room-signs.ts'
 import { signInSheet } from '#shared/registrations/lists/sign-in-sheet.ts'
@@ -37,7 +39,14 @@ export const readPrintedList = async (
       return signInSheet(await listRegistrations(db), days)
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
-      return roomSigns(await listEvents(db, visitorViewer), days)
+      return roomSigns(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer), days)
+    case 'chairs':
+      return chairSheets(
+        await listTakingPlace(db),
+        await listEventSessions(db, organiserViewer),
+        await listAuthors(db, organiserViewer),
+        days,
+      )
     case 'speakers':
       return speakerContacts(await listAuthors(db, organiserViewer), await listTakingPlace(db), days, {
         onlyWithSession: day !== undefined,

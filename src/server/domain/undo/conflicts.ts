@@ -11,6 +11,7 @@ const changedSince: Partial<Record<RecordKind, string>> = {
   // Its own changes are named.
   abstract: 'a reviewer has gone on with their review since, or the reviewers were changed.',
   author: 'the speaker or the abstract has been changed or deleted since.',
+  'event session': 'the session or one of its talks has been changed or deleted since.',
   conference: 'the conference was changed again.',
   list: 'some of the imported records have been changed or deleted since.',
   person: 'a record of this person has been changed or deleted since.',

@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm'
+import { and, getTableName, not } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { hasIdIn } from '#server/db/is-one-of.ts'
@@ -9,7 +9,7 @@ export type TableWithId = PgTable & { id: PgColumn }
 
 const allTables = Object.values(tables) as unknown as TableWithId[]
 
-type ForeignKey = {
+export type ForeignKey = {
   from: TableWithId
   column: PgColumn
   /** In the database. */
@@ -64,11 +64,20 @@ export const referringIds = async (
   return rows.map(({ id }) => Number(id))
 }
 
-/** Those of these rows that others refer to. */
-export const referencedIds = async (tx: Db, table: TableWithId, ids: number[]): Promise<Set<number>> => {
+/** Those of these rows that others refer to, apart from rows that will no longer do so. */
+export const referencedIds = async (
+  tx: Db,
+  table: TableWithId,
+  ids: number[],
+  leavingIds: (key: ForeignKey) => number[],
+): Promise<Set<number>> => {
   const referenced = new Set<number>()
-  for (const { from, column } of foreignKeysTo(table)) {
-    const rows = await tx.selectDistinct({ to: column }).from(from).where(hasIdIn(column, ids))
+  for (const key of foreignKeysTo(table)) {
+    const { from, column } = key
+    const rows = await tx
+      .selectDistinct({ to: column })
+      .from(from)
+      .where(and(hasIdIn(column, ids), not(hasIdIn(from.id, leavingIds(key)))))
     for (const { to } of rows) referenced.add(Number(to))
   }
   return referenced

@@ -4,6 +4,7 @@ import type { Row } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
@@ -49,7 +50,14 @@ const lockAddresses = async (tx: Db, images: readonly RowImage[]) => {
 }
 
 /** The order of other writers. */
-const lockOrder: readonly TableWithId[] = [events, abstracts, registrations, authors, approvedAbstracts]
+const lockOrder: readonly TableWithId[] = [
+  eventSessions,
+  events,
+  abstracts,
+  registrations,
+  authors,
+  approvedAbstracts,
+]
 
 /** Locks the rows that have images. Returns them as they are now, by image. */
 export const lockRows = async (tx: Db, images: readonly RowImage[]) => {

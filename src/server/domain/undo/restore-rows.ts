@@ -6,7 +6,13 @@ import type { Db } from '#server/db/types.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
 import { changedColumns, isSame } from './capture-rows.ts'
-import { foreignKeysOf, orderedTables, referencedIds, type TableWithId } from './foreign-keys.ts'
+import {
+  type ForeignKey,
+  foreignKeysOf,
+  orderedTables,
+  referencedIds,
+  type TableWithId,
+} from './foreign-keys.ts'
 import { idOf, lockRows } from './lock-rows.ts'
 import { type RowStates, restoreRules } from './restore-rules.ts'
 
@@ -41,11 +47,26 @@ const checkVersions = (images: readonly RowImage[], stored: Stored) => {
     }
 }
 
+/** The rows that the change made refer to others, and that will refer to what they did before. */
+const leavingIds =
+  (images: readonly RowImage[]) =>
+  ({ from, columnName, onDelete }: ForeignKey): number[] =>
+    onDelete === 'set null'
+      ? images
+          .filter(({ table, before, after, checked }) => {
+            const isRestored = checked && before !== null && after !== null && columnName in after
+            return isRestored && table === getTableName(from)
+          })
+          .map(idOf)
+      : []
+
 /** Deletes what the change created. Rows that only came with it stay once they were changed or are in use. */
-const deleteCreated = async (tx: Db, table: TableWithId, images: readonly RowImage[], stored: Stored) => {
-  const created = images.filter((image) => image.before === null && isUnchanged(image, stored(image)))
+const deleteCreated = async (tx: Db, table: TableWithId, all: readonly RowImage[], stored: Stored) => {
+  const isCreated = (image: RowImage) =>
+    image.table === getTableName(table) && image.before === null && isUnchanged(image, stored(image))
+  const created = all.filter(isCreated)
   if (created.length === 0) return
-  const referenced = await referencedIds(tx, table, created.map(idOf))
+  const referenced = await referencedIds(tx, table, created.map(idOf), leavingIds(all))
   const used = created.find((image) => image.checked && referenced.has(idOf(image)))
   if (used) throw new RestoreConflict({ reason: 'in use', table: used.table })
   const ids = created.map(idOf).filter((id) => !referenced.has(id))
@@ -133,16 +154,24 @@ const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImag
   return restored
 }
 
+/** A row that is as it was, under a later version. */
+export type RestoredVersion = { table: string; id: number; from: unknown; to: unknown }
+
 /** Restores rows as they were before a change: all of them or none. */
-export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
+export const restoreRows = async (tx: Db, images: readonly RowImage[]): Promise<RestoredVersion[]> => {
   const stored = await lockRows(tx, images)
   checkVersions(images, stored)
   const byTable = groupBy(images, ({ table }) => table)
   const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
-  for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, imagesIn(table), stored)
+  for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
   const followUps: (() => Promise<unknown> | undefined)[] = []
+  const versions: RestoredVersion[] = []
   for (const table of orderedTables)
-    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored))
-      followUps.push(() => restoreRules[getTableName(table)]?.follow?.(tx, row, states))
+    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored)) {
+      const name = getTableName(table)
+      followUps.push(() => restoreRules[name]?.follow?.(tx, row, states))
+      versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
+    }
   for (const followUp of followUps) await followUp()
+  return versions
 }

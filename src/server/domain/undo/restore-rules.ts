@@ -64,6 +64,7 @@ export const restoreRules: Record<string, RestoreRule> = {
   conference: {
     follow: async (tx) => setEventDays(tx, (await readConference(tx)).days),
   },
+  event_sessions: { prepare: allowAnyDay },
   events: {
     prepare: allowAnyDay,
     adapt: async (tx, row, { current }) =>

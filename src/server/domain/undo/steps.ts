@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
+import type { RowImage } from '#server/db/row-image.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
+import type { RestoredVersion } from './restore-rows.ts'
 
 export type UndoStep = typeof undoSteps.$inferSelect
 
@@ -61,6 +63,26 @@ export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promi
       'This can no longer be undone: it has already been undone, or too much time has passed.',
     )
   return step
+}
+
+/** Rows are as an earlier change left them, but under a later version: so that it can be undone next, its step follows. */
+export const followVersions = async (
+  tx: Db,
+  { id: userId }: UserActor,
+  versions: readonly RestoredVersion[],
+) => {
+  const follow = (image: RowImage): RowImage => {
+    const { table, before, after } = image
+    const id = Number((before ?? after)?.id)
+    const found = versions.find((one) => one.table === table && one.id === id && one.from === after?.version)
+    return after && found ? { ...image, after: { ...after, version: found.to } } : image
+  }
+  const steps = await tx.select().from(undoSteps).where(eq(undoSteps.userId, userId)).orderBy(undoSteps.id)
+  for (const { id, images } of steps) {
+    const followed = images.map(follow)
+    if (followed.some((image, at) => image !== images[at]))
+      await tx.update(undoSteps).set({ images: followed }).where(eq(undoSteps.id, id))
+  }
 }
 
 /** The step that undoes a history entry, by the entry's id: of own changes, while it can be undone. */

@@ -4,7 +4,7 @@ import { recordChanges, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import { problemOf } from './conflicts.ts'
 import { RestoreConflict, restoreRows } from './restore-rows.ts'
-import { claimUndoStep } from './steps.ts'
+import { claimUndoStep, followVersions } from './steps.ts'
 
 const TAKEN = 'This cannot be undone: its e-mail address, name or text is now used by another record.'
 
@@ -17,9 +17,10 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
   db
     .transaction(async (tx) => {
       const step = await claimUndoStep(tx, actor, id)
-      await restoreRows(tx, step.images).catch(async (error: unknown) => {
+      const versions = await restoreRows(tx, step.images).catch(async (error: unknown) => {
         throw error instanceof RestoreConflict ? await problemOf(tx, actor, step, error) : error
       })
+      await followVersions(tx, actor, versions)
       await recordChanges(tx, actor, step.history)
     })
     .catch(refuseTaken)

@@ -40,6 +40,27 @@ onDatabase(
       expect(cleared.json()).toMatchObject({ orcid: '', keywords: '' })
     })
 
+    test('the preferred form is for organisers, who can correct it', async () => {
+      const one = await createApprovedAbstract(on.app.db)
+      await release(on.app.db, one.abstractId)
+      const path = `${await linkOf(one.abstractId)}/profile`
+      const given = await on.app.anonymous.patch(path, { ...details, preferredForm: 'poster' })
+      expect(given.json().preferredForm).toBe('poster')
+      expect((await on.app.anonymous.patch(path, details)).json().preferredForm).toBe('poster')
+      const admin = await on.app.as('admin')
+      expect((await admin.get(`/api/abstracts/${one.abstractId}/approved`)).json().preferredForm).toBe('poster')
+      const { version, ...abstract } = (await admin.get(`/api/abstracts/${one.abstractId}`)).json()
+      const corrected = await admin.patch(`/api/abstracts/${one.abstractId}`, {
+        ...abstract,
+        version,
+        preferredForm: 'workshop',
+      })
+      expect(corrected.json().preferredForm).toBe('workshop')
+      expect((await published(one.abstractId)).preferredForm).toBeUndefined()
+      const refused = await on.app.anonymous.patch(path, { ...details, preferredForm: 'song' })
+      expect(refused.json().message).toBe('Preferred form must be talk, poster or workshop')
+    })
+
     test('what was given before the approval is taken over', async () => {
       const { id, email } = await createAbstract(on.app.db)
       await on.app.anonymous.patch(`${await linkOf(id)}/profile`, { ...details, orcid, keywords: 'equity' })

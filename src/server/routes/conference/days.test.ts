@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import { setEventDays } from '#server/domain/events/event-days.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { onDatabase } from '#testing/test-app.ts'
@@ -72,6 +74,16 @@ onDatabase('changing the conference days', (on) => {
       },
     ])
     expect((await admin.get('/api/conference/event-moves?days=soon')).statusCode).toBe(400)
+  })
+
+  test('sessions move with their talks', async () => {
+    const session = await createEventSession(on.app.db, { date: '2025-10-27' })
+    await createTalks(on.app.db, session, [{}])
+    const readSession = async () => (await on.app.db.select().from(eventSessions))[0]
+    const { undo } = await change('shift')
+    expect(await readSession()).toMatchObject({ date: '2025-11-03', startTime: '2025-11-03T09:00:00Z' })
+    await undo()
+    expect(await readSession()).toMatchObject({ date: '2025-10-27', startTime: session.startTime })
   })
 
   test('shifts all events by the same number of days', async () => {

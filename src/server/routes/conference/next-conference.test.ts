@@ -54,6 +54,7 @@ const stayingTables = [
   'history_entries',
   'authors',
   'rooms',
+  'tracks',
   'learnt_labels',
   'site_settings',
   'letter_templates',

@@ -7,6 +7,7 @@ import type { History } from '#shared/history.ts'
 import type { ProgrammeChanges } from '#shared/programme/changes.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { importCaller } from '#testing/builders/imports.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
@@ -208,5 +209,34 @@ onBothDatabases('imports of events', (on) => {
     ])
     expect(await changes()).toEqual([['cancelled', fresh]])
     await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'false' })
+  })
+
+  test('puts events into the sessions that rows name', async () => {
+    const { run, plan } = await calls()
+    const { db } = on.app
+    const { id: roomId, name } = await createRoom(db)
+    const title = `Posters ${randomUUID()}`
+    const session = await createEventSession(db, { kind: 'posters', title, roomId })
+    const Title = `Poster ${randomUUID()}`
+    const list = (inSession: string) =>
+      `Title,Date,Start,End,Room,In session\n${Title},2025-10-27,9:00,9:30,${name},${inSession}\n`
+    expect((await run(list(session.title.toUpperCase()))).json()).toEqual({ added: 1, changed: 0 })
+    expect(await named(Title)).toMatchObject([
+      { sessionId: session.id, boardNumber: 1, endTime: session.endTime },
+    ])
+    expect((await plan(list('Elsewhere'))).rows[0]?.problems).toEqual([
+      'There is no session “Elsewhere” in this room on 27 October 2025: please add the session first',
+    ])
+  })
+
+  test('an imported move takes a talk out of its session', async () => {
+    const { run } = await calls()
+    const session = await createEventSession(on.app.db)
+    const Title = `Talk ${randomUUID()}`
+    const [talk] = await createTalks(on.app.db, session, [{ title: Title }])
+    const room = await createRoom(on.app.db)
+    const moved = `ID,Title,Date,Start,End,Room\n${talk?.id},${Title},2025-10-27,9:00,9:20,${room.name}\n`
+    expect((await run(moved)).json()).toEqual({ added: 0, changed: 1 })
+    expect(await named(Title)).toMatchObject([{ sessionId: null, roomId: room.id }])
   })
 })

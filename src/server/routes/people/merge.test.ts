@@ -7,6 +7,7 @@ import type { MergePreview } from '#shared/people/merge.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
@@ -196,5 +197,19 @@ onBothDatabases('merging two addresses', (on) => {
     const [author] = await db.select().from(authors).where(eq(authors.email, from))
     expect((await on.app.anonymous.get(`/api/authors/${author?.id}`)).body).not.toContain('Not public yet')
     expect((await person(from)).abstracts[0].id).toBe(hidden.abstractId)
+  })
+
+  test('the kept speaker chairs the sessions of both, each once', async () => {
+    const { keep, from } = newAddresses()
+    const kept = await createAuthor(on.app.db, { email: keep })
+    const other = await createAuthor(on.app.db, { email: from })
+    const own = await createEventSession(on.app.db, { chairIds: [other.id] })
+    const shared = await createEventSession(on.app.db, { chairIds: [kept.id, other.id] })
+    const chairsOf = async (id: number) =>
+      (await admin.get(`/api/event-sessions/${id}`)).json().chairs.map((chair: { id: number }) => chair.id)
+    const merged = await merge(keep, from)
+    expect([await chairsOf(own.id), await chairsOf(shared.id)]).toEqual([[kept.id], [kept.id]])
+    await undo(merged)
+    expect([await chairsOf(own.id), await chairsOf(shared.id)]).toEqual([[other.id], [kept.id, other.id]])
   })
 })

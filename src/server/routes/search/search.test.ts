@@ -7,6 +7,7 @@ import type { SearchResults } from '#shared/search-results.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
@@ -60,6 +61,15 @@ onBothDatabases('search', (on) => {
           detail: 'Demo University · Co-author of “On pendulums”',
         },
       ])
+  })
+
+  test('finds sessions by title, room and chair', async () => {
+    const { db } = on.app
+    const chair = await createAuthor(db, { name: 'Ophelia Chairwoman' })
+    const room = await createRoom(db, { name: 'Basalt hall' })
+    await createEventSession(db, { title: 'Volcanoes', roomId: room.id, chairIds: [chair.id] })
+    for (const words of ['volcanoes', 'basalt', 'chairwoman'])
+      expect(await labelsFor(words)).toContainEqual(['session', 'Volcanoes'])
   })
 
   test('finds one person for all records of an address', async () => {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { toCsv } from '#shared/csv.ts'
 import { buildRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { secondConference } from '#testing/second-conference.ts'
 import { accessList } from './access-list.ts'
 import { caterersList } from './caterers-list.ts'
+import { chairSheets } from './chair-sheets.ts'
 import { columnsOfFile, daysOfList, rowsOfFile } from './lists.ts'
 import { roomSigns } from './room-signs.ts'
 import { signInSheet } from './sign-in-sheet.ts'
@@ -118,12 +120,40 @@ test('room signs have a group for each room and day', () => {
       visibleEvent({ title: 'Elsewhere', roomId: 2, roomName: 'Annexe', mainPresenterName: null }),
       visibleEvent({ title: 'Tomorrow', ...nextDay }),
     ],
+    [],
     days,
   )
   expect(rowsOfFile(list)).toEqual([
     [day1, 'Annexe', 'Main building', '9:00 AM – 10:00 AM', 'Elsewhere', ''],
     [day1, 'Room A', 'Main building', '9:00 AM – 10:00 AM', 'First', 'Zoë Brontë, Can Öztürk'],
     [day2, 'Room A', 'Main building', '11:00 AM – 12:00 PM', 'Tomorrow', 'Zoë Brontë'],
+  ])
+})
+
+test('room signs list the talks of a session below it', () => {
+  const session = visibleEventSession({ title: 'Posters', kind: 'posters' })
+  const posters = [2, 1].map((boardNumber) =>
+    visibleEvent({ id: boardNumber, title: `Poster ${boardNumber}`, sessionId: session.id, boardNumber }),
+  )
+  expect(rowsOfFile(roomSigns(posters, [session], days)).map((row) => row.slice(3))).toEqual([
+    ['9:00 AM – 10:30 AM', 'Posters', 'Chair: Ada Chair'],
+    ['9:00 AM – 10:00 AM', 'Board 1: Poster 1', 'Zoë Brontë'],
+    ['9:00 AM – 10:00 AM', 'Board 2: Poster 2', 'Zoë Brontë'],
+  ])
+})
+
+test('a chair’s sheet has the running order and space for questions', () => {
+  const session = visibleEventSession({ title: 'Voices' })
+  const talk = visibleEvent({ title: 'First talk', sessionId: session.id, authorIds: [2] })
+  const speakers = [
+    { id: 1, name: 'Zoë Brontë', bio: 'Writes.' },
+    { id: 2, name: 'Can Öztürk', bio: '' },
+  ]
+  expect(rowsOfFile(chairSheets([talk], [session], speakers, days))).toEqual([
+    [
+      ...[day1, '9:00 AM – 10:30 AM', 'Room A', 'Voices', 'Ada Chair'],
+      ...['9:00 AM – 10:00 AM', 'First talk', 'Zoë Brontë, Can Öztürk', 'Writes.', ''],
+    ],
   ])
 })
 

@@ -36,6 +36,14 @@ export const lists = {
     file: 'room-signs',
     personal: false,
   },
+  chairs: {
+    title: 'Chairs’ sheets',
+    tab: 'Chairs',
+    hint: 'For each session its chairs, the running order, the speakers and space for questions.',
+    none: 'There are no sessions with talks on the chosen days.',
+    file: 'chairs-sheets',
+    personal: true,
+  },
   speakers: {
     title: 'Speakers’ contact sheet',
     tab: 'Speakers',

@@ -3,8 +3,9 @@ import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
-import { InputField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
 import { type Abstract, leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { type AbstractCorrection, abstractCorrectionFormSchema } from '#shared/abstracts/correct-abstract.ts'
 import { abstractPaths } from './abstract-queries.ts'
 import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
@@ -34,6 +35,10 @@ const fields = {
   leadAuthorSurname: { label: 'Surname', comparedAs: false },
   email: 'E-mail',
   ...abstractFields,
+  preferredForm: {
+    label: 'Preferred form',
+    text: ({ preferredForm }: AbstractCorrection) => preferredFormLabels[preferredForm],
+  },
 } as const
 
 export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
@@ -51,6 +56,13 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
           address change too, unless they were edited separately.
         </p>
         <AbstractTextFields field={field} start={start} />
+        <SelectField {...field('preferredForm')}>
+          {Object.entries(preferredFormLabels).map(([form, label]) => (
+            <option key={form} value={form}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
           <InputField {...field('leadAuthorTitle')} />
           <InputField {...field('leadAuthorFirstName')} required dir="auto" />

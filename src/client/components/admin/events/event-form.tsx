@@ -15,6 +15,7 @@ import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstra
 import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
 import {
   type ConferenceEvent,
@@ -24,7 +25,13 @@ import {
   type SavedEvent,
 } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
-import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
+import {
+  formatCalendarDate,
+  formatLongDate,
+  formatTime,
+  formatTimeRange,
+  timeOf,
+} from '#shared/time/dates.ts'
 import { ClashNotice, ReleaseNotice } from './event-notices.tsx'
 import { OtherSpeakers } from './other-speakers.tsx'
 
@@ -63,12 +70,13 @@ type EventFormProps = {
   rooms: Room[]
   authors: Author[]
   abstracts: ApprovedAbstractListItem[]
-  /** All events, to warn of clashes. */
+  /** All events and sessions, to warn of clashes. */
   events: ConferenceEvent[]
+  sessions: EventSession[]
   types: string[]
 }
 
-const fieldsFor = ({ rooms, authors, abstracts }: EventFormProps) => {
+const fieldsFor = ({ rooms, authors, abstracts, sessions }: EventFormProps) => {
   const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name ?? ''
   return {
     approvedAbstractId: {
@@ -92,6 +100,10 @@ const fieldsFor = ({ rooms, authors, abstracts }: EventFormProps) => {
     roomId: {
       label: 'Room',
       text: ({ roomId }: EventInput) => rooms.find(({ id }) => id === roomId)?.name ?? '',
+    },
+    sessionId: {
+      label: 'Session',
+      text: ({ sessionId }: EventInput) => sessions.find(({ id }) => id === sessionId)?.title ?? '',
     },
     mainPresenterId: {
       label: 'Main Presenter',
@@ -118,7 +130,8 @@ export const EventForm = (props: EventFormProps) => (
 
 type EventFieldsProps = EventFormProps & FieldsProps<keyof ReturnType<typeof fieldsFor>, ConferenceEvent>
 
-const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }: EventFieldsProps) => {
+const EventFields = (props: EventFieldsProps) => {
+  const { field, start, formRef, rooms, authors, abstracts, sessions, types } = props
   const conference = useConference()
   const fillFromAbstract = useFillFromAbstract(formRef, abstracts)
   const withdrawn = start?.abstractWithdrawn ? start.approvedAbstractId : null
@@ -192,6 +205,25 @@ const EventFields = ({ field, start, formRef, rooms, authors, abstracts, types }
           </option>
         ))}
       </SelectField>
+      {sessions.length > 0 && (
+        <SelectField
+          {...field('sessionId')}
+          hint="A talk is in the room and on the day of its session."
+          defaultValue={start?.sessionId ?? ''}
+          onInput={({ currentTarget }) => {
+            const session = sessions.find(({ id }) => String(id) === currentTarget.value)
+            if (session && formRef.current)
+              fillForm(formRef.current, { date: session.date, roomId: String(session.roomId) })
+          }}
+        >
+          <option value="">None</option>
+          {sessions.map(({ id, title, date, startTime, roomName }) => (
+            <option key={id} value={id}>
+              {title} ({formatCalendarDate(date)}, {formatTime(startTime)}, {roomName})
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField {...field('mainPresenterId')}>
         <option value="">None</option>
         {authors.map((author) => (

@@ -4,8 +4,9 @@ import { readForm } from '#client/form/form-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { Author } from '#shared/authors/authors.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { type ConferenceEvent, eventFormSchema } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
+import { clashTexts, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { unreleasedTalkTexts } from '#shared/programme/unreleased-talks.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
@@ -16,6 +17,7 @@ type ClashNoticeProps = {
   /** The event that is being edited. */
   id?: number
   events: ConferenceEvent[]
+  sessions: EventSession[]
   rooms: Room[]
   authors: Author[]
 }
@@ -23,7 +25,7 @@ type ClashNoticeProps = {
 const NEW = 0
 
 /** Warns of clashes while the form is filled in; the event can still be saved. */
-export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNoticeProps) => {
+export const ClashNotice = ({ form, id = NEW, events, sessions, rooms, authors }: ClashNoticeProps) => {
   const [texts, setTexts] = useState<string[]>([])
   useEffect(() => {
     const element = form.current
@@ -39,12 +41,13 @@ export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNot
         authorNames: authorIds.map((id) => nameOf(id) ?? ''),
       }
       const slot = { id, ...parsed.data, ...names }
-      setTexts([...clashTexts(slot, events), ...scheduledTwiceTexts(slot, events)])
+      const others = [...events, ...sessions.map(sessionSlot)]
+      setTexts([...clashTexts(slot, others), ...scheduledTwiceTexts(slot, events)])
     }
     look()
     element.addEventListener('input', look)
     return () => element.removeEventListener('input', look)
-  }, [form, id, events, rooms, authors])
+  }, [form, id, events, sessions, rooms, authors])
   return (
     <div aria-live="polite">
       {texts.length > 0 && (

@@ -23,24 +23,25 @@ export const EventPage = ({ id }: { id: string }) => (
 
 const LoadedForm = ({ id }: { id: string }) => {
   const isNew = id === 'new'
-  const [rooms, authors, abstracts, events, types, event] = useQueries({
+  const [rooms, authors, abstracts, events, sessions, types, event] = useQueries({
     queries: [
       query('GET /api/rooms', {}),
       query('GET /api/authors', {}),
       query('GET /api/approved-abstracts', {}),
       query('GET /api/events', {}),
+      query('GET /api/event-sessions', {}),
       query('GET /api/event-types', {}),
       { ...query('GET /api/events/:id', { params: { id } }), ...formQuery, enabled: !isNew },
     ],
   })
-  const needed = isNew ? [rooms, authors, abstracts] : [rooms, authors, abstracts, event]
+  const needed = [rooms, authors, abstracts, sessions, ...(isNew ? [] : [event])]
   if (isMissing(event.error)) return <Alert tone="danger">Event not found</Alert>
   // A failed refetch must not take the form away.
   if (needed.some(({ isLoadingError }) => isLoadingError))
     return <QueryError title="Error loading data. Please try again." of={needed} />
   // The types are awaited too, so that the options do not change while somebody chooses; their failure is tolerated.
   const waiting = types.isPending || (!isNew && event.isPending)
-  if (waiting || !rooms.data || !authors.data || !abstracts.data) return <Loading />
+  if (waiting || !rooms.data || !authors.data || !abstracts.data || !sessions.data) return <Loading />
   return (
     <EventForm
       event={event.data}
@@ -48,6 +49,7 @@ const LoadedForm = ({ id }: { id: string }) => {
       authors={authors.data}
       abstracts={abstracts.data}
       events={events.data ?? none}
+      sessions={sessions.data}
       types={types.data?.length ? types.data : defaultTypes.filter(isKnown)}
     />
   )

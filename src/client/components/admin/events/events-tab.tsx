@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
+import { CalendarRange, CircleAlert, EyeOff, Group } from 'lucide-react'
 import { useMemo } from 'react'
 import { byText } from '#client/components/admin/lists/by-text.ts'
 import { DeleteButton, type Deletion } from '#client/components/admin/lists/delete-button.tsx'
@@ -20,7 +20,8 @@ import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
-import { clashingIds } from '#shared/programme/clashes.ts'
+import { clashingIds, sessionSlot } from '#shared/programme/clashes.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
@@ -59,6 +60,11 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
         <span className="font-semibold">
           <RecordLink to={pathOf(row)}>{row.title}</RecordLink>
         </span>
+        {row.sessionTitle && (
+          <span dir="auto" className="text-ink-soft">
+            {[row.sessionTitle, boardText(row)].filter(Boolean).join(', ')}
+          </span>
+        )}
         {row.abstractWithdrawn && (
           <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
             {row.hidden ? 'Abstract deleted' : 'Abstract withdrawn'}: hidden from visitors
@@ -113,13 +119,21 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
 
 export const EventsTab = () => {
   const events = useQuery(query('GET /api/events', {}))
-  const columns = useMemo(() => columnsFor(clashingIds(events.data ?? [])), [events.data])
+  const sessions = useQuery(query('GET /api/event-sessions', {}))
+  const columns = useMemo(
+    () => columnsFor(clashingIds([...(events.data ?? []), ...(sessions.data ?? []).map(sessionSlot)])),
+    [events.data, sessions.data],
+  )
   return (
     <>
       <TabHeader title="Events">
         <Link to="/admin/events/board" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           <CalendarRange aria-hidden className="size-4" />
           Scheduling board
+        </Link>
+        <Link to="/admin/events/sessions" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <Group aria-hidden className="size-4" />
+          Sessions
         </Link>
         <ImportLink list="events" />
         <AddLink to="/admin/events/new">Add Event</AddLink>
@@ -145,6 +159,7 @@ const textsOf = (row: ConferenceEvent) => [
   row.title,
   row.roomName,
   row.mainPresenterName,
+  row.sessionTitle,
   eventTypeName(row.type),
   formatLongDate(row.date),
 ]

@@ -48,6 +48,7 @@ export type ListName =
   | 'reviewers'
   | 'authors'
   | 'events'
+  | 'event-sessions'
   | 'rooms'
   | 'registrations'
 

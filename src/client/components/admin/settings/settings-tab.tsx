@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone } from 'lucide-react'
+import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
 import { HistoryList } from '#client/components/admin/history/history-list.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
@@ -36,6 +36,10 @@ export const SettingsTab = () => (
           <Link to="/admin/settings/timetable" className={linkStyle}>
             <CalendarRange aria-hidden className="size-4" />
             Edit timetable
+          </Link>
+          <Link to="/admin/settings/tracks" className={linkStyle}>
+            <Tags aria-hidden className="size-4" />
+            Edit tracks
           </Link>
           <Link to="/admin/settings/privacy-policy" className={linkStyle}>
             <FileText aria-hidden className="size-4" />

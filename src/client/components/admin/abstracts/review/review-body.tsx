@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import { hasModifier } from '#client/ui/shortcut-keys.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
-import { abstractLimits } from '#shared/abstracts/constants.ts'
+import { abstractLimits, preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { changesDecision, type ReviewStep } from '#shared/abstracts/review.ts'
 import { AssignedReviews } from './assigned-reviews.tsx'
 import { ChangeNotice, useChangesByOthers } from './change-notice.tsx'
@@ -196,6 +196,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
           ['Name', abstract.leadAuthorName],
           ['Institution', `${abstract.institution} (${abstract.institutionType})`],
           ['E-mail', <MailLink key="email" email={abstract.email} />],
+          ['Preferred form', preferredFormLabels[abstract.preferredForm]],
         ]}
       />
       <p>

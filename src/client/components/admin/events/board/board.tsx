@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,7 +7,6 @@ import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
 import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { ClashDialog } from './clash-dialog.tsx'
@@ -15,13 +14,16 @@ import { DayGrid } from './day-grid.tsx'
 import { firstFreeSlot } from './days.ts'
 import { DragPreview, FloatingDragPreview } from './drag-preview.tsx'
 import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry.ts'
-import { abstractOf, clashSlotOf, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
+import { abstractOf, clashesIn, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
+import { NewItemPanel } from './new-item-panel.tsx'
 import { SlotPanel } from './slot-panel.tsx'
 import { UnscheduledList } from './unscheduled-list.tsx'
 import { useDrag } from './use-drag.ts'
+import { useDrawing } from './use-drawing.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useScheduling } from './use-scheduling.ts'
+import { useSessionDrag } from './use-session-drag.ts'
 import { type BoardData, useView } from './use-view.ts'
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
@@ -64,16 +66,16 @@ export const Board = (data: BoardData) => {
   const focus = useFocusNext()
   const unreleasedPolicy = useUnreleasedTalkPolicy()
 
-  const { changes, schedule, unschedule, step, confirmation, closeConfirmation } = useScheduling(data, {
+  const scheduling = useScheduling(data, {
     view,
     focus,
     announce,
     onScheduled: () => setSelected(null),
   })
+  const { changes, schedule, unschedule, step, confirmation, closeConfirmation } = scheduling
 
   const keyboardDrag = useKeyboardDrag({
-    events,
-    rooms: view.shownRooms,
+    data: { ...data, rooms: view.shownRooms },
     announce,
     onDrop: schedule,
     onReturn: focus.item,
@@ -81,11 +83,11 @@ export const Board = (data: BoardData) => {
   const { dragged, setDragged } = keyboardDrag
 
   const range = useMemo(() => {
-    const slots = shown.map(boardSlotOf)
+    const slots = [...shown, ...view.sessionsOfDay].map(boardSlotOf)
     return rangeOf(dragged?.slot ? [...slots, dragged.slot] : slots)
-  }, [shown, dragged])
+  }, [shown, view.sessionsOfDay, dragged])
 
-  const startDrag = useDrag({
+  const startDrag = useDrag<Item>({
     scroller,
     body,
     grid: () => ({ range, roomIds, date }),
@@ -101,10 +103,26 @@ export const Board = (data: BoardData) => {
     onCancel: () => setDragged(null),
   })
 
+  const sessionDrag = useSessionDrag({
+    scroller,
+    body,
+    grid: () => ({ range, roomIds, date }),
+    onMoved: scheduling.moveSession,
+  })
+  const { drawn, setDrawn, ...drawing } = useDrawing({
+    scroller,
+    body,
+    grid: () => ({ range, roomIds, date }),
+  })
+  const select = (item: Item) => {
+    setDrawn(null)
+    setSelected(item)
+  }
+
   useUndoKeys(step)
 
   // Stable identities, so that memoised blocks do not re-render.
-  const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule })
+  const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule, select })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
       onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, boardSlotOf(event), mode),
@@ -112,7 +130,7 @@ export const Board = (data: BoardData) => {
       onSelect: (event: ConferenceEvent) => {
         const isClosed = closed.current === event.id
         closed.current = null
-        if (!isClosed) setSelected({ kind: 'event', event })
+        if (!isClosed) latest.current.select({ kind: 'event', event })
       },
       onKey: (key, event) => {
         if (key.key === 'Escape') setSelected(null)
@@ -147,6 +165,10 @@ export const Board = (data: BoardData) => {
         canUndo={changes.undoable !== undefined}
         canRedo={changes.redoable !== undefined}
         onStep={step}
+        onAdd={() => {
+          setSelected(null)
+          setDrawn(freeSlot())
+        }}
       />
       <Tabs
         label="Days"
@@ -176,8 +198,16 @@ export const Board = (data: BoardData) => {
               rooms={view.shownRooms}
               events={shown}
               all={view.ofDay}
+              sessions={view.sessionsOfDay}
+              movedSession={sessionDrag.moved}
+              onGrabSession={sessionDrag.grab}
               twice={twice}
-              onDeselect={() => setSelected(null)}
+              onDraw={(down) => {
+                setSelected(null)
+                drawing.onPointerDown(down)
+              }}
+              onEmptySlot={drawing.onClick}
+              drawn={drawn}
               range={range}
               scroller={scroller}
               body={body}
@@ -191,9 +221,7 @@ export const Board = (data: BoardData) => {
                     column={Math.max(0, roomIds.indexOf(previewed.slot.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
-                    clashing={
-                      clashTexts(clashSlotOf(previewed.item, previewed.slot, rooms), events).length > 0
-                    }
+                    clashing={clashesIn(previewed.item, previewed.slot, data).length > 0}
                     onKey={byKeyboard ? keyboardDrag.onKey : undefined}
                     onLeave={byKeyboard ? keyboardDrag.cancel : undefined}
                   />
@@ -202,30 +230,6 @@ export const Board = (data: BoardData) => {
             />
           </div>
           <div ref={unscheduledList} className="flex flex-col gap-4 md:max-h-[75vh]">
-            {chosen && (
-              <SlotPanel
-                item={chosen}
-                slot={chosenSlot}
-                days={view.days}
-                rooms={rooms}
-                clashes={
-                  chosen.kind === 'event'
-                    ? [
-                        ...clashTexts(clashSlotOf(chosen, chosenSlot, rooms), events),
-                        ...scheduledTwiceTexts(chosen.event, events),
-                      ]
-                    : []
-                }
-                unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}
-                onSchedule={schedule}
-                onUnschedule={
-                  chosen.kind === 'event' && abstractOf(chosen, abstracts)
-                    ? () => unschedule(chosen.event)
-                    : undefined
-                }
-                onClose={close}
-              />
-            )}
             <UnscheduledList
               isTarget={
                 dragged?.by === 'pointer' && !dragged.slot && dragged.at
@@ -237,8 +241,44 @@ export const Board = (data: BoardData) => {
               unreleasedPolicy={unreleasedPolicy}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
               onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freeSlot())}
-              onSelect={(abstract) => setSelected({ kind: 'abstract', abstract })}
+              onSelect={(abstract) => select({ kind: 'abstract', abstract })}
             />
+            {/* Below the list, which stays where it is; on phones at the bottom of the screen. */}
+            <div className="grid empty:hidden max-md:sticky max-md:bottom-0 max-md:z-40 max-md:max-h-[60vh] md:max-h-[60%]">
+              {chosen && (
+                <SlotPanel
+                  item={chosen}
+                  slot={chosenSlot}
+                  days={view.days}
+                  rooms={rooms}
+                  clashes={
+                    chosen.kind === 'event'
+                      ? [...clashesIn(chosen, chosenSlot, data), ...scheduledTwiceTexts(chosen.event, events)]
+                      : []
+                  }
+                  unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}
+                  onSchedule={schedule}
+                  onUnschedule={
+                    chosen.kind === 'event' && abstractOf(chosen, abstracts)
+                      ? () => unschedule(chosen.event)
+                      : undefined
+                  }
+                  onClose={close}
+                />
+              )}
+              {drawn && (
+                <NewItemPanel
+                  slot={drawn}
+                  days={view.days}
+                  rooms={rooms}
+                  onAdd={(type, title, to) => {
+                    setDrawn(null)
+                    scheduling.add(type, title, to)
+                  }}
+                  onClose={() => setDrawn(null)}
+                />
+              )}
+            </div>
           </div>
         </div>
       </Tabs>
@@ -256,6 +296,7 @@ const Key = ({ children }: { children: string }) => (
 )
 
 type ToolbarProps = {
+  onAdd: () => void
   saving: boolean
   canUndo: boolean
   canRedo: boolean
@@ -263,11 +304,12 @@ type ToolbarProps = {
 }
 
 /** Instructions, undo and redo. */
-const BoardToolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
+const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: ToolbarProps) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <p id="board-help" className="max-w-4xl text-ink-soft">
-      Drag an abstract or event to its slot, or drag its lower edge to change its length. Drag a talk to the
-      list to unschedule it.{' '}
+      Drag an abstract or event to its slot, or drag its lower edge to change its length. In a session, the
+      other talks make room. Drag a talk to the list to unschedule it. Click an empty slot, or draw one, to
+      add a session, an event or a break.{' '}
       <span className="pointer-coarse:hidden">
         By keyboard: arrow keys select an event, <Key>Enter</Key> picks it up, arrow keys move it by 5 minutes
         or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
@@ -279,6 +321,10 @@ const BoardToolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
       <span role="status" className="text-ink-soft">
         {saving ? 'Saving...' : ''}
       </span>
+      <Button variant="secondary" size="sm" onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add
+      </Button>
       <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')}>
         <Undo2 aria-hidden className="size-4" />
         Undo

@@ -1,11 +1,28 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+} from 'react'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashingIds } from '#shared/programme/clashes.ts'
+import { clashingIds, clashingSessionIds, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTime } from '#shared/time/dates.ts'
 import { EventBlock } from './event-block.tsx'
-import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry.ts'
-import type { StartDrag } from './use-drag.ts'
+import {
+  type BoardSlot,
+  boardSlotOf,
+  type Lane,
+  lanesOf,
+  PIXELS_PER_MINUTE,
+  type Range,
+  timeText,
+} from './geometry.ts'
+import { SessionFrame } from './session-frame.tsx'
+import type { Mode } from './use-drag.ts'
 
 type DayGridProps = {
   label: string
@@ -14,6 +31,8 @@ type DayGridProps = {
   events: ConferenceEvent[]
   /** All events of the day, to detect clashes. */
   all: ConferenceEvent[]
+  /** All sessions of the day. */
+  sessions: EventSession[]
   /** The ids of events whose abstract has another event. */
   twice: ReadonlySet<number>
   range: Range
@@ -21,18 +40,32 @@ type DayGridProps = {
   body: RefObject<HTMLDivElement | null>
   tabStop: number | undefined
   draggedId: number | undefined
-  onGrab: (down: Parameters<StartDrag>[0], event: ConferenceEvent, mode: Parameters<StartDrag>[3]) => void
+  onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
+  onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) => void
+  /** The session that is dragged, where it would be. */
+  movedSession: EventSession | undefined
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
-  /** A press on an empty slot. */
-  onDeselect: () => void
+  /** A press or a click on an empty slot. */
+  onDraw: (down: PointerEvent) => void
+  onEmptySlot: (click: MouseEvent) => void
+  /** The empty slot that was chosen for a new item. */
+  drawn: BoardSlot | null
   dragPreview: ReactNode
 }
 
 // In rem: the time column, and the minimum width of a room.
 const TIMES = 4
 const NARROWEST = 8.5
+
+/** Breaks are for everybody, whatever their room. */
+const isForAllRooms = ({ type, sessionId }: ConferenceEvent) => type === 'break' && sessionId === null
+
+const bandStyle = ({ start, end }: Range, range: Range) => ({
+  top: (start - range.start) * PIXELS_PER_MINUTE,
+  height: (end - start) * PIXELS_PER_MINUTE,
+})
 
 const alone: Lane = { lane: 0, lanes: 1 }
 
@@ -45,8 +78,11 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
 
 /** One day: rooms across, time down. */
 export const DayGrid = (props: DayGridProps) => {
-  const { label, rooms, events, all, range, scroller, body, tabStop, draggedId } = props
-  const clashing = useMemo(() => clashingIds(all), [all])
+  const { label, rooms, events, all, sessions, movedSession, range, scroller, body } = props
+  const { tabStop, draggedId } = props
+  const slots = useMemo(() => [...all, ...sessions.map(sessionSlot)], [all, sessions])
+  const clashing = useMemo(() => clashingIds(slots), [slots])
+  const clashingSessions = useMemo(() => clashingSessionIds(slots), [slots])
   const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
   const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
@@ -77,7 +113,7 @@ export const DayGrid = (props: DayGridProps) => {
             <span className="ml-1 font-normal text-ink-soft text-xs">{room.capacity}</span>
           </div>
         ))}
-        <div aria-hidden className="sticky left-0 z-30 border-hairline border-r bg-paper-raised">
+        <div aria-hidden className="sticky left-0 z-30 select-none border-hairline border-r bg-paper-raised">
           {hours.map((minute) => (
             <div
               key={minute}
@@ -88,13 +124,17 @@ export const DayGrid = (props: DayGridProps) => {
             </div>
           ))}
         </div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button Add does the same by keyboard */}
         <div
           ref={body}
           role="application"
           aria-label={`Events, ${label}`}
           aria-describedby="board-help"
-          onPointerDown={({ target, currentTarget }) => {
-            if (target === currentTarget) props.onDeselect()
+          onPointerDown={(down) => {
+            if (down.target === down.currentTarget) props.onDraw(down)
+          }}
+          onClick={(click) => {
+            if (click.target === click.currentTarget) props.onEmptySlot(click)
           }}
           className="relative"
           style={{
@@ -104,6 +144,41 @@ export const DayGrid = (props: DayGridProps) => {
             backgroundSize: `${100 / rooms.length}% 100%, 100% ${60 * PIXELS_PER_MINUTE}px, 100% ${15 * PIXELS_PER_MINUTE}px`,
           }}
         >
+          {all.filter(isForAllRooms).map((event) => (
+            <div
+              key={event.id}
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 bg-grey-soft opacity-60"
+              style={bandStyle(boardSlotOf(event), range)}
+            />
+          ))}
+          {props.drawn && columns.has(props.drawn.roomId) && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute rounded-sm border-2 border-accent border-dashed bg-accent-soft"
+              style={{
+                ...bandStyle(props.drawn, range),
+                left: `calc(${((columns.get(props.drawn.roomId) ?? 0) / rooms.length) * 100}% + 2px)`,
+                width: `calc(${100 / rooms.length}% - 4px)`,
+              }}
+            />
+          )}
+          {sessions
+            .map((session) => (session.id === movedSession?.id ? movedSession : session))
+            .filter(({ roomId }) => columns.has(roomId))
+            .map((session) => (
+              <SessionFrame
+                key={session.id}
+                session={session}
+                talks={all.filter(({ sessionId }) => sessionId === session.id)}
+                column={columns.get(session.roomId) ?? 0}
+                columns={rooms.length}
+                rangeStart={range.start}
+                clashing={clashingSessions.has(session.id)}
+                isDragged={session === movedSession}
+                onGrab={props.onGrabSession}
+              />
+            ))}
           {events.map((event) => (
             <EventBlock
               key={event.id}

@@ -4,7 +4,7 @@ import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
-import { boardSlotOf, type Lane, PIXELS_PER_MINUTE } from './geometry.ts'
+import { boardSlotOf, type Lane, PIXELS_PER_MINUTE, SESSION_STRIP } from './geometry.ts'
 import type { Mode } from './use-drag.ts'
 
 const typeStyles: Record<string, string> = {
@@ -44,6 +44,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const hidden = event.abstractWithdrawn === true
   const isUnseen = hidden || event.awaitsRelease === true
   const height = (end - start) * PIXELS_PER_MINUTE
+  const inset = event.sessionId === null ? 0 : SESSION_STRIP
   // Whole lines only; with enough room the last one shows time and presenter.
   const lines = Math.max(1, Math.floor((height - 6) / LINE))
   const details = lines > 2 && lane.lanes === 1 ? 1 : 0
@@ -52,6 +53,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
     formatTimeRange(event.startTime, event.endTime),
     event.roomName,
     event.mainPresenterName,
+    event.sessionTitle && `talk of ${event.sessionTitle}`,
     eventTypeLabel(event.type),
     props.clashing && 'clashes with another event',
     twice && 'scheduled twice',
@@ -78,8 +80,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
       style={{
         top: (start - rangeStart) * PIXELS_PER_MINUTE,
         height,
-        left: `calc(${((column + lane.lane / lane.lanes) / columns) * 100}% + 2px)`,
-        width: `calc(${100 / columns / lane.lanes}% - 4px)`,
+        left: `calc(${((column + lane.lane / lane.lanes) / columns) * 100}% + ${inset + 2}px)`,
+        width: `calc(${100 / columns / lane.lanes}% - ${inset + 4}px)`,
       }}
     >
       <span

@@ -5,6 +5,8 @@ import { timeOf, wallClock } from '#shared/time/dates.ts'
 /** The grid's resolution in minutes. */
 export const STEP = 5
 export const PIXELS_PER_MINUTE = 2
+/** In pixels: the strip beside the talks of a session that shows its title. */
+export const SESSION_STRIP = 22
 const DAY_START = 0
 const DAY_END = 24 * 60 - STEP
 

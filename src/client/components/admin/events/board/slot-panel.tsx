@@ -27,6 +27,54 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The values of `SlotFields`. */
+export const readSlot = (form: FormData): BoardSlot => ({
+  date: text(form, 'date'),
+  roomId: Number(text(form, 'roomId')),
+  start: minutesOf(text(form, 'startTime')),
+  end: minutesOf(text(form, 'endTime')),
+})
+
+type SlotFieldsProps = Pick<SlotPanelProps, 'slot' | 'days' | 'rooms'> & { problem: string }
+
+export const SlotFields = ({ slot, days, rooms, problem }: SlotFieldsProps) => (
+  <>
+    <Select id="board-date" name="date" label="Day" defaultValue={slot.date}>
+      {days.map(({ date, label }) => (
+        <option key={date} value={date}>
+          {label}
+        </option>
+      ))}
+    </Select>
+    <Select id="board-room" name="roomId" label="Room" defaultValue={slot.roomId}>
+      {rooms.map((room) => (
+        <option key={room.id} value={room.id}>
+          {room.name}
+        </option>
+      ))}
+    </Select>
+    <Input
+      id="board-start"
+      name="startTime"
+      label="Start"
+      type="time"
+      step={300}
+      required
+      defaultValue={timeText(slot.start)}
+    />
+    <Input
+      id="board-end"
+      name="endTime"
+      label="End"
+      type="time"
+      error={problem}
+      step={300}
+      required
+      defaultValue={timeText(slot.end)}
+    />
+  </>
+)
+
 /** The selected item, with a form to schedule it without dragging. */
 export const SlotPanel = ({
   item,
@@ -42,19 +90,16 @@ export const SlotPanel = ({
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const start = minutesOf(text(form, 'startTime'))
-    const end = minutesOf(text(form, 'endTime'))
-    setProblem(end > start ? '' : 'End time must be after start time')
-    if (end > start)
-      onSchedule(item, { date: text(form, 'date'), roomId: Number(text(form, 'roomId')), start, end })
+    const to = readSlot(new FormData(event.currentTarget))
+    setProblem(to.end > to.start ? '' : 'End time must be after start time')
+    if (to.end > to.start) onSchedule(item, to)
   }
   const presenter = presenterOf(item)
   return (
     <section
       aria-label="Selected"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="grid shrink-0 content-start gap-3 overflow-y-auto rounded-md border border-hairline bg-paper-raised p-4 md:max-h-[60%]"
+      className="grid shrink-0 content-start gap-3 overflow-y-auto rounded-md border border-hairline bg-paper-raised p-4 shadow-raised md:shadow-none"
     >
       <div className="flow-root">
         <Button variant="quiet" size="icon-sm" aria-label="Close" onClick={onClose} className="float-right">
@@ -91,39 +136,7 @@ export const SlotPanel = ({
         aria-label="Time and place"
         className="grid grid-cols-2 gap-3"
       >
-        <Select id="board-date" name="date" label="Day" defaultValue={slot.date}>
-          {days.map(({ date, label }) => (
-            <option key={date} value={date}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select id="board-room" name="roomId" label="Room" defaultValue={slot.roomId}>
-          {rooms.map((room) => (
-            <option key={room.id} value={room.id}>
-              {room.name}
-            </option>
-          ))}
-        </Select>
-        <Input
-          id="board-start"
-          name="startTime"
-          label="Start"
-          type="time"
-          step={300}
-          required
-          defaultValue={timeText(slot.start)}
-        />
-        <Input
-          id="board-end"
-          name="endTime"
-          label="End"
-          type="time"
-          error={problem}
-          step={300}
-          required
-          defaultValue={timeText(slot.end)}
-        />
+        <SlotFields slot={slot} days={days} rooms={rooms} problem={problem} />
         <div className="col-span-2 flex flex-wrap gap-2">
           <Button type="submit" size="sm">
             {item.kind === 'event' ? 'Move' : 'Place in programme'}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack.ts'
+import {
+  type BoardChange,
+  type EventChange,
+  emptyHistory,
+  forget,
+  inverse,
+  record,
+  redo,
+  undo,
+} from './undo-stack.ts'
 
 const change = (id: number): BoardChange => ({ id, before: null, after: null })
 const a = change(1)
@@ -31,6 +40,6 @@ test('forgets a change that could not be saved', () => {
 
 test('the inverse of creating an event is deleting it', () => {
   // The fields are passed on unread, so one is enough.
-  const event = { title: 'Opening' } as unknown as BoardChange['after']
+  const event = { title: 'Opening' } as unknown as EventChange['after']
   expect(inverse({ id: 1, before: null, after: event })).toEqual({ id: 1, before: event, after: null })
 })

@@ -1,17 +1,32 @@
-import type { EventInput } from '#shared/events/events.ts'
+import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 
 /** A change to one event: `before` is null for a new one, `after` for a deleted one. */
-export type BoardChange = { id: number; before: EventInput | null; after: EventInput | null }
+export type EventChange = { id: number; before: EventInput | null; after: EventInput | null }
+
+/** A session, or none, and those of its talks that change with it, as the board shows them. */
+export type ShownSession = { session: EventSession | null; talks: readonly ConferenceEvent[] }
+
+/** A change to a session and its talks, which the server makes and undoes as one. */
+export type SessionChange = {
+  input: EventSessionInput
+  before: ShownSession
+  after: ShownSession
+  isUndo: boolean
+}
+
+export type BoardChange = EventChange | SessionChange
+
+export const isSessionChange = (change: BoardChange): change is SessionChange => 'input' in change
 
 export type UndoHistory = { past: readonly BoardChange[]; future: readonly BoardChange[] }
 
 export const emptyHistory: UndoHistory = { past: [], future: [] }
 
-export const inverse = ({ id, before, after }: BoardChange): BoardChange => ({
-  id,
-  before: after,
-  after: before,
-})
+export const inverse = (change: BoardChange): BoardChange =>
+  isSessionChange(change)
+    ? { ...change, before: change.after, after: change.before, isUndo: !change.isUndo }
+    : { ...change, before: change.after, after: change.before }
 
 /** A new change clears the redo history. */
 export const record = ({ past }: UndoHistory, change: BoardChange): UndoHistory => ({

@@ -1,19 +1,18 @@
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { FilterInput } from '#client/components/admin/lists/tab-header.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { UnreleasedTalkPolicy } from '#shared/programme/unreleased-talks.ts'
 import { wordSearch } from '#shared/search.ts'
-import type { StartDrag } from './use-drag.ts'
 
 type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]
   unreleasedPolicy: UnreleasedTalkPolicy | undefined
   /** A talk is being dragged over it. */
   isTarget: boolean
-  onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
+  onGrab: (down: PointerEvent, abstract: ApprovedAbstractListItem) => void
   onPickUp: (abstract: ApprovedAbstractListItem) => void
   onSelect: (abstract: ApprovedAbstractListItem) => void
 }
@@ -95,6 +94,9 @@ export const UnscheduledList = ({
                   <span dir="auto" className="block text-ink-soft text-xs">
                     {leadAuthorName(abstract)}, {abstract.institution}
                   </span>
+                  {abstract.preferredForm && (
+                    <span className="block text-ink-soft text-xs">Prefers a {abstract.preferredForm}</span>
+                  )}
                   {!abstract.released && unreleasedPolicy && (
                     <span className="block text-amber-ink text-xs">{notes[unreleasedPolicy]}</span>
                   )}

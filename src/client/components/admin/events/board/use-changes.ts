@@ -1,14 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { sessionPaths } from '#client/components/admin/event-sessions/event-session-record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
-import type { ConferenceEvent, EventInput, SavedEvent } from '#shared/events/events.ts'
-import { type BoardChange, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
+import {
+  type BoardChange,
+  type EventChange,
+  emptyHistory,
+  forget,
+  inverse,
+  isSessionChange,
+  record,
+  redo,
+  type SessionChange,
+  undo,
+} from './undo-stack.ts'
 import type { BoardData } from './use-view.ts'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
@@ -22,6 +34,8 @@ const optimisticEvent = (
 ): ConferenceEvent => ({
   mainPresenterInstitution: null,
   abstractId: null,
+  sessionTitle: null,
+  boardNumber: null,
   other_authors: '',
   authorNames: [],
   version: 1,
@@ -30,6 +44,7 @@ const optimisticEvent = (
   ...before,
   ...input,
   authorIds: input.authorIds ?? before?.authorIds ?? [],
+  sessionId: input.sessionId === undefined ? (before?.sessionId ?? null) : input.sessionId,
   ...names,
   id,
 })
@@ -61,6 +76,11 @@ type Options = {
   onIdAssigned: (from: number, to: number) => void
 }
 
+const latestId = (ids: ReadonlyMap<number, number>, id: number): number => {
+  const next = ids.get(id)
+  return next === undefined ? id : latestId(ids, next)
+}
+
 /** Optimistic updates: shows each change immediately, saves them in order, rolls back what fails. */
 export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   const queryClient = useQueryClient()
@@ -71,26 +91,42 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   const newIds = useRef(new Map<number, number>())
   /** Deletions that the server can undo, by the event's id. */
   const deletions = useRef(new Map<number, string>())
+  /** By which the server undoes changes of sessions. */
+  const sessionSteps = useRef(new Map<SessionChange['input'], string>())
   /** Since the board was last saved completely. */
   const released = useRef(0)
   const { queryKey } = query('GET /api/events', {})
+  const sessionsKey = query('GET /api/event-sessions', {}).queryKey
 
-  // An event recreated by undo has a new id on the server.
-  const currentId = (id: number): number => {
-    const next = newIds.current.get(id)
-    return next === undefined ? id : currentId(next)
-  }
+  // What undo or redo recreates has a new id on the server.
+  const currentId = (id: number): number => latestId(newIds.current, id)
+  const newSessionIds = useRef(new Map<number, number>())
 
   const updateEvents = (update: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
     queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && update(events))
 
-  const show = ({ id: first, after }: BoardChange) =>
+  const updateSessions = (update: (sessions: EventSession[]) => EventSession[]) =>
+    queryClient.setQueryData<EventSession[]>(sessionsKey, (sessions) => sessions && update(sessions))
+
+  const showSession = ({ before, after }: SessionChange) => {
+    const { id } = after.session ?? before.session ?? {}
+    updateSessions((sessions) => [
+      ...sessions.filter((session) => session.id !== id),
+      ...(after.session ? [after.session] : []),
+    ])
+    const talks = new Map(after.talks.map((talk) => [talk.id, talk]))
+    updateEvents((events) => events.map((event) => talks.get(event.id) ?? event))
+  }
+
+  const showEvent = ({ id: first, after }: EventChange) =>
     updateEvents((events) => {
       const id = currentId(first)
       const before = events.find((event) => event.id === id)
       const others = events.filter((event) => event.id !== id)
       return after ? [...others, optimisticEvent(id, after, nameOf(after), before)] : others
     })
+
+  const show = (change: BoardChange) => (isSessionChange(change) ? showSession(change) : showEvent(change))
 
   /** Restores a deleted event on the server; false if its deletion cannot be undone any more. */
   const tryRestore = async (id: number): Promise<boolean> => {
@@ -108,7 +144,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     return true
   }
 
-  const countReleases = ({ releasedDecisions }: SavedEvent) => {
+  const countReleases = ({ releasedDecisions }: { releasedDecisions: number }) => {
     released.current += releasedDecisions
   }
 
@@ -118,7 +154,46 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     if (text) toast({ title: 'Saved in the public programme', description: text })
   }
 
-  const send = async ({ id: first, before, after }: BoardChange) => {
+  /** Changes that wait their turn need the versions of what a session changed. */
+  const readVersions = async () => {
+    const events = await call('GET /api/events', {})
+    const sessions = await call('GET /api/event-sessions', {})
+    const versions = new Map(events.map(({ id, version }) => [id, version]))
+    updateEvents((shown) =>
+      shown.map((event) => ({ ...event, version: versions.get(event.id) ?? event.version })),
+    )
+    const ofSessions = new Map(sessions.map(({ id, version }) => [id, version]))
+    updateSessions((shown) =>
+      shown.map((session) => ({ ...session, version: ofSessions.get(session.id) ?? session.version })),
+    )
+  }
+
+  const saveSession = ({ input, before }: SessionChange) => {
+    const talks = input.talks?.map((talk) => (talk.id ? { ...talk, id: currentId(talk.id) } : talk))
+    const body = { ...input, talks }
+    if (!before.session) return undoableCall('POST /api/event-sessions', { body })
+    const id = latestId(newSessionIds.current, before.session.id)
+    const current = queryClient.getQueryData<EventSession[]>(sessionsKey)?.find((one) => one.id === id)
+    return undoableCall('PATCH /api/event-sessions/:id', {
+      params: { id },
+      body: { ...body, version: current?.version },
+    })
+  }
+
+  const sendSession = async (change: SessionChange) => {
+    const step = sessionSteps.current.get(change.input)
+    if (change.isUndo && step) await call('POST /api/undo/:id', { params: { id: step } })
+    else {
+      const { response, undoStep } = await saveSession(change)
+      countReleases(response)
+      if (!change.before.session && change.after.session)
+        newSessionIds.current.set(latestId(newSessionIds.current, change.after.session.id), response.id)
+      if (undoStep) sessionSteps.current.set(change.input, undoStep)
+    }
+    if (unsaved.current > 1) await readVersions()
+  }
+
+  const sendEvent = async ({ id: first, before, after }: EventChange) => {
     const id = currentId(first)
     if (!after) {
       const { undoStep } = await undoableCall('DELETE /api/events/:id', { params: { id } })
@@ -149,12 +224,15 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   /** `entry` is the change as recorded in the history. */
   const perform = (change: BoardChange, entry: BoardChange) => {
     // A refetch in flight would bring back what was there before the change.
-    const shown = queryClient.cancelQueries({ queryKey }).then(() => show(change))
+    const shown = Promise.all([
+      queryClient.cancelQueries({ queryKey }),
+      queryClient.cancelQueries({ queryKey: sessionsKey }),
+    ]).then(() => show(change))
     unsaved.current += 1
     setSaving(true)
     queue.current = queue.current
       .then(() => shown)
-      .then(() => send(change))
+      .then(() => (isSessionChange(change) ? sendSession(change) : sendEvent(change)))
       .catch((error: unknown) => {
         show(inverse(change))
         setHistory((now) => forget(now, entry))
@@ -168,7 +246,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
         // Once all is saved: the server's state, with what colleagues changed meanwhile.
         if (unsaved.current > 0) return
         announceReleases()
-        return refresh(queryClient, '/api/decisions', ...abstractPaths)
+        return refresh(queryClient, ...sessionPaths)
       })
   }
 

@@ -2,19 +2,17 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatest } from '#client/ui/use-latest.ts'
 import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry.ts'
-import type { Item } from './items.ts'
-
 export type Mode = 'move' | 'resize'
 
-type Options = {
+type Options<Dragged> = {
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLElement | null>
   /** Read on every move, because the grid may change meanwhile. */
   grid: () => { range: Range; roomIds: number[]; date: string }
-  onDrag: (item: Item, slot: BoardSlot | null, at: Point) => void
-  onDrop: (item: Item, slot: BoardSlot) => void
+  onDrag: (item: Dragged, slot: BoardSlot | null, at: Point) => void
+  onDrop: (item: Dragged, slot: BoardSlot) => void
   /** Dropped outside the grid. */
-  onLeave: (item: Item, at: Point) => void
+  onLeave: (item: Dragged, at: Point) => void
   onCancel: () => void
 }
 
@@ -32,13 +30,21 @@ const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
 }
 
 /** Drags by mouse, pen or touch. Touch drags by the handle only, so that it can still scroll. */
-export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCancel }: Options) => {
+export const useDrag = <Dragged>({
+  scroller,
+  body,
+  grid,
+  onDrag,
+  onDrop,
+  onLeave,
+  onCancel,
+}: Options<Dragged>) => {
   const latest = useLatest({ grid, onDrag, onDrop, onLeave, onCancel })
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
   return useCallback(
-    (down: ReactPointerEvent, item: Item, from: BoardSlot | null, mode: Mode) => {
+    (down: ReactPointerEvent, item: Dragged, from: BoardSlot | null, mode: Mode) => {
       const handle = down.target instanceof Element && down.target.closest('[data-handle]')
       if (down.button !== 0 || (down.pointerType !== 'mouse' && !handle)) return
       const start: Point = { x: down.clientX, y: down.clientY }
@@ -102,4 +108,3 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCance
     [scroller, body, latest],
   )
 }
-export type StartDrag = ReturnType<typeof useDrag>

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
-import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { type BoardSlot, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry.ts'
-import { clashSlotOf, type Item, itemTitle } from './items.ts'
+import { clashesIn, type Item, itemTitle, sessionAt } from './items.ts'
+import type { BoardData } from './use-view.ts'
 
 /** The item being dragged, and the slot it would be dropped in. */
 export type Dragged = { item: Item; slot: BoardSlot | null; by: 'pointer' | 'keyboard'; at?: Point }
 
 type Options = {
-  events: readonly ConferenceEvent[]
-  rooms: readonly Room[]
+  /** With the rooms that are shown. */
+  data: BoardData
   announce: (text: string) => void
   onDrop: (item: Item, slot: BoardSlot) => void
   /** Returns the focus after cancelling. */
@@ -21,16 +19,16 @@ type Options = {
 const HOUR = 60
 
 /** Dragging by keyboard; also holds the state of a pointer drag. */
-export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: Options) => {
+export const useKeyboardDrag = ({ data, announce, onDrop, onReturn }: Options) => {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const roomIds = rooms.map(({ id }) => id)
+  const roomIds = data.rooms.map(({ id }) => id)
 
   const tell = (item: Item, slot: BoardSlot, first = '') => {
-    const clashSlot = clashSlotOf(item, slot, rooms)
     const when = formatTimeRange(timeText(slot.start), timeText(slot.end))
-    announce(
-      [first, `${when}, ${clashSlot.roomName}.`, ...clashTexts(clashSlot, events)].filter(Boolean).join(' '),
-    )
+    const room = data.rooms.find(({ id }) => id === slot.roomId)?.name ?? ''
+    const session = sessionAt(slot, data.sessions)
+    const place = [when, room, session && `in the session ${session.title}`].filter(Boolean).join(', ')
+    announce([first, `${place}.`, ...clashesIn(item, slot, data)].filter(Boolean).join(' '))
   }
 
   const pickUp = (item: Item, slot: BoardSlot) => {

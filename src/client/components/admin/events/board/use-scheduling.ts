@@ -1,9 +1,22 @@
 import { useState } from 'react'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashTexts } from '#shared/programme/clashes.ts'
 import type { ClashConfirmation } from './clash-dialog.tsx'
-import { type BoardSlot, boardSlotOf, sameSlot } from './geometry.ts'
-import { abstractOf, clashSlotOf, type Item, inputOf, itemTitle } from './items.ts'
+import { type BoardSlot, boardSlotOf, sameSlot, timesOf } from './geometry.ts'
+import {
+  abstractOf,
+  clashesIn,
+  type Item,
+  inputOf,
+  isSameOrder,
+  itemIntoSession,
+  itemTitle,
+  newSession,
+  sessionAt,
+  sessionInSlot,
+} from './items.ts'
+import { isSessionChange } from './undo-stack.ts'
 import { resolveNames, temporaryId, useChanges } from './use-changes.ts'
 import type { useFocusNext } from './use-focus-next.ts'
 import type { BoardData, useView } from './use-view.ts'
@@ -18,7 +31,7 @@ type Options = {
 
 /** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
 export const useScheduling = (data: BoardData, { view, focus, announce, onScheduled }: Options) => {
-  const { events, rooms, abstracts } = data
+  const { events, sessions, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
@@ -28,21 +41,66 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
 
   /** Saves immediately, or after the clashes were confirmed. */
   const propose = (item: Item, to: BoardSlot, save: () => void) => {
-    const texts = clashTexts(clashSlotOf(item, to, rooms), events)
+    const texts = clashesIn(item, to, data)
     if (texts.length === 0) return save()
     setConfirmation({ item, slot: to, texts, save, leave: () => focus.item(item) })
+  }
+
+  /** The running order, and with it the times of the other talks, follows from where the item is dropped. */
+  const scheduleInSession = (session: EventSession, item: Item, to: BoardSlot) => {
+    const change = itemIntoSession(session, item, to, events)
+    if (item.kind === 'event' && isSameOrder(change)) return focus.item(item)
+    propose(item, to, () => {
+      changes.make(change)
+      if (item.kind === 'event') focus.event(item.event.id)
+      onScheduled()
+      announce(`Dropped ${itemTitle(item)} into the session ${session.title}.`)
+    })
   }
 
   const schedule = (item: Item, to: BoardSlot) => {
     const from = item.kind === 'event' ? boardSlotOf(item.event) : null
     if (from && sameSlot(from, to)) return focus.item(item)
+    const session = sessionAt(to, sessions)
+    if (session) return scheduleInSession(session, item, to)
     const id = item.kind === 'event' ? item.event.id : temporaryId()
     propose(item, to, () => {
-      changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
+      changes.make({ id, before: from && inputOf(item, from, sessions), after: inputOf(item, to, sessions) })
       if (view.shows(to)) focus.event(id)
       onScheduled()
       announce(`Dropped ${itemTitle(item)}.`)
     })
+  }
+
+  const placeNames = ({ roomId }: BoardSlot) => {
+    const room = data.rooms.find(({ id }) => id === roomId)
+    return { roomName: room?.name ?? '', roomBuilding: room?.building ?? '' }
+  }
+
+  const moveSession = (session: EventSession, to: BoardSlot) => {
+    changes.make(sessionInSlot(session, to, events, placeNames(to)))
+    announce(`Moved the session ${session.title}.`)
+  }
+
+  /** A new session, or an event without an abstract. */
+  const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
+    const id = temporaryId()
+    if (type === 'session') changes.make(newSession(id, title, to, placeNames(to)))
+    else {
+      const where = { ...timesOf(to), roomId: to.roomId, sessionId: null }
+      const after = {
+        title,
+        description: '',
+        type,
+        mainPresenterId: null,
+        approvedAbstractId: null,
+        ...where,
+      }
+      changes.make({ id, before: null, after })
+      if (view.shows(to)) focus.event(id)
+    }
+    view.setDate(to.date)
+    announce(`Added ${title}.`)
   }
 
   /** A talk returns to the unscheduled abstracts; other events stay. */
@@ -50,7 +108,7 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     const item: Item = { kind: 'event', event }
     const abstract = abstractOf(item, abstracts)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event)), after: null })
+    changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event), sessions), after: null })
     focus.abstract(abstract.id)
     onScheduled()
     announce(`Moved ${event.title} to Unscheduled.`)
@@ -59,11 +117,15 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
   const step = (direction: 'undo' | 'redo') => {
     const entry = direction === 'undo' ? changes.undoable : changes.redoable
     if (!entry) return
-    const after = direction === 'undo' ? entry.before : entry.after
     const run = () => {
       changes[direction]()
       announce(direction === 'undo' ? 'Undone.' : 'Redone.')
     }
+    if (isSessionChange(entry)) {
+      view.setDate(entry.input.date)
+      return run()
+    }
+    const after = direction === 'undo' ? entry.before : entry.after
     const event = events.find(({ id }) => id === changes.idOf(entry.id))
     const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
     if (after) view.setDate(after.date)
@@ -72,5 +134,14 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     else run()
   }
 
-  return { changes, schedule, unschedule, step, confirmation, closeConfirmation: () => setConfirmation(null) }
+  return {
+    changes,
+    schedule,
+    unschedule,
+    moveSession,
+    add,
+    step,
+    confirmation,
+    closeConfirmation: () => setConfirmation(null),
+  }
 }

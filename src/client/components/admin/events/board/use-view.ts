@@ -2,14 +2,20 @@ import { useMemo, useState } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { useMedia } from '#client/ui/use-media.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { boardDays } from './days.ts'
 
-export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
+export type BoardData = {
+  events: ConferenceEvent[]
+  sessions: EventSession[]
+  rooms: Room[]
+  abstracts: ApprovedAbstractListItem[]
+}
 
 /** The part shown: one day, and on a phone one room. */
-export const useView = ({ events, rooms, abstracts }: BoardData) => {
+export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
   const conference = useConference()
   const days = useMemo(() => boardDays(conference.days, events), [conference, events])
   const [date, setDate] = useState(days[0]?.date ?? '')
@@ -27,7 +33,12 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
         .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id),
     [events, date],
   )
-  const shown = useMemo(() => ofDay.filter(({ roomId }) => roomIds.includes(roomId)), [ofDay, roomIds])
+  // Posters share the time of their session, which stands for them.
+  const shown = useMemo(
+    () => ofDay.filter(({ roomId, boardNumber }) => roomIds.includes(roomId) && boardNumber === null),
+    [ofDay, roomIds],
+  )
+  const sessionsOfDay = useMemo(() => sessions.filter((session) => session.date === date), [sessions, date])
   const unscheduled = useMemo(() => {
     const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
     return abstracts.filter(({ id, withdrawnAt }) => !scheduled.has(id) && withdrawnAt === null)
@@ -42,6 +53,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
     shownRooms,
     roomIds,
     ofDay,
+    sessionsOfDay,
     shown,
     unscheduled,
     shows: (slot: { date: string; roomId: number }) => slot.date === date && roomIds.includes(slot.roomId),

@@ -36,7 +36,9 @@ export const PrintedList = ({ list, day }: PrintedListProps) => {
             <ListTable
               key={group.headings.join()}
               {...{ title, columns, group, note }}
-              startsPage={index > 0 && group.headings[0] !== groups[index - 1]?.headings[0]}
+              startsPage={
+                index > 0 && (list === 'chairs' || group.headings[0] !== groups[index - 1]?.headings[0])
+              }
               forSignatures={list === 'sign-in'}
             />
           ),

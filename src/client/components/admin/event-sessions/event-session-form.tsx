@@ -1,0 +1,167 @@
+import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
+import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { useConference } from '#client/routing/page-context.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { Author } from '#shared/authors/authors.ts'
+import { dayWithDate } from '#shared/conference/conference.ts'
+import type { EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import type { Room } from '#shared/rooms/rooms.ts'
+import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
+import type { Track } from '#shared/tracks/tracks.ts'
+import { type EditedSession, eventSessionRecord } from './event-session-record.ts'
+import { RunningOrder } from './running-order.tsx'
+
+type EventSessionFormProps = {
+  session?: EditedSession
+  /** Where a new session is offered first. */
+  at?: Partial<Pick<EventSessionInput, 'date' | 'startTime' | 'endTime' | 'roomId'>>
+  rooms: Room[]
+  tracks: Track[]
+  authors: Author[]
+  events: ConferenceEvent[]
+  abstracts: ApprovedAbstractListItem[]
+}
+
+const kindLabels = { talks: 'Talks, one after the other', posters: 'Posters on numbered boards' }
+
+const fieldsFor = ({ rooms, tracks, authors, events, abstracts }: EventSessionFormProps) => {
+  const titleOf = ({ id, approvedAbstractId, title }: NonNullable<EventSessionInput['talks']>[number]) =>
+    events.find((event) => event.id === id)?.title ??
+    abstracts.find((abstract) => abstract.id === approvedAbstractId)?.abstractTitle ??
+    title
+  return {
+    title: 'Session title',
+    kind: { label: 'Kind', text: ({ kind }: EventSessionInput) => kindLabels[kind] },
+    trackId: {
+      label: 'Track',
+      text: ({ trackId }: EventSessionInput) => tracks.find(({ id }) => id === trackId)?.name ?? '',
+    },
+    date: { label: 'Date', text: ({ date }: EventSessionInput) => formatLongDate(date) },
+    startTime: {
+      label: 'Start time',
+      comparedAs: 'Time',
+      text: ({ startTime, endTime }: EventSessionInput) => formatTimeRange(startTime, endTime),
+    },
+    endTime: { label: 'End time', comparedAs: false },
+    roomId: {
+      label: 'Room',
+      text: ({ roomId }: EventSessionInput) => rooms.find(({ id }) => id === roomId)?.name ?? '',
+    },
+    chairIds: {
+      label: 'Chairs',
+      text: ({ chairIds = [] }: EventSessionInput) =>
+        chairIds.map((id) => authors.find((author) => author.id === id)?.name ?? '').join(', '),
+    },
+    chairNote: 'Note for the chair',
+    talks: {
+      label: 'Running order',
+      text: ({ talks = [] }: EventSessionInput) =>
+        talks.map((talk) => `${titleOf(talk)} (${talk.minutes} minutes)`).join('; '),
+    },
+  } as const
+}
+
+export const EventSessionForm = (props: EventSessionFormProps) => (
+  <EditRecord
+    record={eventSessionRecord}
+    start={props.session}
+    fields={fieldsFor(props)}
+    leaveTo={{ to: '/admin/events/sessions' }}
+    className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+  >
+    {(form) => <SessionFields {...props} {...form} />}
+  </EditRecord>
+)
+
+type SessionFieldsProps = EventSessionFormProps &
+  FieldsProps<keyof ReturnType<typeof fieldsFor>, EditedSession>
+
+const SessionFields = (props: SessionFieldsProps) => {
+  const { field, start, formRef, at = {}, rooms, tracks } = props
+  const { days } = useConference()
+  const place = start ?? at
+  return (
+    <>
+      <InputField {...field('title')} required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...field('kind')} required defaultValue={start?.kind ?? 'talks'}>
+          {Object.entries(kindLabels).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('trackId')} defaultValue={start?.trackId ?? ''}>
+          <option value="">None</option>
+          {tracks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('date')} required defaultValue={place.date ?? days[0]?.date}>
+          {days.map((day) => (
+            <option key={day.date} value={day.date}>
+              {dayWithDate(day)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('roomId')} required defaultValue={place.roomId ?? ''}>
+          <option value="">Select a room</option>
+          {rooms.map(({ id, name, building }) => (
+            <option key={id} value={id}>
+              {name} ({building})
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...field('startTime')}
+          type="time"
+          step={300}
+          required
+          defaultValue={timeOf(place.startTime ?? '')}
+        />
+        <InputField
+          {...field('endTime')}
+          type="time"
+          step={300}
+          required
+          defaultValue={timeOf(place.endTime ?? '')}
+        />
+      </div>
+      <Chairs {...props} />
+      <TextAreaField
+        {...field('chairNote')}
+        hint="Only for organisers and the chairs, such as how to keep to time"
+        rows={3}
+      />
+      <RunningOrder {...field('talks')} {...props} formRef={formRef} session={start} />
+    </>
+  )
+}
+
+const positions = [0, 1] as const
+
+const Chairs = ({ field, start, authors }: SessionFieldsProps) => {
+  const { name } = field('chairIds')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {positions.map((position) => (
+        <SelectField
+          key={position}
+          name={`${name}.${position}`}
+          label={position === 0 ? 'Chair' : 'Second chair'}
+          defaultValue={start?.chairIds?.[position] ?? ''}
+        >
+          <option value="">None</option>
+          {authors.map((author) => (
+            <option key={author.id} value={author.id}>
+              {author.name} ({author.institution})
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  )
+}

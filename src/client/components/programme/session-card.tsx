@@ -1,0 +1,110 @@
+import { MapPin } from 'lucide-react'
+import { type CSSProperties, Fragment, type MouseEvent, memo } from 'react'
+import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
+import { Star } from '#client/components/my-sessions/star.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { furtherAuthors } from '#shared/programme/programme.ts'
+import { boardText, itemKey, type SessionWithTalks } from '#shared/programme/programme-items.ts'
+import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
+import { EventLink } from './event-link.tsx'
+import { Presenter } from './presenter.tsx'
+
+type SessionCardProps = {
+  session: SessionWithTalks
+  onPresenter: (id: number) => void
+  /** The room's column on wide screens. */
+  column?: number | 'all'
+}
+
+/** A session with its talks in their order; each opens its own dialog. */
+export const SessionCard = memo(({ session, onPresenter, column }: SessionCardProps) => {
+  const { title, roomName, trackName, trackColour, startTime, endTime, talks } = session
+  const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
+  const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
+  const id = itemKey(session)
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      style={style}
+      className={`scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
+    >
+      <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
+        <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
+          <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
+          <span className="min-w-0">{roomName}</span>
+        </span>
+        {talks.length > 0 && <Star event={session} talks={talks} />}
+      </div>
+      {trackName && trackColour && (
+        <p className="mb-2 print:mb-0">
+          <Badge tone={trackColour}>{trackName}</Badge>
+        </p>
+      )}
+      <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">
+        <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
+        {title}
+      </h3>
+      <Chairs session={session} onPresenter={onPresenter} />
+      {talks.length > 0 && (
+        <ol className="mt-3">
+          {talks.map((talk) => (
+            <Talk key={talk.id} talk={talk} onPresenter={onPresenter} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+})
+
+type ChairsProps = Pick<SessionCardProps, 'session' | 'onPresenter'>
+
+const Chairs = ({ session: { chairs }, onPresenter }: ChairsProps) => {
+  if (chairs.length === 0) return null
+  const open = (id: number) => (click: MouseEvent) => {
+    if (click.metaKey || click.ctrlKey || click.shiftKey) return
+    click.preventDefault()
+    onPresenter(id)
+  }
+  return (
+    <p className="mt-1 text-ink-soft text-sm">
+      {chairs.length === 1 ? 'Chair' : 'Chairs'}:{' '}
+      {chairs.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <a href={`/authors/${id}`} onClick={open(id)} className="text-link">
+            <bdi>{name}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+type TalkProps = { talk: ConferenceEvent; onPresenter: (id: number) => void }
+
+const Talk = ({ talk, onPresenter }: TalkProps) => {
+  const others = furtherAuthors(talk)
+  const quiet = talk.type === 'break'
+  return (
+    <li className="relative break-inside-avoid border-hairline border-t py-2.5 hover:bg-paper-sunken print:py-1">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-ink-soft text-sm tabular-nums">{boardText(talk) || formatTime(talk.startTime)}</p>
+        <div className="inline-flex items-center gap-2.5">
+          <ChangeMark eventId={talk.id} />
+          <Star event={talk} />
+        </div>
+      </div>
+      <h4 className={quiet ? 'font-normal font-sans text-ink-soft' : 'font-sans font-semibold leading-snug'}>
+        <EventLink id={talk.id}>{talk.title}</EventLink>
+      </h4>
+      <Presenter event={talk} onPresenter={onPresenter} className="text-sm" />
+      {others && (
+        <p dir="auto" className="text-ink-soft text-sm">
+          With {others}
+        </p>
+      )}
+    </li>
+  )
+}

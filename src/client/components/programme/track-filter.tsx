@@ -1,0 +1,24 @@
+import { Select } from '#client/ui/field.tsx'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { compareNames } from '#shared/text.ts'
+
+type TrackFilterProps = { sessions: EventSession[]; track: number | '' }
+
+/** The tracks in use, by name. */
+const tracksOf = (sessions: EventSession[]) => {
+  const names = new Map(sessions.map(({ trackId, trackName }) => [trackId, trackName]))
+  return [...names]
+    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
+    .toSorted((a, b) => compareNames(a.name, b.name))
+}
+
+export const TrackFilter = ({ sessions, track }: TrackFilterProps) => (
+  <Select id="track" name="track" label="Track" defaultValue={track}>
+    <option value="">All tracks</option>
+    {tracksOf(sessions).map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)

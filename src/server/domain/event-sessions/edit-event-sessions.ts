@@ -1,0 +1,245 @@
+import { and, eq, not, sql } from 'drizzle-orm'
+import { insertedRow } from '#server/db/inserted-row.ts'
+import { hasIdIn } from '#server/db/is-one-of.ts'
+import type { RowImage } from '#server/db/row-image.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
+import { events } from '#server/db/schema/events.ts'
+import { rooms } from '#server/db/schema/rooms.ts'
+import { tracks } from '#server/db/schema/tracks.ts'
+import type { Db } from '#server/db/types.ts'
+import { readConference } from '#server/domain/conference/read-conference.ts'
+import { eventHistoryValues, removeEvent } from '#server/domain/events/edit-events.ts'
+import { lockAuthors } from '#server/domain/events/event-authors.ts'
+import { listEvents } from '#server/domain/events/events.ts'
+import { recordChanges, type UserActor } from '#server/domain/history.ts'
+import { captureRows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
+import { organiserViewer } from '#server/domain/viewers.ts'
+import { Problem } from '#shared/errors.ts'
+import type {
+  EventSession,
+  EventSessionInput,
+  EventSessionUpdate,
+  SavedEventSession,
+  TalkChoice,
+} from '#shared/event-sessions/event-sessions.ts'
+import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
+import { movedTalkTimes, talkTimes } from '#shared/event-sessions/talk-times.ts'
+import { eventDayIssue, type SavedEvent } from '#shared/events/events.ts'
+import type { RecordedChange } from '#shared/history.ts'
+import { sessionSlot } from '#shared/programme/clashes.ts'
+import { findEventSession, listEventSessions } from './event-sessions.ts'
+import { addTalks, isTalkOf, lockTalks, placeTalks } from './place-talks.ts'
+
+const invalid = (path: keyof EventSessionInput, message: string) =>
+  new Problem('invalid', message, { issues: [{ path, message }] })
+
+/** Locks the rows that a session refers to, so that they cannot be deleted before it is saved. */
+const checkReferences = async (tx: Db, { date, roomId, trackId, chairIds = [] }: EventSessionInput) => {
+  const dayIssue = eventDayIssue(await readConference(tx), date)
+  if (dayIssue) throw invalid('date', dayIssue)
+  const room = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('key share')
+  if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
+  if (trackId !== null) {
+    const { id } = tracks
+    const track = await tx.select({ id }).from(tracks).where(eq(id, trackId)).for('key share')
+    if (track.length === 0) throw invalid('trackId', 'The selected track does not exist.')
+  }
+  const existing = await lockAuthors(tx, chairIds)
+  if (chairIds.some((id) => !existing.has(id))) throw invalid('chairIds', 'One of the chairs does not exist.')
+}
+
+/** Who stays a chair keeps their answer and their private link. */
+const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
+  const { authorId } = eventSessionChairs
+  await tx
+    .delete(eventSessionChairs)
+    .where(and(eq(eventSessionChairs.sessionId, sessionId), not(hasIdIn(authorId, chairIds))))
+  if (chairIds.length === 0) return
+  await tx
+    .insert(eventSessionChairs)
+    .values(chairIds.map((id, index) => ({ sessionId, authorId: id, position: index + 1 })))
+    .onConflictDoUpdate({
+      target: [eventSessionChairs.sessionId, authorId],
+      set: { position: sql`excluded.position` },
+    })
+}
+
+// Names, not ids: the room or a chair may be gone when the history is read.
+const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...session }: EventSession) => ({
+  title,
+  kind,
+  startTime,
+  endTime,
+  room: session.roomName,
+  track: session.trackName,
+  chairs: session.chairs.map(({ name }) => name).join(', '),
+  chairNote,
+})
+
+const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
+  const session = await findEventSession(tx, id, organiserViewer)
+  const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
+  const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
+  const talks = sameDay.filter(({ sessionId }) => sessionId === id)
+  return {
+    ...session,
+    warnings: sessionWarnings(session, talks, [...sameDay, ...sessions.map(sessionSlot)]),
+    releasedDecisions: added.reduce((sum, { releasedDecisions }) => sum + releasedDecisions, 0),
+  }
+}
+
+type Edited = { session: SavedEventSession; undoStep: number }
+
+const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
+
+/** The programme's changes are read from the history of its events. */
+const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
+  ...moves.map((move) => undoneChange(move, move.action)),
+  ...added.map(
+    (event): RecordedChange => ({
+      action: 'deleted',
+      entity: 'event',
+      entityId: event.id,
+      summary: event.title,
+      before: eventHistoryValues(event),
+    }),
+  ),
+]
+
+/** The session and its talks are undone as one. */
+export const createEventSession = (
+  db: Db,
+  actor: UserActor,
+  { talks: given = [], ...input }: EventSessionInput,
+  now: Date,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const talkIds = idsIn(given)
+    const captured = await captureRows(tx, { checked: [[events, hasIdIn(events.id, talkIds)]] })
+    await checkReferences(tx, input)
+    const { chairIds = [], ...columns } = input
+    const { id } = await insertedRow(
+      tx.insert(eventSessions).values(columns).returning({ id: eventSessions.id }),
+    )
+    await setChairs(tx, id, chairIds)
+    const session = await findEventSession(tx, id, organiserViewer)
+    const { order, added } = await addTalks({ tx, actor, now }, session, given)
+    const talks = await lockTalks(tx, id, talkIds)
+    const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
+    const change: RecordedChange = {
+      action: 'created',
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      after: historyValues(session),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      images: await captured.images({
+        checked: [
+          [eventSessions, eq(eventSessions.id, id)],
+          [events, eq(events.sessionId, id)],
+        ],
+        linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
+      }),
+      history: [undoneChange(change, 'deleted'), ...undoneTalks(moves, added)],
+    })
+    return { session: await savedSession(tx, id, added), undoStep }
+  })
+
+const lockEventSession = async (tx: Db, id: number): Promise<EventSession> => {
+  await tx.select({ id: eventSessions.id }).from(eventSessions).where(eq(eventSessions.id, id)).for('update')
+  return findEventSession(tx, id, organiserViewer)
+}
+
+/** The talks follow their session, as one change that is undone as one. */
+export const updateEventSession = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version, talks: given, ...input }: EventSessionUpdate,
+  now: Date,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const before = await lockEventSession(tx, id)
+    await checkVersion(tx, 'event session', before, version)
+    const talkIds = idsIn(given)
+    const captured = await captureRows(tx, {
+      checked: [
+        [eventSessions, eq(eventSessions.id, id)],
+        [events, isTalkOf(id, talkIds)],
+      ],
+      linked: [[eventSessionChairs, eq(eventSessionChairs.sessionId, id)]],
+    })
+    await checkReferences(tx, input)
+    const { chairIds, ...columns } = input
+    await updateVersioned(tx, eventSessions, before, columns)
+    if (chairIds) await setChairs(tx, id, chairIds)
+    const after = await findEventSession(tx, id, organiserViewer)
+    const { order, added } = await addTalks({ tx, actor, now }, after, given ?? [])
+    const talks = await lockTalks(tx, id, talkIds)
+    const times = given ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
+    const moves = await placeTalks(tx, after, talks, times)
+    const change: RecordedChange = {
+      action: 'updated',
+      entity: 'event session',
+      entityId: id,
+      summary: after.title,
+      before: historyValues(before),
+      after: historyValues(after),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: after.title,
+      images: await captured.images(),
+      history: [undoneChange(change), ...undoneTalks(moves, added)],
+    })
+    return { session: await savedSession(tx, id, added), undoStep }
+  })
+
+const unscheduleTalks = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<RowImage[]> => {
+  const images: RowImage[] = []
+  for (const talk of await lockTalks(tx, id)) images.push(...(await removeEvent(tx, actor, talk.id, now)))
+  return images
+}
+
+/** Its talks become single events, or leave the programme. */
+export const deleteEventSession = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  choice: TalkChoice,
+  now: Date,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const session = await lockEventSession(tx, id)
+    const unscheduled = choice === 'unschedule' ? await unscheduleTalks(tx, actor, id, now) : []
+    const captured = await captureRows(tx, {
+      checked: [[events, eq(events.sessionId, id)]],
+      linked: await rowsDeletedWith(tx, eventSessions, [id]),
+    })
+    const moves = await placeTalks(tx, session, await lockTalks(tx, id), [])
+    await tx.delete(eventSessions).where(eq(eventSessions.id, id))
+    const change: RecordedChange = {
+      action: 'deleted',
+      entity: 'event session',
+      entityId: id,
+      summary: session.title,
+      before: historyValues(session),
+    }
+    await recordChanges(tx, actor, [change, ...moves])
+    return saveUndoStep(tx, actor, {
+      entity: 'event session',
+      entityId: id,
+      summary: `Deleted “${session.title}”`,
+      images: [...unscheduled, ...(await captured.images())],
+      history: [undoneChange(change), ...undoneTalks(moves, [])],
+    })
+  })

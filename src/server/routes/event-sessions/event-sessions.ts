@@ -1,0 +1,33 @@
+import type { Handlers } from '#server/api/context.ts'
+import {
+  createEventSession,
+  deleteEventSession,
+  updateEventSession,
+} from '#server/domain/event-sessions/edit-event-sessions.ts'
+import { findEventSession, listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
+import { answerMyChairing, readMyChairing } from '#server/domain/event-sessions/my-chairing.ts'
+
+export const eventSessionRoutes = {
+  'GET /api/event-sessions': async ({ db, viewer }) => listEventSessions(db, await viewer()),
+  'GET /api/event-sessions/:id': async ({ db, params, viewer }) =>
+    findEventSession(db, params.id, await viewer()),
+  'POST /api/event-sessions': async ({ db, actor, body, now, offerUndo }) => {
+    const { session, undoStep } = await createEventSession(db, actor(), body, now)
+    offerUndo(undoStep)
+    return session
+  },
+  'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { session, undoStep } = await updateEventSession(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return session
+  },
+  'DELETE /api/event-sessions/:id': async ({ db, actor, params, query, now, offerUndo }) =>
+    offerUndo(await deleteEventSession(db, actor(), params.id, query.talks, now)),
+  'GET /api/my/:token/chairing': async ({ db, chairing, now }) =>
+    readMyChairing(db, (await chairing()).id, now),
+  'POST /api/my/:token/chairing': async ({ db, chairing, body, now }) => {
+    const { id } = await chairing()
+    await answerMyChairing(db, id, body.answer, now)
+    return readMyChairing(db, id, now)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { proposeTalks } from './fill-proposal.ts'
+
+const topic = (id: number, abstractTitle: string, keywords = '') => ({ id, abstractTitle, keywords })
+const themes = ['Inclusive education', 'Assessment and curriculum']
+
+test('abstracts with keywords of the session come first, with the reason', () => {
+  const free = [
+    topic(1, 'Marking essays', 'curriculum'),
+    topic(2, 'Captions for all', 'inclusion, captions'),
+    topic(3, 'Volcanoes'),
+  ]
+  const proposed = proposeTalks('Inclusion with captions', [], free, themes)
+  expect(proposed.map(({ abstract, reasons }) => [abstract.id, reasons])).toEqual([
+    [2, ['Keywords: inclusion, captions', 'Key theme: Inclusive education']],
+  ])
+})
+
+test('the talks of a session tell what it is about', () => {
+  const proposed = proposeTalks(
+    'Session 4',
+    [topic(9, 'Fair assessment')],
+    [topic(1, 'Assessment by hand')],
+    themes,
+  )
+  expect(proposed.map(({ reasons }) => reasons)).toEqual([['Key theme: Assessment and curriculum']])
+})
+
+test('nothing is proposed without something in common', () => {
+  expect(proposeTalks('Session 4', [], [topic(1, 'Volcanoes', 'lava')], themes)).toEqual([])
+})

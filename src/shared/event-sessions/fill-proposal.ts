@@ -1,0 +1,47 @@
+import { keywordList } from '#shared/abstracts/keywords.ts'
+import { plainWords } from '#shared/review/conflicts.ts'
+import { createThemeFinder } from '#shared/review/expertise.ts'
+
+type Topic = { id: number; abstractTitle: string; keywords: string }
+
+/** An abstract that suits a session, and why. */
+export type ProposedTalk<T extends Topic> = { abstract: T; reasons: string[] }
+
+const KEYWORD_POINTS = 2
+const THEME_POINTS = 1
+
+const wordsOf = ({ abstractTitle, keywords }: Topic) => plainWords(`${abstractTitle} ${keywords}`)
+
+/**
+ * Proposes unscheduled abstracts that share keywords or a key theme with a session, its track or its talks, the best
+ * first.
+ */
+export const proposeTalks = <T extends Topic>(
+  /** The session's title and track, in words. */
+  session: string,
+  talks: readonly Topic[],
+  unscheduled: readonly T[],
+  keyThemes: readonly string[],
+): ProposedTalk<T>[] => {
+  const sessionWords = plainWords([session, ...talks.map(wordsOf)].join(' '))
+  const findThemes = createThemeFinder(keyThemes, [sessionWords, ...unscheduled.map(wordsOf)])
+  const sessionThemes = findThemes(sessionWords)
+  return unscheduled
+    .map((abstract) => {
+      const keywords = keywordList(abstract.keywords).filter((keyword) =>
+        sessionWords.includes(plainWords(keyword)),
+      )
+      const themes = findThemes(wordsOf(abstract)).filter((theme) => sessionThemes.includes(theme))
+      return {
+        abstract,
+        points: keywords.length * KEYWORD_POINTS + themes.length * THEME_POINTS,
+        reasons: [
+          ...(keywords.length > 0 ? [`Keywords: ${keywords.join(', ')}`] : []),
+          ...themes.map((theme) => `Key theme: ${theme}`),
+        ],
+      }
+    })
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points || a.abstract.id - b.abstract.id)
+    .map(({ abstract, reasons }) => ({ abstract, reasons }))
+}

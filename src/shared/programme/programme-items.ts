@@ -1,0 +1,42 @@
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { inRunningOrder } from '#shared/event-sessions/talk-times.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { compareNames, compareStrings } from '#shared/text.ts'
+
+export type SessionWithTalks = EventSession & { talks: ConferenceEvent[] }
+/** A session with its talks, or a single event. */
+export type ProgrammeItem = SessionWithTalks | ConferenceEvent
+
+export const isSession = (item: ProgrammeItem): item is SessionWithTalks => 'talks' in item
+
+/** Sessions and events have their own ids. */
+export const itemKey = (item: ProgrammeItem) => `${isSession(item) ? 'session' : 'event'}-${item.id}`
+
+/** Sessions with their talks, and single events, by start and room. */
+export const programmeItems = (
+  events: readonly ConferenceEvent[],
+  sessions: readonly EventSession[],
+): ProgrammeItem[] => {
+  const bySession = new Map(sessions.map(({ id }): [number, ConferenceEvent[]] => [id, []]))
+  const items: ProgrammeItem[] = []
+  for (const event of events) {
+    const talks = event.sessionId === null ? undefined : bySession.get(event.sessionId)
+    if (talks) talks.push(event)
+    else items.push(event)
+  }
+  for (const session of sessions)
+    items.push({ ...session, talks: inRunningOrder(bySession.get(session.id) ?? []) })
+  return items.toSorted(
+    (a, b) => compareStrings(a.startTime, b.startTime) || compareNames(a.roomName, b.roomName) || a.id - b.id,
+  )
+}
+
+/** 'Chair: Ada Lovelace', or empty. */
+export const chairText = ({ chairs }: Pick<EventSession, 'chairs'>): string =>
+  chairs.length === 0
+    ? ''
+    : `${chairs.length === 1 ? 'Chair' : 'Chairs'}: ${chairs.map(({ name }) => name).join(', ')}`
+
+/** 'Board 3', or empty. */
+export const boardText = ({ boardNumber }: Pick<ConferenceEvent, 'boardNumber'>): string =>
+  boardNumber === null ? '' : `Board ${boardNumber}`
