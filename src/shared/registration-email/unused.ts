@@ -48,7 +48,10 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
 
 /** Whether words repeat what was read elsewhere. */
 const isSaid = (words: string, fields: PersonFields) =>
-  Object.values(fields).some(({ value }) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
+  [
+    ...Object.values(fields).map(({ value }) => value),
+    `${fields.professionalTitle?.value} ${fields.firstName?.value} ${fields.surname?.value}`,
+  ].some((value) => ` ${value} `.toLowerCase().includes(` ${words.toLowerCase()} `))
 
 /** Whether a label's value repeats what was read elsewhere, says that there is nothing, or is about the order. */
 function isBookkeeping(text: string, { label, match, value }: Pair, fields: PersonFields): boolean {

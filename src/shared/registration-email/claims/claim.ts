@@ -7,7 +7,7 @@ import type { FieldOf, RegistrationField, ValueOf } from '#shared/registrations/
 const byLabel = ['attendee', 'label', 'spaced', 'badge', 'ticket'] as const
 const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const
 /** Where a value comes from, the best first: each field takes the first source that has it. There are no weights. */
-export const sources = [...byLabel, ...byText, 'mistyped', 'empty'] as const
+const sources = [...byLabel, ...byText, 'mistyped', 'empty'] as const
 export type Source = (typeof sources)[number]
 /** Whether a label gave it: all else an organiser is to check. */
 export const isLabelled = ({ source }: { source: Source }) => !byText.some((one) => one === source)
