@@ -13,6 +13,19 @@ test.describe('around every page', () => {
   test('cookie banner, navigation, back to top and footer work', async ({ page }) => {
     await openHydrated(page, '/')
     const banner = page.getByRole('region', { name: 'Cookies' })
+    await test.step('the cookie banner ends where the footer does and covers nothing on a phone', async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      const gap = () =>
+        page.evaluate(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight)
+          const topOf = document.querySelector('[data-cookie-banner]')?.getBoundingClientRect().top ?? 0
+          return Math.round(topOf - (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0))
+        })
+      await expect.poll(gap).toBe(0)
+      if (size) await page.setViewportSize(size)
+    })
+
     await test.step('cookies are accepted before scripts load', async () => {
       // The banner is part of the HTML and works before hydration.
       const releaseScripts = await holdRequests(page, /\.js$/)

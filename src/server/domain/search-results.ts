@@ -1,4 +1,4 @@
-import { coAuthorParts } from '#shared/authors/names.ts'
+import { coAuthorParts } from '#shared/authors/co-author-parts.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { type LetterState, letterStates } from '#shared/letters/letters.ts'

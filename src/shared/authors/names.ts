@@ -1,5 +1,5 @@
 import type { Author } from './authors.ts'
-import { isDegree, isFirstNames, isInitials, splitAtCommas } from './other-authors.ts'
+import { isDegree, isInitials } from './other-authors.ts'
 
 export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
 
@@ -57,24 +57,6 @@ export const nameParts = (name: string): NameParts => {
   let start = words.length - 1
   while (start > 1 && /^\p{Ll}/u.test(words[start - 1] ?? '')) start -= 1
   return { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
-}
-
-type CoAuthor = { name: string; affiliation: string }
-
-const afterComma = (written: string): CoAuthor => {
-  const [name = '', ...rest] = splitAtCommas(written).map((part) => part.trim())
-  const affiliation = rest.filter(Boolean).join(', ')
-  return !name.includes(' ') && isFirstNames(affiliation)
-    ? { name: written.trim(), affiliation: '' }
-    : { name, affiliation }
-}
-
-/** A co-author with the affiliation after a comma or in brackets: 'Ada Example (Demo University, York)'. */
-export const coAuthorParts = (written: string): CoAuthor => {
-  const [, name, affiliation = ''] = /^([^(]*\S)\s*\((.*)\)$/.exec(written.trim()) ?? []
-  return name === undefined
-    ? afterComma(written)
-    : { name: name.replace(/,$/, '').trim(), affiliation: affiliation.trim() }
 }
 
 export const oneSpace = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()

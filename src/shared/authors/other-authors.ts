@@ -19,10 +19,6 @@ export const splitAtCommas = (line: string) => {
   return names
 }
 
-/** Of every field for them. */
-export const CO_AUTHORS_HINT =
-  'One per line, with the affiliation after a comma. For example: Ada Example, Demo University'
-
 const linesOf = (text: string) => text.split('\n')
 const named = (parts: string[]) => parts.map((name) => name.trim()).filter(Boolean)
 
@@ -63,12 +59,3 @@ export const storedOtherAuthors = (given: string) => {
 /** From a field with one name per line, where a single line is one name. */
 export const storedOtherAuthorLines = (lines: string) =>
   storedOtherAuthors(`${lines.replace(/[\s,]+$/, '')}\n`)
-
-const organisation =
-  /universi|college|school|hochschule|polytech|institut|academ|cent(?:re|er)\b|faculty|department|ministry|council|\b(?:lab|ltd|inc|gmbh)\b/i
-
-/** A first name and a surname, and no organisation. */
-export const isFullName = (part: string) => /^\S+(?:\s+\S+){1,4}$/.test(part) && !organisation.test(part)
-
-/** 'Uthor, Ada' and not 'Uthor, Demo University'. */
-export const isFirstNames = (part: string) => /^\S+(?:\s+\S+)?$/.test(part) && !organisation.test(part)

@@ -1,5 +1,6 @@
-import { coAuthorParts, nameParts } from './names.ts'
-import { isFullName, splitAtCommas } from './other-authors.ts'
+import { coAuthorParts, isFullName } from './co-author-parts.ts'
+import { nameParts } from './names.ts'
+import { splitAtCommas } from './other-authors.ts'
 
 /** 'Example, Ada' as 'Ada Example', without degrees. */
 const inOrder = (name: string) => {

@@ -6,8 +6,7 @@ export const StarsNotice = () =>
   useStorageAvailable() ? null : (
     <div className="no-print mb-6">
       <Alert tone="warning" title="Stars cannot be saved in this browser">
-        It blocks storage for this site, so starred sessions are lost when you leave. To keep them, choose My
-        sessions in the programme and copy the link.
+        It blocks storage, so they are lost when you leave. Copy the link under My sessions to keep them.
       </Alert>
     </div>
   )

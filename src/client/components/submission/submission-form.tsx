@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
 import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
-import { CO_AUTHORS_HINT } from '#shared/authors/other-authors.ts'
+import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import type { FormState } from '#shared/form-state.ts'
 
 export const SUBMISSION_DRAFT = 'abstract'

@@ -13,7 +13,8 @@ import type {
   PublishedAbstractListItem,
   PublishedPerson,
 } from '#shared/abstracts/published-abstract.ts'
-import { coAuthorParts, nameParts } from '#shared/authors/names.ts'
+import { coAuthorParts } from '#shared/authors/co-author-parts.ts'
+import { nameParts } from '#shared/authors/names.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'

@@ -1,7 +1,8 @@
 import type { FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
-import { CO_AUTHORS_HINT, otherAuthorLines } from '#shared/authors/other-authors.ts'
+import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 
 /** What submitted and approved abstracts have in common. */
 export const abstractFields = {
