@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
-import { boardText, chairText, isSession, programmeItems } from './programme-items.ts'
+import { chairText } from './chair-text.ts'
+import { boardText, isSession, programmeItems } from './programme-items.ts'
 
 const session = visibleEventSession({ id: 1, roomName: 'Room B', roomId: 2 })
 const talk = (id: number, from: string, to: string) =>

@@ -5,7 +5,7 @@ import { boardText } from './programme-items.ts'
 type Talk = ChairedSession['talks'][number]
 
 /** 'Zoë Brontë (zoe@example.org), Can Öztürk' */
-export const peopleText = ({ people }: Pick<Talk, 'people'>): string =>
+const peopleText = ({ people }: Pick<Talk, 'people'>): string =>
   people.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
 
 const talkText = (talk: Talk) => {

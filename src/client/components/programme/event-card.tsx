@@ -72,7 +72,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
       </h3>
       {event.sessionTitle && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">
-          {highlight([event.sessionTitle, boardText(event)].filter(Boolean).join(', '))}
+          {highlight(event.sessionTitle)} {boardText(event)}
         </p>
       )}
       <Presenter event={event} onPresenter={onPresenter} highlighter={highlighter} className="mt-2" />

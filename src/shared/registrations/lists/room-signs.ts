@@ -1,9 +1,9 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { chairText } from '#shared/programme/chair-text.ts'
 import { roomsOf } from '#shared/programme/programme.ts'
 import {
   boardText,
-  chairText,
   isSession,
   type ProgrammeItem,
   programmeItems,

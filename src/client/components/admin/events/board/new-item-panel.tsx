@@ -5,7 +5,7 @@ import { Input, Select } from '#client/ui/field.tsx'
 import { type EventType, eventTypeName, eventTypes } from '#shared/events/event-types.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import type { BoardSlot } from './geometry.ts'
-import { readSlot, SlotFields } from './slot-panel.tsx'
+import { readSlot, SlotFields, textIn } from './slot-panel.tsx'
 
 type NewItemPanelProps = {
   slot: BoardSlot
@@ -28,7 +28,7 @@ export const NewItemPanel = ({ slot, days, rooms, onAdd, onClose }: NewItemPanel
     const form = new FormData(event.currentTarget)
     const to = readSlot(form)
     if (to.end <= to.start) return setProblem('End time must be after start time')
-    onAdd(form.get('type') as EventType | 'session', String(form.get('title')).trim(), to)
+    onAdd(form.get('type') as EventType | 'session', textIn(form, 'title').trim(), to)
   }
   return (
     <section

@@ -22,17 +22,17 @@ type SlotPanelProps = {
   onClose: () => void
 }
 
-const text = (form: FormData, name: string) => {
+export const textIn = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** The values of `SlotFields`. */
 export const readSlot = (form: FormData): BoardSlot => ({
-  date: text(form, 'date'),
-  roomId: Number(text(form, 'roomId')),
-  start: minutesOf(text(form, 'startTime')),
-  end: minutesOf(text(form, 'endTime')),
+  date: textIn(form, 'date'),
+  roomId: Number(textIn(form, 'roomId')),
+  start: minutesOf(textIn(form, 'startTime')),
+  end: minutesOf(textIn(form, 'endTime')),
 })
 
 type SlotFieldsProps = Pick<SlotPanelProps, 'slot' | 'days' | 'rooms'> & { problem: string }
