@@ -20,7 +20,10 @@ test('an administrator backs up and starts the next conference', async ({
   await createAuthor(site.db)
   await signIn()
   await page.goto('/admin?tab=settings')
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Next conference' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Next conference' })
+    .click()
   const start = page.getByRole('button', { name: 'Start the next conference' })
   const backup = page.getByRole('button', { name: 'Download backup' })
   const password = page.getByLabel('Your password')

@@ -14,12 +14,14 @@ import type { Caller, TestApp } from '#testing/test-app.ts'
 import { createAbstract } from './abstracts.ts'
 import { createApprovedAuthor } from './approved-authors.ts'
 import { createEmailChange } from './email-changes.ts'
+import { createEventSession } from './event-sessions.ts'
 import { createLetter } from './letters.ts'
 import { buildPhoto } from './photos.ts'
 import { buildRegistration, createRegistration } from './registrations.ts'
 import { createReview } from './reviews.ts'
 import { createRoom } from './rooms.ts'
 import { createSession } from './timetable.ts'
+import { createTrack } from './tracks.ts'
 
 /** A name and an address that nobody else has. */
 export const rarePerson = {
@@ -68,6 +70,8 @@ const fillMentions = async ({ db }: TestApp, admin: Caller) => {
   await createRegistration(db, { hasAccessRequirements: true, accessDetails: `Comes with ${name}` })
   await db.insert(letterTemplates).values({ kind: 'free', subject: 'News', text: `Ask ${name}.` })
   await createRoom(db, { notes: `Keys: ${name}, ${email}` })
+  const track = await createTrack(db, { name: `Circle of ${name}` })
+  await createEventSession(db, { title: `In honour of ${name}`, trackId: track.id })
   await createSession(db, {
     title: `Opening by ${name}`,
     themes: [

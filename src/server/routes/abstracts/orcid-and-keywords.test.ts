@@ -48,7 +48,9 @@ onDatabase(
       expect(given.json().preferredForm).toBe('poster')
       expect((await on.app.anonymous.patch(path, details)).json().preferredForm).toBe('poster')
       const admin = await on.app.as('admin')
-      expect((await admin.get(`/api/abstracts/${one.abstractId}/approved`)).json().preferredForm).toBe('poster')
+      expect((await admin.get(`/api/abstracts/${one.abstractId}/approved`)).json().preferredForm).toBe(
+        'poster',
+      )
       const { version, ...abstract } = (await admin.get(`/api/abstracts/${one.abstractId}`)).json()
       const corrected = await admin.patch(`/api/abstracts/${one.abstractId}`, {
         ...abstract,

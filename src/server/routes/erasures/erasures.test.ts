@@ -35,6 +35,7 @@ const impersonal = [
   'rate_limits',
   'erasures',
   'event_authors',
+  'event_session_chairs',
   'learnt_labels',
   'media_files',
   'media_chunks',
