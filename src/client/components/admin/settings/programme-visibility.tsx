@@ -24,6 +24,8 @@ export const ProgrammeVisibility = () => {
   const queryClient = useQueryClient()
   const decisions = useQuery(query('GET /api/decisions', {}))
   const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
+  const { data: summary } = useQuery(query('GET /api/summary', {}))
+  const seesTimetable = showsTimetable(stored) && !summary?.setup.examples.includes('timetable')
   const talks = (decisions.data ?? []).filter(isReleasedByProgramme)
   const onSaved = () => void refresh(queryClient, '/api/decisions', ...abstractPaths)
   const state = {
@@ -54,7 +56,7 @@ export const ProgrammeVisibility = () => {
             label="Show the programme to the public"
             hint={
               <>
-                {showsTimetable(stored)
+                {seesTimetable
                   ? 'While it is hidden, visitors see the fixed timetable.'
                   : 'While it is hidden, visitors read that it will be published.'}{' '}
                 <strong className="text-ink">{publishingText(state)}</strong>
