@@ -34,7 +34,8 @@ test('an author revises an abstract and organisers accept it', async ({ page, si
 
   await test.step('the dashboard leads to it, and it is accepted', async () => {
     await page.goto('/admin')
-    await page.getByRole('link', { name: /revisions? to review/ }).click()
+    const waiting = page.getByRole('listitem').filter({ hasText: /revisions? to review/i })
+    await waiting.getByRole('link', { name: 'Review' }).click()
     await expect(page.getByLabel('Status')).toHaveValue('revision-submitted')
     const row = page.getByRole('row').filter({ hasText: abstractTitle })
     await expect(row).toContainText('Revision to review')

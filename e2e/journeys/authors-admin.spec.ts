@@ -280,7 +280,8 @@ test('an author’s change to a keynote’s profile is confirmed in one click', 
   })
   await test.step('the dashboard leads to the difference', async () => {
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Kaya Keynote' }).first().click()
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Kaya Keynote wants to change' })
+    await waiting.getByRole('link', { name: 'Confirm or dismiss' }).click()
     const change = page.getByRole('region', { name: 'Change by the author' })
     await expect(change.getByRole('row', { name: 'Biography' })).toContainText('Rewritten by the author')
     await change.getByRole('button', { name: 'Confirm change' }).click()

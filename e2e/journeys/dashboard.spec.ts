@@ -49,6 +49,7 @@ test('numbers that load late do not move the tabs', { tag: '@full' }, async ({ p
       const { setup, ...rest } = await (await route.fetch()).json()
       await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
     }
+    await page.route('**/api/to-do', (route) => route.fulfill({ json: [] }))
     const respond = await holdRequests(page, '/api/summary', withoutRooms, { times: 1 })
     await page.goto('/admin')
     await expect(page.getByRole('searchbox', { name: 'Search abstracts' })).toBeVisible()

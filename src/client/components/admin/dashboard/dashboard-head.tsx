@@ -15,13 +15,15 @@ import { countdown, type Summary } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { ExampleTexts } from './example-texts.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { WhatNeedsYou } from './what-needs-you.tsx'
+import { toDoQuery, WhatNeedsYou } from './what-needs-you.tsx'
 
 /** Key figures, which the navigation refetches after every change. */
 export const DashboardHead = () => {
   const summary = useQuery(query('GET /api/summary', {}))
+  const toDo = useQuery(toDoQuery)
 
-  if (summary.isPending) return <HeadLoading />
+  // Together: what comes later would move the rest.
+  if (summary.isPending || toDo.isPending) return <HeadLoading />
   if (summary.isError)
     return (
       <div className="mb-6">

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 
+export const toDoQuery = query('GET /api/to-do', {})
+
 /** Everything that waits for an organiser, each with its one next step. */
 export const WhatNeedsYou = () => {
-  const toDo = useQuery(query('GET /api/to-do', {}))
+  const toDo = useQuery(toDoQuery)
   if (toDo.isError) return <QueryError title="Could not load what needs you." of={toDo} />
   if (!toDo.data?.length) return null
   return (
