@@ -7,6 +7,7 @@ export const settingsSubjects = [
   },
   { label: 'Timetable', to: '/admin/settings/timetable', about: 'The fixed timetable' },
   { label: 'Programme', to: '/admin/settings/programme', about: 'Who sees the programme, and when' },
+  { label: 'Tracks', to: '/admin/settings/tracks', about: 'Names and colours of the tracks' },
   {
     label: 'Review',
     to: '/admin/settings/review',
