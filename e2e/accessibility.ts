@@ -13,6 +13,8 @@ type Look = {
   colorScheme?: 'light' | 'dark'
   media?: 'screen' | 'print'
   scrolled?: boolean
+  /** Without what every page has around its content, which a route is looked at with. */
+  content?: boolean
 }
 
 const colours = ['color-contrast', 'link-in-text-block']
@@ -26,8 +28,11 @@ const phoneDark: Look = { name: 'dark phone', width: 320, rules: 'all', colorSch
 
 export const looks = {
   route: [desktop, desktopDark, { ...phone, rules: sizes }],
-  even: [desktop, { ...phone, rules: [] }],
-  odd: [phoneDark],
+  even: [
+    { ...desktop, content: true },
+    { ...phone, rules: [] },
+  ],
+  odd: [{ ...phoneDark, content: true }],
   desktop: [desktop, desktopDark],
   phone: [phone, { ...phoneDark, rules: appearance }],
   scrolled: [{ ...phone, name: 'scrolled phone', scrolled: true }],
@@ -39,7 +44,7 @@ const HEIGHT = 800
 /** Hydrated, nothing loading, fonts loaded, no running animation; after frames were drawn so. */
 const waitUntilStable = (page: Page) =>
   page.waitForFunction(async () => {
-    // In the first frame transitions start, in the second the short ones of reduced motion end.
+    // In the first frame animations start, in the second the short ones of reduced motion end.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     return (
       document.documentElement.dataset.page === 'ready' &&
@@ -69,8 +74,8 @@ const closeNotifications = (page: Page) =>
       button.click()
   })
 
-/** The open modal dialog if there is one, otherwise the page. */
-const findViolations = async (page: Page, rules: Look['rules']) => {
+/** In the open modal dialog if there is one, otherwise in the page. */
+const findViolations = async (page: Page, { rules, content = false }: Look) => {
   if (rules.length === 0) return []
   await waitUntilStable(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -80,12 +85,18 @@ const findViolations = async (page: Page, rules: Look['rules']) => {
     rules: { 'target-size': { enabled: true } },
     ...(rules === 'all' ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
   }
-  return page.evaluate(async (runOptions) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const context: ElementContext = document.querySelector<HTMLElement>('dialog:modal') ?? document
-    const { violations } = await axe.run(context, runOptions)
-    return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
-  }, options)
+  return page.evaluate(
+    async ([runOptions, contentOnly]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const whole = contentOnly
+        ? { exclude: ['body > header', 'nav[aria-label="Back office"]', 'body > footer'] }
+        : document
+      const context: ElementContext = document.querySelector<HTMLElement>('dialog:modal') ?? whole
+      const { violations } = await axe.run(context, runOptions)
+      return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
+    },
+    [options, content] as const,
+  )
 }
 
 /** What is wider than its place: the page, or an open dialog. */
@@ -104,7 +115,7 @@ export const findProblems = async (page: Page, as: keyof typeof looks) => {
   await keepNotifications(page)
   for (const look of looks[as] as Look[]) {
     await showAs(page, look)
-    const violations = await findViolations(page, look.rules)
+    const violations = await findViolations(page, look)
     const overflow = look.media === 'print' ? [] : await findOverflow(page)
     problems.push(...[...violations, ...overflow].map((problem) => `${look.name}: ${problem}`))
   }

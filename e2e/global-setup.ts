@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startPostgresWithTemplate } from '#testing/template-database.ts'
 import { findBrowser } from '#testing/test-tools.mjs'
 import { build } from '../scripts/install-and-build.mjs'
@@ -11,10 +8,5 @@ export default async () => {
   process.env.CHROMIUM = await findBrowser()
   const postgres = await startPostgresWithTemplate()
   process.env.E2E_POSTGRES_URL = postgres.url('')
-  const checked = mkdtempSync(join(tmpdir(), 'conference-axe-'))
-  process.env.E2E_AXE_CHECKED = checked
-  return async () => {
-    await postgres.stop()
-    rmSync(checked, { recursive: true, force: true })
-  }
+  return postgres.stop
 }
