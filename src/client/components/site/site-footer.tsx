@@ -16,7 +16,7 @@ export const SiteFooter = () => {
   const conference = useConference()
   return (
     <footer className="no-print mt-16 border-hairline border-t bg-paper-sunken text-sm">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1fr_auto] lg:grid-cols-[2fr_1fr_auto]">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto] lg:gap-x-14">
         <div className="flex gap-4">
           <span className="size-12 shrink-0">
             <Motif variant="emblem" />
