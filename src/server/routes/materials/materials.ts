@@ -1,4 +1,5 @@
 import type { Context, Handlers } from '#server/api/context.ts'
+import { findEvent } from '#server/domain/events/events.ts'
 import {
   editMaterials,
   type MaterialChange,
@@ -8,6 +9,7 @@ import {
   withReceivedPdf,
 } from '#server/domain/materials/edit-materials.ts'
 import { listShownMaterials, readEventMaterials } from '#server/domain/materials/materials.ts'
+import { organiserViewer } from '#server/domain/viewers.ts'
 import { documentRules } from '#shared/materials/material-kinds.ts'
 
 type Call = Pick<Context<'GET /api/events/:id/materials'>, 'db' | 'actor' | 'params' | 'offerUndo'>
@@ -20,7 +22,10 @@ const changeAndRead = async ({ db, actor, params, offerUndo }: Call, change: Mat
 
 export const materialRoutes = {
   'GET /api/materials': ({ db, now, query }) => listShownMaterials(db, now, query.event),
-  'GET /api/events/:id/materials': ({ db, params }) => readEventMaterials(db, params.id),
+  'GET /api/events/:id/materials': async ({ db, params: { id } }) => {
+    await findEvent(db, id, organiserViewer)
+    return readEventMaterials(db, id)
+  },
   'POST /api/events/:id/materials/:kind': (call) =>
     withReceivedPdf(call.stream(documentRules), (file) =>
       changeAndRead(call, withDocument(call.params.kind, file)),
