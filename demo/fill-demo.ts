@@ -26,6 +26,7 @@ import { fillBook } from './book.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { comments, createContent, DEMO_MARK, notes } from './content.ts'
 import { fillLetters } from './letters.ts'
+import { fillMaterials } from './materials.ts'
 import { createPeople, type DemoPerson } from './people.ts'
 import { drawPortrait } from './portrait.ts'
 import { fillPrivacyPolicy } from './privacy-policy.ts'
@@ -280,4 +281,5 @@ export const fillDemo = async (db: Db, start: string) => {
   await fillSessions(db)
   const posters = await fillPosters(db, calendar)
   await fillPosterSession(db, { date: days[1] ?? '', roomId: rooms[FOYER]?.id ?? 0 }, posters)
+  await fillMaterials(db)
 }

@@ -17,6 +17,7 @@ import { savePrivacyPolicy } from '#server/domain/privacy-policy.ts'
 import { createApprovedAuthor } from './builders/approved-authors.ts'
 import { createEvent } from './builders/events.ts'
 import { createLetter } from './builders/letters.ts'
+import { createLink, createMaterial } from './builders/materials.ts'
 import { buildMp4 } from './builders/media.ts'
 import { buildPhoto } from './builders/photos.ts'
 import { buildRegistration, registrationStates } from './builders/registrations.ts'
@@ -30,6 +31,8 @@ export const fillDatabase = async (db: Db) => {
     approvedAbstractId: approved.id,
   })
   await db.insert(eventAuthors).values({ eventId: event.id, authorId: author.id })
+  await createMaterial(db, { eventId: event.id })
+  await createLink(db, event.id, 'recording', 'https://videos.example/1')
   const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))
   await db.insert(registrations).values(many)
   const [admin] = await db.select().from(users)

@@ -17,6 +17,7 @@ import { createEmailChange } from './builders/email-changes.ts'
 import { createEventSession } from './builders/event-sessions.ts'
 import { createEvent } from './builders/events.ts'
 import { createLetter } from './builders/letters.ts'
+import { createLink } from './builders/materials.ts'
 import { release } from './builders/my-abstract.ts'
 import { createRevision } from './builders/revisions.ts'
 import { createRoom } from './builders/rooms.ts'
@@ -53,6 +54,7 @@ export const neverPublic = [
   'secret-note',
   'secret-revision-note',
   'secret-revision-text',
+  'secret-material.example',
   'secret-room-notes',
   'secret-chair-note',
   'secret-attendee',
@@ -73,6 +75,7 @@ export const hiddenWithProgramme = [
   'unpublished-event-description',
   'unpublished-session-title',
   'unpublished-room',
+  'unpublished-material.example',
 ]
 export const hiddenInLists = ['speaker-mail@demo.example']
 
@@ -160,8 +163,8 @@ export const fillWithSecrets = async (db: Db) => {
     chairNote: 'secret-chair-note',
     chairIds: [author.id],
   })
-  for (const abstract of [withdrawn, shown])
-    await createEvent(db, {
+  for (const abstract of [withdrawn, shown]) {
+    const event = await createEvent(db, {
       roomId: room.id,
       sessionId: session.id,
       title: 'unpublished-event-title',
@@ -169,6 +172,9 @@ export const fillWithSecrets = async (db: Db) => {
       mainPresenterId: author.id,
       approvedAbstractId: abstract?.id,
     })
+    const host = abstract === shown ? 'unpublished-material.example' : 'secret-material.example'
+    await createLink(db, event.id, 'paper', `https://${host}/paper`)
+  }
   // Rejected, on the programme, then deleted.
   const deleted = await createApprovedAbstract(db)
   await createEvent(db, {

@@ -97,6 +97,7 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   conferenceDocuments: PERMANENT,
   photos: PERMANENT,
   mediaChunks: PERMANENT,
+  materials: PERMANENT,
   documents: PERMANENT,
   sessions: PERMANENT,
   themes: PERMANENT,

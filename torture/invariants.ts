@@ -156,6 +156,10 @@ const invariants: Record<TableName, Rules> = {
     'the pieces of a file are numbered from zero': sql`select file_id from media_chunks
       group by file_id having min(position) <> 0 or max(position) <> count(*) - 1`,
   },
+  materials: {
+    'a talk has one file of each kind and a few links': sql`select event_id from materials
+      group by event_id, kind having count(*) > case when kind in ('slides', 'poster') then 1 else 3 end`,
+  },
   documents: {
     'a document is made, waiting or failed': sql`select id from documents where content is not null and problem <> ''`,
   },

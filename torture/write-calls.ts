@@ -21,9 +21,11 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createMaterial } from '#testing/builders/materials.ts'
 import { buildWebm } from '#testing/builders/media.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { createResetToken } from '#testing/builders/password-resets.ts'
+import { buildPdf } from '#testing/builders/pdf.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { buildRegistration, createRegistration } from '#testing/builders/registrations.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
@@ -82,6 +84,22 @@ const confirmationOf = async (db: Db) => ({
   token: (await createEmailChange(db)).path.split('/').at(2) ?? '',
 })
 const decided = async (db: Db) => (await createApprovedAbstract(db)).abstractId
+
+/** The private link of an author whose talk is in the programme. */
+const myMaterials = {
+  pairs: statuses.both,
+  prepare: async (db: Db) => {
+    const { id, abstractId } = await createApprovedAbstract(db)
+    await release(db, abstractId)
+    await createEvent(db, { approvedAbstractId: id })
+    return { params: await tokenOf(db, abstractId) }
+  },
+} as const
+const myDocument = {
+  pairs: statuses.both,
+  prepare: async (db: Db) => ({ ...(await myMaterials.prepare(db)), stream: buildPdf([randomUUID()]) }),
+} as const
+const materialLinks = { paper: 'https://papers.example/1', recording: '' }
 
 const invitationToken = async (db: Db) => ({
   token: (await createInvitation(db)).path.split('/').at(2) ?? '',
@@ -462,6 +480,14 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => ({ params: await tokenOf(db, await pending(db)), body: { photoUrl: '' } }),
   },
+  'POST /api/my/:token/slides': myDocument,
+  'DELETE /api/my/:token/slides': myMaterials,
+  'POST /api/my/:token/poster': myDocument,
+  'DELETE /api/my/:token/poster': myMaterials,
+  'PATCH /api/my/:token/material-links': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ ...(await myMaterials.prepare(db)), body: materialLinks }),
+  },
   'POST /api/my/:token/email': {
     pairs: withOrWithoutMail,
     prepare: async (db) => ({
@@ -584,6 +610,21 @@ const writeCalls = {
   'DELETE /api/events/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createEvent(db)).id } }),
+  },
+  'POST /api/events/:id/materials/:kind': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      params: { id: (await createEvent(db)).id, kind: 'slides' },
+      stream: buildPdf([randomUUID()]),
+    }),
+  },
+  'DELETE /api/events/:id/materials/:kind': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: { id: (await createMaterial(db)).eventId, kind: 'slides' } }),
+  },
+  'PATCH /api/events/:id/materials': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: { id: (await createEvent(db)).id }, body: materialLinks }),
   },
   'POST /api/registrations/export': exported,
   'POST /api/registrations': { pairs: [[201, 409]], prepare: () => ({ body: buildRegistration() }) },

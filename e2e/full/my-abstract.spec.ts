@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/types.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
-import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { buildPdf } from '#testing/builders/pdf.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { expect, test } from '../fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
@@ -54,10 +60,33 @@ const editAndWithdraw = async (page: Page, link: string) => {
   await expect(page.getByText('Your abstract has been reinstated.')).toBeVisible()
 }
 
-test('an author edits, withdraws and reinstates an abstract', async ({ page, site, expectPageError }) => {
+/** Uploads slides that visitors then find with the talk. */
+const addSlides = async (page: Page, db: Db) => {
+  const { id, abstractId } = await createApprovedAbstract(db)
+  await release(db, abstractId)
+  await makeProgrammePublic(db)
+  await saveSetting(db, 'showMaterials', 'at once')
+  const event = await createEvent(db, { approvedAbstractId: id })
+  await page.goto(await privateLinkOf(db, abstractId))
+  const form = section(page, 'Upload slides')
+  await form
+    .getByLabel('Choose a PDF file')
+    .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: buildPdf() })
+  await form.getByRole('button', { name: 'Upload slides' }).click()
+  await expect(page.getByText('Your slides have been uploaded.')).toBeVisible()
+  await page.goto(`/programme?event=${event.id}`)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Slides \(PDF, / })).toBeVisible()
+}
+
+test('an author edits, withdraws and reinstates an abstract, and adds slides', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
   expectPageError(/400/)
   const { id } = await createAbstract(site.db)
   await editAndWithdraw(page, await privateLinkOf(site.db, id))
+  await addSlides(page, site.db)
 })
 
 test.describe('without scripts', () => {

@@ -24,6 +24,7 @@ import { historyRoutes } from './routes/history/history.ts'
 import { undoRoutes } from './routes/history/undo.ts'
 import { importRoutes } from './routes/imports/imports.ts'
 import { letterRoutes } from './routes/letters/letters.ts'
+import { materialRoutes } from './routes/materials/materials.ts'
 import { mediaRoutes } from './routes/media/media.ts'
 import { peopleRoutes } from './routes/people/people.ts'
 import { photoRoutes } from './routes/photos/photos.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...learntLabelRoutes,
   ...importRoutes,
   ...photoRoutes,
+  ...materialRoutes,
   ...mediaRoutes,
   ...bookRoutes,
   ...reviewSettingRoutes,

@@ -13,6 +13,7 @@ import { healthCalls } from './api/health.ts'
 import { historyCalls } from './api/history.ts'
 import { importCalls } from './api/imports.ts'
 import { letterCalls } from './api/letters.ts'
+import { materialCalls } from './api/materials.ts'
 import { myAbstractCalls } from './api/my-abstract.ts'
 import { peopleCalls } from './api/people.ts'
 import { photoCalls } from './api/photos.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...trackCalls,
   ...eventSessionCalls,
   ...eventCalls,
+  ...materialCalls,
   ...timetableCalls,
   ...registrationCalls,
   ...peopleCalls,

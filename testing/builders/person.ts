@@ -16,6 +16,8 @@ import { createApprovedAuthor } from './approved-authors.ts'
 import { createEmailChange } from './email-changes.ts'
 import { createEventSession } from './event-sessions.ts'
 import { createLetter } from './letters.ts'
+import { createLink, createMaterial } from './materials.ts'
+import { buildPdf } from './pdf.ts'
 import { buildPhoto } from './photos.ts'
 import { buildRegistration, createRegistration } from './registrations.ts'
 import { createReview } from './reviews.ts'
@@ -126,6 +128,9 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
     title: `Keynote: ${name}`,
     description: `Quollbert tells all. Questions to ${email}.`,
   })
+  const { id: eventId } = saved.json() as { id: number }
+  const { url: slidesUrl } = await createMaterial(db, { eventId, pdf: buildPdf([name]) })
+  await createLink(db, eventId, 'paper', 'https://papers.example/zephyrine')
   const cancelled = await admin.post('/api/events', { ...event, title: `Dinner with ${name}` })
   await admin.delete(`/api/events/${cancelled.json().id}`)
   await admin.patch(`/api/authors/${author.id}`, {
@@ -145,7 +150,7 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
   await admin.post('/api/registrations', registration)
   await createLetter(db, 'sent', { toName: name, toEmail: email, text: `Dear ${name}` })
   await createLetter(db, 'draft', { toEmail: 'earlier@rare.example', toName: name, abstractId: abstract.id })
-  return { author, abstract, event: saved.json() as { id: number }, photoUrl: url, mentions }
+  return { author, abstract, event: saved.json() as { id: number }, photoUrl: url, slidesUrl, mentions }
 }
 
 /** Approved, then rejected; registered twice. Nobody else names the person. */

@@ -9,6 +9,9 @@ import { createStoredValue } from './storage.ts'
 export const settingsQuery = query('GET /api/site-settings', {})
 const eventsQuery = query('GET /api/events', {})
 const eventSessionsQuery = query('GET /api/event-sessions', {})
+/** Of one event, or of the whole programme. */
+export const materialsQuery = (event?: number) =>
+  query('GET /api/materials', { query: event === undefined ? {} : { event: String(event) } })
 const timetableQuery = query('GET /api/timetable', {})
 /** What changed in the last two days. */
 const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
@@ -23,12 +26,13 @@ export const loadProgramme = async (load: LoadQuery) => {
       : []
     return sessions.length > 0 ? { sessions } : { publicationDate: publicationDate(settings) }
   }
-  const [events, eventSessions, { changes }] = await Promise.all([
+  const [events, eventSessions, materials, { changes }] = await Promise.all([
     orLoadError(load(eventsQuery), 'Failed to fetch events'),
     orLoadError(load(eventSessionsQuery), 'Failed to fetch sessions'),
+    orLoadError(load(materialsQuery()), 'Failed to fetch the materials'),
     orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),
   ])
-  return { events, eventSessions, changes }
+  return { events, eventSessions, materials, changes }
 }
 
 /** Stored in the browser; a view in the URL takes precedence. */

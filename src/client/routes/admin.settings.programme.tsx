@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { MaterialRules } from '#client/components/admin/settings/material-rules.tsx'
 import { ProgrammeVisibility } from '#client/components/admin/settings/programme-visibility.tsx'
 
 const ProgrammeSettingsPage = () => (
   <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
     <Panel title="What visitors see">
       <ProgrammeVisibility />
+    </Panel>
+    <Panel title="Show materials">
+      <MaterialRules />
     </Panel>
   </AdminPage>
 )

@@ -159,6 +159,7 @@ describe('the contract', () => {
       'GET /api/event-sessions/:id',
       'GET /api/events',
       'GET /api/events/:id',
+      'GET /api/materials',
       'GET /api/programme-changes',
       'GET /api/published-abstracts',
       'GET /api/published-abstracts/:id',

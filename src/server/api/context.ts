@@ -32,6 +32,7 @@ import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
+import type { UploadRules } from './file-upload.ts'
 import { readListUpload } from './list-upload.ts'
 import { readPhotoUpload } from './photo-upload.ts'
 import type { ReportProgress } from './stream-progress.ts'
@@ -139,7 +140,7 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     /** The uploaded photo. */
     file: () => readPhotoUpload(request),
     /** The uploaded file, piece by piece. */
-    stream: () => readStreamUpload(request, reply),
+    stream: (rules: UploadRules) => readStreamUpload(request, reply, rules),
     /** The uploaded list. */
     listFile: () => readListUpload(request),
     /** The browser that a session is started for. */

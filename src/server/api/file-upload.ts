@@ -9,7 +9,7 @@ export type UploadRules = {
 /** For the fields and boundaries around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
-const UNREADABLE = 'The upload was incomplete. Please try again.'
+export const UNREADABLE = 'The upload was incomplete. Please try again.'
 
 /** Lets the routes of this scope accept a form with one file; other routes refuse such a body. */
 export const acceptUploads = (app: FastifyInstance, rules: UploadRules) => {

@@ -12,6 +12,7 @@ import { events } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { rateLimits } from '#server/db/schema/installation.ts'
 import { letters, letterTemplates } from '#server/db/schema/letters.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
@@ -77,6 +78,7 @@ const tables = [
   letters,
   letterTemplates,
   linkRequests,
+  materials,
   authors,
   eventSessions,
   events,

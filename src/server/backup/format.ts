@@ -46,6 +46,7 @@ export const backupTables: string[] = [
   tables.photos,
   tables.mediaFiles,
   tables.mediaChunks,
+  tables.materials,
   tables.sessions,
   tables.themes,
   tables.talks,

@@ -9,6 +9,7 @@ import * as history from './schema/history.ts'
 import * as identities from './schema/identities.ts'
 import * as installation from './schema/installation.ts'
 import * as letters from './schema/letters.ts'
+import * as materials from './schema/materials.ts'
 import * as media from './schema/media.ts'
 import * as photos from './schema/photos.ts'
 import * as privateLinks from './schema/private-links.ts'
@@ -36,6 +37,7 @@ export const tables = {
   ...installation,
   ...letters,
   ...media,
+  ...materials,
   ...photos,
   ...privateLinks,
   ...registrations,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/types.ts'
 import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '#server/domain/events/events.ts'
 import { listProgrammeChanges } from '#server/domain/events/programme-changes.ts'
+import { listShownMaterials } from '#server/domain/materials/materials.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import { visitorViewer } from '#server/domain/viewers.ts'
 import { type Cache, requireFresh } from '#server/responses/cache.ts'
@@ -14,6 +15,7 @@ import { Problem } from '#shared/errors.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
+import type { Material } from '#shared/materials/materials.ts'
 import { toNowEvent } from '#shared/programme/now-and-next.ts'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries.ts'
 import { changesAtom } from './changes-atom.ts'
@@ -25,22 +27,24 @@ type Programme = {
   events: ConferenceEvent[]
   sessions: EventSession[]
   cancelled: CancelledEvent[]
+  materials: Material[]
   version: string
 }
 
 /** The programme as visitors see it; 404 while it is not public. */
-const loadProgramme = async (db: Db): Promise<Programme> => {
+const loadProgramme = async (db: Db, now: Date): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
-  const [events, sessions, cancelled] = await Promise.all([
+  const [events, sessions, cancelled, materials] = await Promise.all([
     listEvents(db, visitorViewer),
     listEventSessions(db, visitorViewer),
     listCancelledEvents(db),
+    listShownMaterials(db, now),
   ])
   const changes = [
     ...[...events, ...sessions].map((one) => one.updatedAt),
     ...cancelled.map((one) => one.cancelledAt),
   ]
-  return { events, sessions, cancelled, version: changes.sort().at(-1) ?? 'empty' }
+  return { events, sessions, cancelled, materials, version: changes.sort().at(-1) ?? 'empty' }
 }
 
 const EVENT_BYTES = 4000
@@ -72,7 +76,7 @@ export const programmeFeeds: FastifyPluginAsync<Options> = async (
   { db, config, cache, now, conference },
 ) => {
   const origin = siteOrigin(config)
-  const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
+  const programme = () => cache.get('programme', () => loadProgramme(db, now()), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {
     const { value } = await programme()

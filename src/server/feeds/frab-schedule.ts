@@ -5,6 +5,9 @@ import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { type MaterialKind, materialLabels } from '#shared/materials/material-kinds.ts'
+import type { Material } from '#shared/materials/materials.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { slug } from '#shared/text.ts'
 import { minutesBetween, timeOf } from '#shared/time/dates.ts'
@@ -55,10 +58,25 @@ const duration = ({ startTime, endTime }: ConferenceEvent) => {
 export const eventUrl = (origin: string, { id, date }: Pick<ConferenceEvent, 'id' | 'date'>) =>
   `${origin}/programme?day=${date}&event=${id}`
 
+/** The format has no words for posters and recordings. */
+const referenceTypes: Record<MaterialKind, string> = {
+  slides: 'slides',
+  poster: 'related',
+  paper: 'paper',
+  recording: 'media',
+}
+
+const toReference = ({ kind, url }: Material, origin: string) => ({
+  type: referenceTypes[kind],
+  url: new URL(url, origin).href,
+  title: materialLabels[kind],
+})
+
 const toFrabEvent = (
   conference: Conference,
   event: ConferenceEvent,
   session: EventSession | undefined,
+  materials: Material[],
   origin: string,
 ) => ({
   id: event.id,
@@ -80,22 +98,28 @@ const toFrabEvent = (
   description: knownText(event.description),
   recording_license: '',
   persons: personsOf(event, origin),
-  links: [],
-  attachments: [],
+  links: materials.filter(({ size }) => size === null).map((one) => toReference(one, origin)),
+  attachments: materials.filter(({ size }) => size !== null).map((one) => toReference(one, origin)),
 })
 
 const datesOf = ({ days }: Conference, events: ConferenceEvent[]) =>
   [...new Set([...days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
 
-type FrabProgramme = { events: ConferenceEvent[]; sessions: EventSession[]; version: string }
+type FrabProgramme = {
+  events: ConferenceEvent[]
+  sessions: EventSession[]
+  materials: Material[]
+  version: string
+}
 
 /** The programme in the exchange format of conference apps (frab, pretalx, c3voc). */
 export const frabSchedule = (
   conference: Conference,
-  { events, sessions, version }: FrabProgramme,
+  { events, sessions, materials, version }: FrabProgramme,
   origin: string,
 ) => {
   const { timeZone } = conference
+  const materialsOf = groupBy(materials, ({ eventId }) => eventId)
   const sessionOf = new Map(sessions.map((session) => [session.id, session]))
   const rooms = [...new Set(events.map(({ roomName }) => roomName))].sort((a, b) =>
     a.localeCompare(b, 'en-GB'),
@@ -104,7 +128,15 @@ export const frabSchedule = (
   const inRoom = (date: string, room: string) =>
     events
       .filter((event) => event.date === date && event.roomName === room)
-      .map((event) => toFrabEvent(conference, event, sessionOf.get(event.sessionId ?? 0), origin))
+      .map((event) =>
+        toFrabEvent(
+          conference,
+          event,
+          sessionOf.get(event.sessionId ?? 0),
+          materialsOf.get(event.id) ?? [],
+          origin,
+        ),
+      )
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: 'conference-site', version: '1.0.0' },
@@ -141,15 +173,7 @@ export const frabSchedule = (
 type Frab = ReturnType<typeof frabSchedule>
 type FrabEvent = ReturnType<typeof toFrabEvent>
 
-const xmlEvent = ({
-  id,
-  guid,
-  persons,
-  links: _,
-  attachments: __,
-  recording_license: ___,
-  ...texts
-}: FrabEvent) =>
+const xmlEvent = ({ id, guid, persons, links, attachments, recording_license: _, ...texts }: FrabEvent) =>
   element(
     'event',
     { id, guid },
@@ -159,7 +183,12 @@ const xmlEvent = ({
       {},
       ...persons.map((person) => element('person', person.id ? { id: person.id } : {}, person.name)),
     ),
-    element('links', {}),
+    element('links', {}, ...links.map(({ url, title }) => element('link', { href: url }, title))),
+    element(
+      'attachments',
+      {},
+      ...attachments.map(({ url, type, title }) => element('attachment', { href: url, type }, title)),
+    ),
   )
 
 /** The same as XML. */

@@ -1,27 +1,47 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/types.ts'
-import { findMedia, isConferenceVideo, readMedia } from '#server/domain/media/media.ts'
+import { findShownDocument } from '#server/domain/materials/materials.ts'
+import { findMedia, isConferenceVideo, readMedia, type StoredMedia } from '#server/domain/media/media.ts'
 import { sendFile } from '#server/responses/send-file.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
+import { slug } from '#shared/text.ts'
+
+const PDF = 'application/pdf'
 
 type Options = {
   db: Db
+  now: () => Date
   conference: () => Promise<StoredConference>
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Videos and captions, whole or in part. Names are made of the content, so browsers may keep what is public. */
-export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, conference, isAdmin }) => {
+const NOT_FOUND = 'File not found'
+const FOREVER = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'public, no-cache'
+const UNSHARED = 'private, no-store'
+
+/** Names are made of the content, so that browsers may keep what is public. */
+export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, now, conference, isAdmin }) => {
+  const videoHeaders = async (file: StoredMedia) =>
+    isConferenceVideo(await conference(), file) ? { 'cache-control': FOREVER } : undefined
+
+  /** A talk can be withdrawn, so its files are asked for each time. */
+  const documentHeaders = async (file: StoredMedia) => {
+    const shown = await findShownDocument(db, now(), file.id)
+    return shown && { 'cache-control': REVALIDATED, 'content-disposition': inline(shown) }
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:filename',
     handler: async (request, reply) => {
       const file = await findMedia(db, (request.params as { filename: string }).filename)
-      const isPublic = file !== undefined && isConferenceVideo(await conference(), file)
-      if (!file || !(isPublic || (await isAdmin(request)))) throw new Problem('not_found', 'Video not found')
-      reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      if (!file) throw new Problem('not_found', NOT_FOUND)
+      const headers = await (file.type === PDF ? documentHeaders(file) : videoHeaders(file))
+      if (!headers && !(await isAdmin(request))) throw new Problem('not_found', NOT_FOUND)
+      reply.headers(headers ?? { 'cache-control': UNSHARED })
       return sendFile(request, reply, {
         name: file.filename,
         type: file.type,
@@ -31,3 +51,7 @@ export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, confere
     },
   })
 }
+
+/** Browsers show PDF files in a viewer of their own, without access to the site. */
+const inline = ({ kind, title }: { kind: string; title: string }) =>
+  `inline; filename="${[slug(title).slice(0, 60), kind].filter(Boolean).join('-')}.pdf"`

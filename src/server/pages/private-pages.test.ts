@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
-import { privateLinkOf } from '#testing/builders/my-abstract.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEvent } from '#testing/builders/events.ts'
+import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
+import { buildPdf } from '#testing/builders/pdf.ts'
 import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { postForm } from '#testing/post-form.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
 import { createTestApp, onDatabase } from '#testing/test-app.ts'
@@ -167,6 +171,38 @@ onDatabase(
         415,
         expect.stringContaining('Only JPEG, PNG, WebP'),
       ])
+    })
+
+    test('uploads slides by a plain form, which visitors then find', async () => {
+      const { db } = on.app
+      await makeProgrammePublic(db)
+      await saveSetting(db, 'showMaterials', 'at once')
+      const { id, abstractId } = await createApprovedAbstract(db)
+      await release(db, abstractId)
+      const event = await createEvent(db, { approvedAbstractId: id })
+      const link = await privateLinkOf(db, abstractId)
+      const page = async (url: string) => (await on.app.app.inject({ url })).body
+      const upload = async (bytes: Buffer) =>
+        on.app.app.inject({
+          method: 'POST',
+          url: `${link}/slides`,
+          ...(await multipartBody('file', 'Slides.pdf', bytes)),
+        })
+      const done = await upload(buildPdf())
+      expect([done.statusCode, done.headers.location]).toEqual([303, link])
+      expect(await page(link)).toContain('Slides (PDF, ')
+      const abstractPage = await on.app.app.inject({ url: `/abstracts/${abstractId}` })
+      for (const url of [`/programme?event=${event.id}`, String(abstractPage.headers.location)])
+        expect(await page(url), url).toMatch(/href="\/media\/document-[\da-f]{32}\.pdf"/)
+      const wrong = await upload(Buffer.from('hello'))
+      expect([wrong.statusCode, wrong.body]).toEqual([
+        415,
+        expect.stringContaining('Only PDF files can be uploaded.'),
+      ])
+      await postForm(on.app.app, `${link}/material-links`, { paper: 'https://papers.example/1' })
+      await postForm(on.app.app, `${link}/remove-slides`)
+      expect(await page(link)).not.toContain('Slides (PDF, ')
+      expect(await page(`/programme?event=${event.id}`)).toContain('https://papers.example/1')
     })
 
     test('cached pages reveal nothing about private links', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/api/create-api.ts'
+import { acceptStreamedForms } from '#server/api/multipart-file.ts'
 import { acceptPhotoUploads, uploadError } from '#server/api/photo-upload.ts'
 import type { Config } from '#server/config.ts'
 import { handleError } from '#server/errors.ts'
@@ -11,6 +12,7 @@ import type { User } from '#shared/accounts/accounts.ts'
 import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
 import type { CallKey } from '#shared/api.ts'
 import type { FormState } from '#shared/form-state.ts'
+import { documentKinds } from '#shared/materials/material-kinds.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { submittedValues } from './forms.ts'
 
@@ -24,6 +26,11 @@ const keys: Record<SentForm, CallKey> = {
   withdrawal: 'POST /api/my/:token/withdrawal',
   'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
   answer: 'POST /api/my/:token/answer',
+  slides: 'POST /api/my/:token/slides',
+  'remove-slides': 'DELETE /api/my/:token/slides',
+  poster: 'POST /api/my/:token/poster',
+  'remove-poster': 'DELETE /api/my/:token/poster',
+  'material-links': 'PATCH /api/my/:token/material-links',
   notes: 'POST /api/my/:token/notes',
   chairing: 'POST /api/my/:token/chairing',
   email: 'POST /api/my/:token/email',
@@ -145,9 +152,16 @@ export const bindPrivatePages = async (
       errorHandler: (error, request, reply) => showError(request, reply, form, error),
     })
 
-  for (const form of sentForms.filter((one) => one !== 'photo')) bindForm(app, form)
+  const withoutFile = sentForms.filter(
+    (one) => one !== 'photo' && !documentKinds.some((kind) => kind === one),
+  )
+  for (const form of withoutFile) bindForm(app, form)
   await app.register(async (uploads) => {
     acceptPhotoUploads(uploads)
     bindForm(uploads, 'photo')
+  })
+  await app.register(async (uploads) => {
+    acceptStreamedForms(uploads)
+    for (const kind of documentKinds) bindForm(uploads, kind)
   })
 }

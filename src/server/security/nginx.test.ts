@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectRoot } from '#server/root.ts'
+import { documentRules } from '#shared/materials/material-kinds.ts'
 import { mediaLimits } from '#shared/media/media.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -160,6 +161,14 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
       })
     expect((await send5(5)).status).toBe(401)
     expect((await send5(7)).status).toBe(413)
+  })
+
+  test('passes slides of 20 MB, of organisers and authors', async () => {
+    const post = (path: string, bytes: number) => send(path, { method: 'POST', body: Buffer.alloc(bytes) })
+    const { bytes } = documentRules
+    expect((await post('/api/events/1/materials/slides', bytes)).status).toBe(401)
+    expect((await post('/api/events/1/materials/slides', bytes + 1)).status).toBe(413)
+    expect((await post('/api/my/SECRET/slides', bytes)).status).toBe(404)
   })
 
   test('passes videos of 20 MB and rejects more', async () => {

@@ -33,6 +33,11 @@ const myActionMessages = {
   withdrawal: 'Your abstract has been withdrawn.',
   'undo-withdrawal': 'Your abstract has been reinstated.',
   answer: 'Thank you for letting us know.',
+  slides: 'Your slides have been uploaded.',
+  'remove-slides': 'Your slides have been removed.',
+  poster: 'Your poster has been uploaded.',
+  'remove-poster': 'Your poster has been removed.',
+  'material-links': 'Your links have been saved.',
   notes: 'Your note has been sent to the organisers.',
 } as const
 export type MyAction = keyof typeof myActionMessages

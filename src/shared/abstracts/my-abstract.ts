@@ -4,6 +4,7 @@ import { authorLimits, orcidField } from '#shared/authors/authors.ts'
 import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
 import { profileFields } from '#shared/authors/profile-changes.ts'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '#shared/fields.ts'
+import { eventMaterialsSchema } from '#shared/materials/materials.ts'
 import { photoImportSchema } from '#shared/photos/photos.ts'
 import { institutionType, preferredForm, submissionSchema } from './abstracts.ts'
 import { abstractLimits } from './constants.ts'
@@ -146,6 +147,8 @@ export const myAbstractSchema = z.object({
       roomBuilding: z.string(),
     })
     .nullable(),
+  /** Slides, poster and links of the talk; null while there is none. */
+  materials: eventMaterialsSchema.nullable(),
   seen: z.object({ abstract: z.string(), profile: z.string() }),
 })
 export type MyAbstract = z.infer<typeof myAbstractSchema>

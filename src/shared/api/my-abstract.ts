@@ -12,11 +12,15 @@ import {
   withdrawalSchema,
 } from '#shared/abstracts/my-abstract.ts'
 import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
+import { materialLinksSchema } from '#shared/materials/materials.ts'
 import { byLink } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
 /** A call of the author's own page, for the holder of its private link. */
 const linkCall = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
+
+const document = { ...linkCall, limit: 'upload', upload: 'stream' } as const
+const ownPdf = { ...linkCall, response: { fileType: 'application/pdf' } } as const
 
 /** For the holder of the link in a letter to a new e-mail address. */
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
@@ -85,6 +89,23 @@ export const myAbstractCalls = {
     ...linkCall,
     summary: 'Accept or decline the invitation to present; 409 while there is none',
     body: myAnswerSchema,
+  },
+  'GET /api/my/:token/slides': { ...ownPdf, summary: 'The slides as uploaded, for their author' },
+  'POST /api/my/:token/slides': {
+    ...document,
+    summary: 'Upload the slides of the talk: PDF, up to 20 MB; 409 while it is not in the programme',
+  },
+  'DELETE /api/my/:token/slides': { ...linkCall, summary: 'Remove the slides' },
+  'GET /api/my/:token/poster': { ...ownPdf, summary: 'The poster as uploaded, for its author' },
+  'POST /api/my/:token/poster': {
+    ...document,
+    summary: 'Upload the poster: PDF, up to 20 MB; 409 while it is not in the programme',
+  },
+  'DELETE /api/my/:token/poster': { ...linkCall, summary: 'Remove the poster' },
+  'PATCH /api/my/:token/material-links': {
+    ...linkCall,
+    summary: 'Change the links to papers and recordings; 409 if they were changed meanwhile',
+    body: materialLinksSchema,
   },
   'POST /api/my/:token/notes': {
     ...linkCall,

@@ -16,6 +16,7 @@ const erasedCountsSchema = z.object({
   registrations: amount,
   letters: amount,
   photos: amount,
+  materials: amount,
 })
 export type ErasedCounts = z.infer<typeof erasedCountsSchema>
 
@@ -76,6 +77,7 @@ export const describeErasedCounts = ({
   registrations,
   letters,
   photos,
+  materials,
 }: ErasedCounts): string =>
   new Intl.ListFormat('en-GB').format(
     [
@@ -84,6 +86,7 @@ export const describeErasedCounts = ({
       { many: registrations, one: 'registration' },
       { many: letters, one: 'letter' },
       { many: photos, one: 'photo' },
+      { many: materials, one: 'material' },
     ]
       .filter(({ many }) => many > 0)
       .map(({ many, one }) => pluralise(many, one)),

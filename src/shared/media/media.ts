@@ -8,20 +8,28 @@ const MEDIA_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
 }
-export type MediaFormat = 'mp4' | 'webm' | 'vtt'
+export type MediaFormat = 'mp4' | 'webm' | 'vtt' | 'pdf'
+
+const prefixes: Record<MediaFormat, string> = {
+  mp4: 'video',
+  webm: 'video',
+  vtt: 'captions',
+  pdf: 'document',
+}
 
 /** Named by its content, so that an address never shows anything else. */
-export const mediaName = (format: MediaFormat, hash: string) =>
-  `${format === 'vtt' ? 'captions' : 'video'}-${hash}.${format}`
+export const mediaName = (format: MediaFormat, hash: string) => `${prefixes[format]}-${hash}.${format}`
 
-const uploadedName = /^(?:captions|video)-[\da-f]{32}\.(mp4|webm|vtt)$/
+const uploadedName = /^(?:captions|video|document)-[\da-f]{32}\.(mp4|webm|vtt|pdf)$/
 
 /** The media type by file name; undefined for anything that was not uploaded. */
 export const mediaType = (filename: string): string | undefined =>
   MEDIA_TYPES[uploadedName.exec(filename)?.[1] ?? '']
 
 export const mediaUrl = (filename: string) => `/media/${filename}`
+export const mediaNameOf = (url: string) => url.replace('/media/', '')
 
 export const mediaLimits = { videoBytes: 20 * 1024 * 1024, captionsBytes: 200 * 1024 } as const
 
@@ -34,5 +42,7 @@ export const mediaMessages = {
   incomplete: 'This video is damaged or incomplete.',
   notCaptions: 'Captions must be a WebVTT file: a text that starts with WEBVTT.',
   notUtf8: 'The captions must be saved as UTF-8.',
-  interrupted: 'The upload was incomplete. Please try again.',
 } as const
+
+/** Of an upload to the conference's settings. */
+export const mediaRules = { bytes: mediaLimits.videoBytes, messages: mediaMessages } as const

@@ -3,6 +3,7 @@ import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { submissionModeKeys } from '#shared/abstracts/submissions.ts'
 import { isSecondFactorRoles } from '#shared/accounts/second-factor-roles.ts'
 import { id, storableText, timestamp } from '#shared/fields.ts'
+import { materialRules } from '#shared/materials/shown-materials.ts'
 import { isIsoDate } from '#shared/time/calendar-days.ts'
 import { isRetention } from './retention.ts'
 
@@ -13,6 +14,7 @@ const settingReaders = {
   submissions: 'visitors',
   hideOtherScore: 'organisers',
   hideUnreleasedTalks: 'organisers',
+  showMaterials: 'organisers',
   hideSetup: 'organisers',
   showTimetable: 'visitors',
   programmeDate: 'visitors',
@@ -88,6 +90,10 @@ export const settingInputSchema = z.discriminatedUnion(
     z.object({
       key: z.literal('secondFactorRoles'),
       value: z.string('Please choose roles').refine(isSecondFactorRoles, 'Please choose listed roles'),
+    }),
+    z.object({
+      key: z.literal('showMaterials'),
+      value: z.enum(materialRules, `The value must be one of ${materialRules.join(', ')}`),
     }),
     z.object({
       key: z.literal('submissions'),

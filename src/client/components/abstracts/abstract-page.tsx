@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Biography } from '#client/components/authors/biography.tsx'
+import { MaterialList } from '#client/components/materials/materials.tsx'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,10 +13,13 @@ import { apaParts } from '#shared/citations/apa.ts'
 import { bibtexEntry } from '#shared/citations/bibtex.ts'
 import { type Citation, citationOf } from '#shared/citations/citation.ts'
 import { citationMeta, scholarlyArticle } from '#shared/citations/page-metadata.ts'
+import type { Material } from '#shared/materials/materials.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { CitationDownloads } from './citation-downloads.tsx'
 
-export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
+type AbstractPageProps = { abstract: PublishedAbstract; materials: readonly Material[] }
+
+export const AbstractPage = ({ abstract, materials }: AbstractPageProps) => {
   const citation = citationOf(abstract, useConference(), useSite().origin)
   const { title, text, people, keywords } = abstract
   return (
@@ -52,6 +56,14 @@ export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
             <p dir="auto" className="prose-width">
               <strong>Keywords:</strong> {keywords.join(', ')}
             </p>
+          )}
+          {materials.length > 0 && (
+            <section aria-labelledby="materials">
+              <h2 id="materials" className="text-2xl">
+                Materials
+              </h2>
+              <MaterialList items={materials} title={title} className="mt-3" />
+            </section>
           )}
           <Biographies people={people} />
           <HowToCite citation={citation} abstract={abstract} />

@@ -18,6 +18,7 @@ const ConferenceOverNotice = onDemand(() => loadOutcome().then((module) => modul
 const UndoWithdrawal = onDemand(() => loadOutcome().then((module) => module.UndoWithdrawal))
 const ReviewComments = onDemand(() => loadOutcome().then((module) => module.ReviewComments))
 const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((module) => module.MyAcceptance))
+const MaterialForms = onDemand(() => import('./material-forms.tsx').then((module) => module.MaterialForms))
 const EditAbstractForm = onDemand(() =>
   import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
@@ -45,6 +46,11 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           {myAbstract.commentsToAuthor !== '' && <ReviewComments text={myAbstract.commentsToAuthor} />}
           {myAbstract.revision && <RevisionPanel key={`revision ${formKey('revision')}`} page={page} />}
           {myAbstract.state === 'approved' && <MyAcceptance page={page} />}
+          {myAbstract.mayChange && myAbstract.materials && (
+            <Section title="Slides, poster and links">
+              <MaterialForms page={page} materials={myAbstract.materials} />
+            </Section>
+          )}
           <Section title="What you submitted">
             {myAbstract.corrections.length > 0 && <Corrections corrections={myAbstract.corrections} />}
             <Submitted myAbstract={myAbstract} />

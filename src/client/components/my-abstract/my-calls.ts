@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call } from '#client/data/api.ts'
+import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
+import { ApiError, call } from '#client/data/api.ts'
+import { uploadStream } from '#client/data/upload-stream.ts'
 import {
   authorEditSchema,
   emailVisibilitySchema,
@@ -12,9 +14,10 @@ import {
 } from '#shared/abstracts/my-abstract.ts'
 import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
 import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
+import { materialLinksSchema } from '#shared/materials/materials.ts'
 
 type Link = { token: string }
-type Sent<Body> = { params: Link; body: Body; file: File }
+type Sent<Body> = { params: Link; body: Body; file: File; onProgress: (share: number) => void }
 
 /** How a form of the author's page is checked and sent; both are loaded when the page is first used. */
 type MyCall = {
@@ -28,6 +31,16 @@ const myCall = <S extends z.ZodType>(
 ): MyCall => ({ schema, send: (sent) => send(sent as Sent<z.output<S>>) })
 
 const nothing = z.object({})
+
+const uploadPdf = async (
+  key: 'POST /api/my/:token/slides' | 'POST /api/my/:token/poster',
+  { params, file, onProgress }: Sent<unknown>,
+): Promise<MyAbstract> => {
+  const message = await pdfProblem(file)
+  if (message) throw new ApiError(400, JSON.stringify({ message, issues: [{ path: 'file', message }] }), '')
+  const { response } = await uploadStream(key, { params, file }, { onProgress })
+  return response
+}
 
 export const myCalls: Record<MyAction, MyCall> = {
   abstract: myCall(authorEditSchema, ({ params, body }) =>
@@ -51,6 +64,13 @@ export const myCalls: Record<MyAction, MyCall> = {
   ),
   'undo-withdrawal': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
   answer: myCall(myAnswerSchema, ({ params, body }) => call('POST /api/my/:token/answer', { params, body })),
+  slides: myCall(nothing, (sent) => uploadPdf('POST /api/my/:token/slides', sent)),
+  'remove-slides': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/slides', { params })),
+  poster: myCall(nothing, (sent) => uploadPdf('POST /api/my/:token/poster', sent)),
+  'remove-poster': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/poster', { params })),
+  'material-links': myCall(materialLinksSchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/material-links', { params, body }),
+  ),
   notes: myCall(noteSchema, ({ params, body }) => call('POST /api/my/:token/notes', { params, body })),
 }
 

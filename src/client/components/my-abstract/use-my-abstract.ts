@@ -32,6 +32,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const [done, setDone] = useState(initial?.result ? { form: initial.form as SentForm } : undefined)
   const [refused, setRefused] = useState(initial?.result ? undefined : initial)
   const [restarts, setRestarts] = useState<MyAction[]>([])
+  const [upload, setUpload] = useState<{ act: MyAction; share: number }>()
   usePrefetchOnInteraction(loadMyCalls)
   useEffect(() => {
     const drafts = draftsOf(loaded.id)
@@ -56,15 +57,18 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const send = async (act: MyAction, body: FormValues, file: File) => {
     const { myCalls, reloadMyAbstract } = await loadMyCalls()
     const params = { token }
+    const onProgress = (share: number) => setUpload({ act, share })
     setDone(undefined)
     try {
-      applySaved(act, await myCalls[act].send({ params, body, file }))
+      applySaved(act, await myCalls[act].send({ params, body, file, onProgress }))
     } catch (error) {
       if (error instanceof ApiError && [403, 409].includes(error.status)) {
         setMyAbstract(await reloadMyAbstract(params))
         setRefused({ form: act, values: asText(body), message: errorMessage(error) })
       }
       throw error
+    } finally {
+      setUpload(undefined)
     }
   }
 
@@ -80,7 +84,18 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   /** A form starts anew once it is saved or discarded; what is typed into the others stays. */
   const formKey = (...acts: MyAction[]) =>
     `${acts.join()} ${restarts.filter((act) => acts.includes(act)).length}`
-  return { myAbstract, base: `/my/${token}`, done, refused, sentTo, send, formKey, discard, discarded }
+  return {
+    myAbstract,
+    base: `/my/${token}`,
+    done,
+    refused,
+    sentTo,
+    send,
+    upload,
+    formKey,
+    discard,
+    discarded,
+  }
 }
 
 export type MyPage = ReturnType<typeof useMyAbstract>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { AddToCalendar } from '#client/components/calendar-links/add-to-calendar.tsx'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
+import { MaterialList, useMaterialsOf } from '#client/components/materials/materials.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
 import { useSite } from '#client/routing/page-context.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -39,6 +40,7 @@ const Details = ({
   onPresenter,
 }: { event: ConferenceEvent } & Pick<EventDialogProps, 'onPresenter'>) => {
   const others = furtherAuthors(event)
+  const materials = useMaterialsOf(event.id)
   return (
     <div className="grid gap-5">
       <div>
@@ -71,6 +73,12 @@ const Details = ({
       <p dir="auto" className="prose-width whitespace-pre-line">
         {event.description}
       </p>
+      {materials.length > 0 && (
+        <div>
+          <h3 className="text-lg">Materials</h3>
+          <MaterialList items={materials} title={event.title} className="mt-1" />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Star event={event} labelled />
         <AddToCalendar event={event} />

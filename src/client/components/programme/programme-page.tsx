@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ProgrammeDownloads } from '#client/components/calendar-links/programme-downloads.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
+import { ShownMaterials } from '#client/components/materials/materials.tsx'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
@@ -29,6 +30,7 @@ type ProgrammePageProps = ProgrammeViewProps & ProgrammeData
 export const ProgrammePage = ({
   events,
   eventSessions,
+  materials,
   changes,
   sessions,
   publicationDate,
@@ -37,7 +39,7 @@ export const ProgrammePage = ({
   useRequestedAddress()
   if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={view.today} />
   return events ? (
-    <Live events={events} eventSessions={eventSessions} changes={changes} {...view} />
+    <Live events={events} eventSessions={eventSessions} materials={materials} changes={changes} {...view} />
   ) : (
     <Fixed sessions={sessions ?? []} {...view} />
   )
@@ -46,10 +48,11 @@ export const ProgrammePage = ({
 type LiveProps = ProgrammeViewProps & {
   events: NonNullable<ProgrammeData['events']>
   eventSessions: NonNullable<ProgrammeData['eventSessions']>
+  materials: NonNullable<ProgrammeData['materials']>
   changes: NonNullable<ProgrammeData['changes']>
 }
 
-const Live = ({ events, eventSessions, changes, search, today }: LiveProps) => {
+const Live = ({ events, eventSessions, materials, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
   const conference = useConference()
   const remembered = programmeView.use()
@@ -73,16 +76,18 @@ const Live = ({ events, eventSessions, changes, search, today }: LiveProps) => {
     <Frame day={matching && !search.day ? 'all' : day} counts={counts} live>
       <MarkRestoredPage />
       <RecentChanges value={changes}>
-        <LiveProgramme
-          events={events}
-          sessions={eventSessions}
-          search={search}
-          day={day}
-          matching={matching}
-          chosen={chosen}
-          view={search.view ?? remembered}
-          isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}
-        />
+        <ShownMaterials value={materials}>
+          <LiveProgramme
+            events={events}
+            sessions={eventSessions}
+            search={search}
+            day={day}
+            matching={matching}
+            chosen={chosen}
+            view={search.view ?? remembered}
+            isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}
+          />
+        </ShownMaterials>
       </RecentChanges>
       <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events, eventSessions)} />
     </Frame>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { type CSSProperties, Fragment, type MouseEvent, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
+import { MaterialList, useMaterialsOf } from '#client/components/materials/materials.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -87,6 +88,7 @@ type TalkProps = { talk: ConferenceEvent; onPresenter: (id: number) => void }
 const Talk = ({ talk, onPresenter }: TalkProps) => {
   const others = furtherAuthors(talk)
   const quiet = talk.type === 'break'
+  const materials = useMaterialsOf(talk.id)
   return (
     <li className="relative break-inside-avoid border-hairline border-t py-2.5 hover:bg-paper-sunken print:py-1">
       <div className="flex items-center justify-between gap-3">
@@ -104,6 +106,9 @@ const Talk = ({ talk, onPresenter }: TalkProps) => {
         <p dir="auto" className="text-ink-soft text-sm">
           With {others}
         </p>
+      )}
+      {materials.length > 0 && (
+        <MaterialList items={materials} title={talk.title} className="mt-1 text-sm print:hidden" />
       )}
     </li>
   )

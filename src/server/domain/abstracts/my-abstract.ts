@@ -7,6 +7,7 @@ import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { isEntryByAuthor } from '#server/domain/history.ts'
+import { readMyMaterials } from '#server/domain/materials/my-materials.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isProgrammePublic, submissionMode } from '#server/domain/settings.ts'
 import { isPresented, isPublicAuthor, isReleased, isVisibleEvent } from '#server/domain/visibility.ts'
@@ -192,6 +193,10 @@ export const readMyAbstract = async (
     authorId: accepted && myAbstract.authorPublic ? (myAbstract.author?.id ?? null) : null,
     emailPublic: myAbstract.author?.emailPublic ?? true,
     session: await sessionOf(db, myAbstract),
+    materials:
+      accepted && withdrawnAt === null && myAbstract.approved
+        ? await readMyMaterials(db, myAbstract.approved.id)
+        : null,
     seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(myAbstract)) },
   }
 }

@@ -3,12 +3,14 @@ import { transientTables } from '#server/backup/format.ts'
 import { identifier, identifierList, queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
+import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
 
 /** Tables whose rows belong to one conference; referring tables first. */
 export const conferenceTables: string[] = [
   tables.undoSteps,
   tables.documents,
   tables.letters,
+  tables.materials,
   tables.eventAuthors,
   tables.events,
   tables.eventSessionChairs,
@@ -77,5 +79,6 @@ export const deleteConferenceData = async (tx: Db, { keepSpeakers }: { keepSpeak
         where registered or keynote_speaker`,
     )
   else await tx.delete(tables.authors)
+  await deleteUnusedDocuments(tx)
   await tx.execute(sql`delete from ${tables.photos} p where ${unusedPhotos({ keepSpeakers })}`)
 }

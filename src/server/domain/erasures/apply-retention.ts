@@ -15,6 +15,7 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
+import { forgetMaterials } from '#server/domain/materials/forget-materials.ts'
 import { readSetting } from '#server/domain/settings.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { lastDay } from '#shared/conference/conference.ts'
@@ -159,6 +160,23 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   return removed.length
 }
 
+/** Of talks that were made from these approved copies. */
+const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[]) => {
+  const talks = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      hasIdIn(
+        events.approvedAbstractId,
+        copies.map(({ id }) => id),
+      ),
+    )
+  await forgetMaterials(
+    tx,
+    talks.map(({ id }) => id),
+  )
+}
+
 const removeRejected = async (tx: Db, before: string): Promise<number> => {
   const rejected = await tx
     .select({ id: abstracts.id, email: abstracts.email, photoUrl: abstracts.photoUrl })
@@ -171,6 +189,7 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     .from(approvedAbstracts)
     .where(hasIdIn(approvedAbstracts.abstractId, ids))
   await bumpEventVersions(tx, ids)
+  if (ids.length > 0) await forgetMaterialsOf(tx, copies)
   await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
   await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
   const speakerPhotos = await removeLeftOverSpeakers(

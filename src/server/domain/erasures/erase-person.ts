@@ -14,6 +14,7 @@ import type { Db } from '#server/db/types.ts'
 import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { leaveEvents } from '#server/domain/events/event-authors.ts'
 import { type Actor, recordChanges } from '#server/domain/history.ts'
+import { forgetMaterials } from '#server/domain/materials/forget-materials.ts'
 import { candidatePattern, createRedaction, ERASED } from '#shared/erasures/redaction.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { type FoundMention, findMentions, findNamesakes } from './mentions.ts'
@@ -27,6 +28,11 @@ import { findCandidates, redactRows } from './redact-rows.ts'
 const removeRecords = async (tx: Db, person: PersonToErase, until: string | undefined) => {
   const upTo = until ?? 'infinity'
   await bumpEventVersions(tx, person.abstractIds)
+  await forgetMaterials(
+    tx,
+    person.events.map(({ id }) => id),
+    until,
+  )
   await leaveEvents(tx, person.authorIds)
   await tx.delete(letters).where(inArray(letters.id, person.letterIds))
   await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))

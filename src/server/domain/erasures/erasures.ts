@@ -39,6 +39,7 @@ const countsOf = (person: PersonToErase, photos: number): ErasedCounts => ({
   registrations: person.registrationIds.length,
   letters: person.letterIds.length,
   photos,
+  materials: person.materials,
 })
 
 const namesakeLabels = {

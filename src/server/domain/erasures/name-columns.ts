@@ -47,7 +47,9 @@ export const nameColumns: Record<string, readonly string[]> = {
   photos: [],
   photo_imports: [],
   undo_steps: [],
-  // The conference's video and its captions.
+  // Removed with those who present them.
+  materials: [],
+  // The conference's video with its captions, and files that are removed with their materials.
   media_files: [],
   media_chunks: [],
   // Deleted, and made anew.

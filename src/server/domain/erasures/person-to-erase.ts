@@ -1,6 +1,8 @@
 import { and, lte } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import type { Db } from '#server/db/types.ts'
 import {
   distinct,
@@ -19,6 +21,8 @@ import { findOwnHistory, type OwnRecord } from './own-history.ts'
 export type PersonToErase = Person & {
   letterIds: number[]
   events: { id: number; title: string; description: string }[]
+  /** How many slides, posters and links their events have. */
+  materials: number
   /** Ids of these records and of deleted ones, as the history knows them. */
   records: OwnRecord[]
 }
@@ -55,6 +59,7 @@ export const findPersonToErase = async (db: Db, address: string, until?: string)
     photoUrls: distinct([...person.photoUrls, ...history.photoUrls]),
     letterIds: idsOf(written),
     events: presented,
+    materials: await db.$count(materials, hasIdIn(materials.eventId, idsOf(presented))),
     records: history.records,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { cancelledEvents, events } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
@@ -7,6 +7,7 @@ import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { materialActions } from '#server/domain/materials/material-actions.ts'
 import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '#server/domain/visibility.ts'
 import { type Conference, isConferenceDay } from '#shared/conference/conference.ts'
 import { groupBy } from '#shared/group-by.ts'
@@ -48,6 +49,7 @@ const readEntries = (db: Db, since: { id?: number; at: string }, abstractIds: nu
     .where(
       and(
         since.id === undefined ? gt(historyEntries.at, since.at) : gt(historyEntries.id, since.id),
+        notInArray(action, Object.values(materialActions)),
         or(eq(entity, 'event'), and(eq(entity, 'abstract'), inArray(entityId, abstractIds.map(String)))),
       ),
     )

@@ -2,12 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { events } from '#server/db/schema/events.ts'
+import { mediaFiles } from '#server/db/schema/media.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { isPublicAuthor, isReleased } from '#server/domain/visibility.ts'
 import { sameEmail } from '#shared/email.ts'
 import { isDelivered } from '#shared/letters/letters.ts'
+import { mediaUrl } from '#shared/media/media.ts'
 import { omit } from '#shared/omit.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
@@ -113,6 +115,24 @@ export const eventEntries = async (
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .where(inArray(events.id, idsOf(shown)))
     .orderBy(startTime)
+}
+
+export const materialEntries = async (db: Db, rows: PersonalRows['materials']): Promise<ExportEntry[]> => {
+  const files = await db
+    .select({ id: mediaFiles.id, filename: mediaFiles.filename })
+    .from(mediaFiles)
+    .where(
+      inArray(
+        mediaFiles.id,
+        rows.flatMap(({ fileId }) => fileId ?? []),
+      ),
+    )
+  const urls = new Map(files.map(({ id, filename }) => [id, mediaUrl(filename)]))
+  return rows.map(({ kind, fileId, url, addedAt }) => ({
+    kind,
+    address: fileId === null ? url : (urls.get(fileId) ?? ''),
+    addedAt,
+  }))
 }
 
 export const photoEntries = async (db: Db, rows: PersonalRows['photos']): Promise<ExportEntry[]> => {

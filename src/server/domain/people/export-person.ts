@@ -6,6 +6,7 @@ import {
   emailChangeEntries,
   eventEntries,
   letterEntries,
+  materialEntries,
   mentionEntry,
   photoEntries,
   readKnown,
@@ -117,6 +118,10 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
           .map((row) => omit(row, ['id', 'version', 'byHand'])),
       ),
       events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
+      materials: section(
+        'Slides, posters and links',
+        known.authors.size > 0 ? await materialEntries(db, rows.materials) : [],
+      ),
       eventSessions: section(
         'Sessions to chair',
         rows.eventSessions.map(({ id, title, startTime, endTime, chairNote }) => ({

@@ -86,6 +86,11 @@ export const personalTables = {
     holds: 'events with the speaker',
     found: ({ authorIds }) => inArray(tables.eventAuthors.authorId, authorIds),
   },
+  materials: {
+    holds: 'slides, posters and links of events with the speaker',
+    found: (person) =>
+      sql`exists (select 1 from ${tables.events} where ${tables.events.id} = ${tables.materials.eventId} and ${eventsOf(person)})`,
+  },
   eventSessions: {
     holds: 'sessions that the speaker chairs',
     found: ({ authorIds }) =>
@@ -221,8 +226,8 @@ export const personalTables = {
   themes: { none: 'Titles and rooms of the fixed timetable' },
   rooms: { none: 'Names and capacities of rooms' },
   tracks: { none: 'Names and colours of tracks' },
-  mediaFiles: { none: 'Names and sizes of the conference’s video and captions' },
-  mediaChunks: { none: 'The bytes of the conference’s video and captions' },
+  mediaFiles: { none: 'Names, made of the content, and sizes of videos, captions and PDF files' },
+  mediaChunks: { none: 'The bytes of videos, captions and PDF files, found through materials' },
   documents: { none: 'Files made of what the site shows, and made anew when that changes' },
   cancelledEvents: { none: 'Titles and times of cancelled events' },
   learntLabels: { none: 'Labels of registration e-mails, without their values' },

@@ -15,9 +15,18 @@ import {
   changeMyProfile,
 } from '#server/domain/abstracts/my-profile-changes.ts'
 import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
+import { changeMyMaterials, readMyDocument } from '#server/domain/materials/change-my-materials.ts'
+import {
+  type MaterialChange,
+  withDocument,
+  withLinks,
+  withoutDocument,
+  withReceivedPdf,
+} from '#server/domain/materials/edit-materials.ts'
 import { preparePhoto } from '#server/domain/photos/image.ts'
 import { readPhotoImport } from '#server/domain/photos/imports.ts'
 import { importPhotoNow } from '#server/photo-imports/import-photo.ts'
+import { type DocumentKind, documentRules } from '#shared/materials/material-kinds.ts'
 import { isExternalUrl } from '#shared/photos/address.ts'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
@@ -31,6 +40,17 @@ const changeAndRead = async ({ db, link, now, services }: Linked, act?: (id: num
     ...myAbstract,
     photoCopy: await readPhotoImport(db, myAbstract.photoUrl, services.config.photoFetch),
   }
+}
+
+const changeMaterials = (call: Linked, change: MaterialChange) =>
+  changeAndRead(call, (id) => changeMyMaterials(call.db, id, call.now, change))
+
+const upload = (call: Linked & Pick<Context<'POST /api/my/:token/slides'>, 'stream'>, kind: DocumentKind) =>
+  withReceivedPdf(call.stream(documentRules), (file) => changeMaterials(call, withDocument(kind, file)))
+
+const download = async ({ db, link }: Linked, kind: DocumentKind) => {
+  const { id } = await link()
+  return { name: `${kind}.pdf`, pieces: await readMyDocument(db, id, kind) }
 }
 
 export const myAbstractRoutes = {
@@ -66,6 +86,13 @@ export const myAbstractRoutes = {
     changeAndRead(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
   'POST /api/my/:token/answer': (call) =>
     changeAndRead(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
+  'GET /api/my/:token/slides': (call) => download(call, 'slides'),
+  'POST /api/my/:token/slides': (call) => upload(call, 'slides'),
+  'DELETE /api/my/:token/slides': (call) => changeMaterials(call, withoutDocument('slides')),
+  'GET /api/my/:token/poster': (call) => download(call, 'poster'),
+  'POST /api/my/:token/poster': (call) => upload(call, 'poster'),
+  'DELETE /api/my/:token/poster': (call) => changeMaterials(call, withoutDocument('poster')),
+  'PATCH /api/my/:token/material-links': (call) => changeMaterials(call, withLinks(call.body)),
   'POST /api/my/:token/notes': (call) =>
     changeAndRead(call, (id) => addMyNote(call.db, id, call.body, call.now)),
 } satisfies Partial<Handlers>

@@ -25,6 +25,7 @@ import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { createEmailChange } from '#testing/builders/email-changes.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createMaterial } from '#testing/builders/materials.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
@@ -77,11 +78,12 @@ const fill = async (db: Db) => {
     .update(authors)
     .set({ photoUrl: `/uploads/${filename}`, registered: true, keynoteSpeaker: true })
     .where(eq(authors.id, author.id))
-  await createEvent(db, {
+  const talk = await createEvent(db, {
     title: 'Last year’s talk',
     mainPresenterId: author.id,
     approvedAbstractId: approved.id,
   })
+  const { url: slides } = await createMaterial(db, { eventId: talk.id })
   const { abstract } = await createRevision(db)
   await createEmailChange(db)
   await db.insert(linkRequests).values({ email: 'ada@demo.example' }).onConflictDoNothing()
@@ -91,7 +93,7 @@ const fill = async (db: Db) => {
   await db.insert(reviewComments).values({ abstractId: abstract.id, text: 'Shall we?' })
   await createRegistration(db)
   await createLetter(db, 'sent')
-  return { filename, author }
+  return { filename, author, slides }
 }
 
 onBothDatabases('the next conference', (on) => {
@@ -166,6 +168,7 @@ onBothDatabases('the next conference', (on) => {
     const speaker = await admin.get(`/api/authors/${filled.author.id}?admin=true`)
     expect(speaker.json()).toMatchObject({ registered: false, keynoteSpeaker: false })
     expect((await on.app.anonymous.get(`/uploads/${filled.filename}`)).statusCode).toBe(200)
+    expect((await admin.get(filled.slides)).statusCode).toBe(404)
     expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(403)
     const [entry] = (await admin.get('/api/history?entity=conference&entityId=1')).json().changes
     expect(entry.summary).toContain(

@@ -90,7 +90,7 @@ onBothDatabases(
     test('leaves no trace in tables, calls, pages, feeds and the log', async () => {
       const { db } = on.app
       await makeProgrammePublic(db)
-      const { photoUrl, event } = await createRarePerson(on.app, admin)
+      const { photoUrl, slidesUrl, event } = await createRarePerson(on.app, admin)
       expect(await tablesWithTraces(db)).toEqual(
         allTables
           .map((table) => getTableName(table))
@@ -113,15 +113,15 @@ onBothDatabases(
       }
       const warm = await walk()
       expect(warm).toEqual(expect.arrayContaining(some))
-      expect((await on.app.anonymous.get(photoUrl)).statusCode).toBe(200)
+      for (const url of [photoUrl, slidesUrl]) expect((await admin.get(url)).statusCode).toBe(200)
 
       const answer = await erase(admin, email.toLowerCase())
       expect(answer.json()).toMatchObject({
-        removed: { abstracts: 1, speakers: 1, registrations: 1, letters: 2, photos: 1 },
+        removed: { abstracts: 1, speakers: 1, registrations: 1, letters: 2, photos: 1, materials: 2 },
       })
       expect(await tablesWithTraces(db)).toEqual([])
       expect(await walk()).toEqual([])
-      expect((await on.app.anonymous.get(photoUrl)).statusCode).toBe(404)
+      for (const url of [photoUrl, slidesUrl]) expect((await admin.get(url)).statusCode).toBe(404)
       expect(tracesIn(log.join(''))).toEqual([])
       // The published title stays, and the history tells who erased, not whom.
       expect((await on.app.anonymous.get(`/api/events/${event.id}`)).json()).toMatchObject({
@@ -131,7 +131,7 @@ onBothDatabases(
       const [entry] = (await admin.get('/api/history?entity=person')).json().changes
       expect(entry).toMatchObject({
         action: 'erased',
-        summary: '1 abstract, 1 speaker profile, 1 registration, 2 letters and 1 photo',
+        summary: '1 abstract, 1 speaker profile, 1 registration, 2 letters, 1 photo and 2 materials',
         before: null,
       })
     })

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/api/context.ts'
 import { addMedia } from '#server/domain/media/add-media.ts'
+import { mediaRules } from '#shared/media/media.ts'
 
 export const mediaRoutes = {
-  'POST /api/media': async ({ db, stream }) => addMedia(db, stream()),
+  'POST /api/media': async ({ db, stream }) => addMedia(db, stream(mediaRules)),
 } satisfies Partial<Handlers>

@@ -55,8 +55,9 @@ const AddressForm = ({ onChosen }: { onChosen: (email: string) => void }) => {
   return (
     <Form form={form} label="Find the person to erase" prefix="erase-" className="grid gap-4">
       <p>
-        Removes all that is held about a person: abstracts, speaker profile, registration, letters and photos,
-        and their name in the history. You will see what goes before anything happens.
+        Removes all that is held about a person: abstracts, speaker profile, registration, letters, photos and
+        the materials of their talks, and their name in the history. You will see what goes before anything
+        happens.
       </p>
       <div className="max-w-sm">
         <InputField

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { EventMaterials } from '#client/components/admin/materials/event-materials.tsx'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -43,15 +44,18 @@ const LoadedForm = ({ id }: { id: string }) => {
   const waiting = types.isPending || (!isNew && event.isPending)
   if (waiting || !rooms.data || !authors.data || !abstracts.data || !sessions.data) return <Loading />
   return (
-    <EventForm
-      event={event.data}
-      rooms={rooms.data}
-      authors={authors.data}
-      abstracts={abstracts.data}
-      events={events.data ?? none}
-      sessions={sessions.data}
-      types={types.data?.length ? types.data : defaultTypes.filter(isKnown)}
-    />
+    <div className="grid gap-8">
+      <EventForm
+        event={event.data}
+        rooms={rooms.data}
+        authors={authors.data}
+        abstracts={abstracts.data}
+        events={events.data ?? none}
+        sessions={sessions.data}
+        types={types.data?.length ? types.data : defaultTypes.filter(isKnown)}
+      />
+      {event.data && <EventMaterials event={event.data} />}
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '#client/data/api.ts'
-import { FileInput } from '#client/form/file-input.tsx'
+import { uploadStream } from '#client/data/upload-stream.ts'
 import { useField } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
+import { type Upload, UploadInput } from '#client/form/upload-input.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -14,7 +14,7 @@ import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 import { cueTexts } from '#shared/media/captions.ts'
 import { FactTextList, useStartFacts } from './fact-fields.tsx'
 import { factLabels } from './fact-labels.ts'
-import { captionsProblem, uploadMedia, videoProblem } from './upload-media.ts'
+import { captionsProblem, videoProblem } from './media-problems.ts'
 
 type Video = NonNullable<Conference['video']>
 
@@ -152,50 +152,14 @@ type MediaFieldProps = {
 /** Uploaded as soon as it is chosen; saved with the form. */
 const MediaField = ({ name, url, label, hint, accept, problemOf, onChange }: MediaFieldProps) => {
   const { id, error } = useField(name)
-  const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const upload = async (file: File) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    sending.current = controller
-    setProblem(undefined)
-    setShare(0)
-    try {
-      const fileProblem = await problemOf(file)
-      if (fileProblem) return setProblem(fileProblem)
-      onChange((await uploadMedia(file, { onProgress: setShare, signal })).url)
-    } catch (failure) {
-      if (!signal.aborted) setProblem(errorMessage(failure))
-    } finally {
-      flushSync(() => setShare(undefined))
-      document.getElementById(id)?.focus()
-    }
+  const upload: Upload = async (file, progress) => {
+    const { response } = await uploadStream('POST /api/media', { file }, progress)
+    onChange(response.url)
   }
   return (
     <div className="grid gap-2">
       <HiddenInput name={name} value={url} onSet={onChange} />
-      <FileInput
-        id={id}
-        label={label}
-        hint={hint}
-        error={problem ?? error}
-        accept={accept}
-        busy={share !== undefined}
-        variant="secondary"
-        onFiles={([file]) => file && void upload(file)}
-      />
-      {share !== undefined && (
-        <div className="flex flex-wrap items-center gap-3">
-          <progress aria-label="Sent" value={share} className="w-48 accent-accent" />
-          <span className="tabular-nums">{Math.round(share * 100)}%</span>
-          <Button variant="secondary" size="sm" onClick={() => sending.current?.abort()}>
-            Cancel upload
-          </Button>
-        </div>
-      )}
+      <UploadInput {...{ id, label, hint, error, accept, problemOf, upload }} />
     </div>
   )
 }

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { MaterialList } from '#client/components/materials/materials.tsx'
+import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
+import { errorMessage, query } from '#client/data/api.ts'
+import { formQuery, refresh } from '#client/data/refresh.ts'
+import { uploadStream } from '#client/data/upload-stream.ts'
+import { Form, useForm } from '#client/form/form.tsx'
+import { TextAreaField } from '#client/form/form-fields.tsx'
+import { type Upload, UploadInput } from '#client/form/upload-input.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import {
+  type DocumentKind,
+  documentHint,
+  documentKinds,
+  linkFields,
+  linkKinds,
+  linkLinesOf,
+  materialLabels,
+  materialRuleTexts,
+} from '#shared/materials/material-kinds.ts'
+import { type EventMaterials as Materials, materialLinksSchema } from '#shared/materials/materials.ts'
+
+type EventProps = { event: Pick<ConferenceEvent, 'id' | 'title'> }
+
+const materialsQuery = (id: number) => query('GET /api/events/:id/materials', { params: { id } })
+
+/** Slides, poster and links of an event. */
+export const EventMaterials = ({ event }: EventProps) => {
+  const stored = useQuery({ ...materialsQuery(event.id), ...formQuery })
+  return (
+    <Panel title="Materials">
+      {stored.data && <Editor event={event} materials={stored.data} />}
+      {stored.isLoadingError && <QueryError title="Failed to fetch the materials" of={stored} />}
+      {stored.isPending && <Loading />}
+    </Panel>
+  )
+}
+
+/** Shows what was saved, with undo. */
+const useSaved = ({ id }: EventProps['event']) => {
+  const queryClient = useQueryClient()
+  return ({ response, undoStep }: UndoableResult<Materials>, title: string) => {
+    queryClient.setQueryData(materialsQuery(id).queryKey, response)
+    const paths = [`/api/events/${id}/materials`, '/api/materials'] as const
+    toastWithUndo({ title }, { queryClient, paths: [...paths], undoStep })
+    void refresh(queryClient, '/api/materials', '/api/history')
+  }
+}
+
+const Editor = ({ event, materials }: EventProps & { materials: Materials }) => (
+  <div className="grid gap-6">
+    <p className="text-ink-soft">{materialRuleTexts[materials.rule]}</p>
+    {documentKinds.map((kind) => (
+      <Document key={kind} kind={kind} event={event} materials={materials} />
+    ))}
+    <Links key={materials.seen} event={event} materials={materials} />
+  </div>
+)
+
+type DocumentProps = EventProps & { kind: DocumentKind; materials: Materials }
+
+const Document = ({ kind, event, materials: { items } }: DocumentProps) => {
+  const saved = useSaved(event)
+  const [isRemoving, setRemoving] = useState(false)
+  const label = materialLabels[kind]
+  const params = { id: event.id, kind }
+  const own = items.filter((one) => one.kind === kind)
+  const upload: Upload = async (file, progress) =>
+    saved(
+      await uploadStream('POST /api/events/:id/materials/:kind', { params, file }, progress),
+      `${label} uploaded`,
+    )
+  const remove = async () => {
+    setRemoving(true)
+    try {
+      saved(await undoableCall('DELETE /api/events/:id/materials/:kind', { params }), `${label} removed`)
+    } catch (error) {
+      toast({ title: `Failed to remove the ${kind}`, description: errorMessage(error), tone: 'danger' })
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-sans font-semibold text-base">{label}</h3>
+      {own.length > 0 && (
+        <div className="flex flex-wrap items-center gap-4">
+          <MaterialList items={own} title={event.title} />
+          <Button variant="secondary" size="sm" disabled={isRemoving} onClick={() => void remove()}>
+            Remove {kind}
+          </Button>
+        </div>
+      )}
+      <UploadInput
+        id={`upload-${kind}`}
+        label={own.length > 0 ? `Replace ${kind}` : `Upload ${kind}`}
+        hint={documentHint}
+        accept="application/pdf,.pdf"
+        problemOf={pdfProblem}
+        upload={upload}
+      />
+    </div>
+  )
+}
+
+const Links = ({ event, materials: { items, seen } }: EventProps & { materials: Materials }) => {
+  const saved = useSaved(event)
+  const form = useForm({
+    schema: materialLinksSchema,
+    onSubmit: async (body) =>
+      saved(
+        await undoableCall('PATCH /api/events/:id/materials', { params: { id: event.id }, body }),
+        'Links saved',
+      ),
+  })
+  return (
+    <Form form={form} label="Links to papers and recordings" prefix="links-" className="grid max-w-2xl gap-4">
+      <input type="hidden" name="seen" defaultValue={seen} />
+      {linkKinds.map((kind) => (
+        <TextAreaField
+          key={kind}
+          name={kind}
+          rows={3}
+          {...linkFields[kind]}
+          defaultValue={linkLinesOf(items, kind)}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="secondary" disabled={form.pending}>
+          Save links
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { SentShare } from '#client/form/upload-input.tsx'
+import { Button } from '#client/ui/button.tsx'
+import {
+  type DocumentKind,
+  documentHint,
+  documentKinds,
+  linkFields,
+  linkKinds,
+  linkLinesOf,
+  materialLabels,
+  materialRuleTexts,
+  materialText,
+} from '#shared/materials/material-kinds.ts'
+import type { EventMaterials } from '#shared/materials/materials.ts'
+import { MyForm } from './my-form.tsx'
+import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
+import { type SavedField, SavedVersion } from './saved-version.tsx'
+
+type MaterialProps = FormProps & { materials: EventMaterials }
+
+/** Slides, poster and links of the talk. */
+export const MaterialForms = ({ page, materials }: MaterialProps) => (
+  <div className="grid gap-8">
+    <p>{materialRuleTexts[materials.rule]}</p>
+    {documentKinds.map((kind) => (
+      <DocumentForms key={kind} kind={kind} page={page} materials={materials} />
+    ))}
+    <LinksForm key={page.formKey('material-links')} page={page} materials={materials} />
+  </div>
+)
+
+const DocumentForms = ({ kind, page, materials: { items } }: MaterialProps & { kind: DocumentKind }) => {
+  const { formKey, base, upload } = page
+  const own = items.find((one) => one.kind === kind)
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg">{materialLabels[kind]}</h3>
+      {own && (
+        <div className="flex flex-wrap items-center gap-4">
+          <a href={`/api${base}/${kind}`} className="text-link">
+            {materialText(own)}
+          </a>
+          <MyForm page={page} act={`remove-${kind}`} label={`Remove the ${kind}`}>
+            <Button type="submit" variant="secondary" size="sm">
+              Remove {kind}
+            </Button>
+          </MyForm>
+        </div>
+      )}
+      <MyForm
+        key={formKey(kind)}
+        page={page}
+        act={kind}
+        label={`Upload ${kind}`}
+        upload
+        prefix={`${kind}-`}
+        className="grid gap-3"
+      >
+        <InputField
+          name="file"
+          label={own ? `Choose another PDF file` : `Choose a PDF file`}
+          hint={documentHint}
+          type="file"
+          accept="application/pdf,.pdf"
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="secondary" disabled={upload !== undefined}>
+            {own ? `Replace ${kind}` : `Upload ${kind}`}
+          </Button>
+          {upload?.act === kind && <SentShare share={upload.share} />}
+        </div>
+      </MyForm>
+    </div>
+  )
+}
+
+const savedFields: SavedField[] = linkKinds.map((kind) => [
+  kind,
+  linkFields[kind].label,
+  ({ materials }) => linkLinesOf(materials?.items ?? [], kind),
+])
+
+const LinksForm = ({ page, materials: { items, seen } }: MaterialProps) => {
+  const sent = page.sentTo('material-links')
+  return (
+    <MyForm page={page} act="material-links" label="Links" hasDraft prefix="links-" className="grid gap-5">
+      <SeenHashInput key={seen} hash={seen} />
+      {sent && <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seen} fields={savedFields} />}
+      {linkKinds.map((kind) => (
+        <TextAreaField
+          key={kind}
+          name={kind}
+          rows={3}
+          {...linkFields[kind]}
+          defaultValue={shown(sent, kind, linkLinesOf(items, kind))}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="secondary">
+          Save links
+        </Button>
+      </div>
+    </MyForm>
+  )
+}

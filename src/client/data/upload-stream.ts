@@ -1,0 +1,47 @@
+import type { CallInput, CallResponse, StreamKey } from '#shared/api.ts'
+import { UNDO_HEADER } from '#shared/history.ts'
+import type { ByteSource } from '#shared/media/byte-source.ts'
+import { OFFLINE, parseResponse, pathOf, type UntypedInput, withSession } from './api.ts'
+
+/** To check a file before it is sent, as the server will. */
+export const byteSourceOf = (file: File): ByteSource => ({
+  size: file.size,
+  read: async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
+})
+
+export type UploadProgress = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+type Sent = { response: unknown; undoStep: string | undefined }
+
+/** A fetch does not say how much of a file has been sent. */
+const send = (path: string, file: File, { onProgress, signal }: UploadProgress) =>
+  new Promise<Sent>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const answer = (status: number, statusText: string, text: string) => {
+      try {
+        const response = parseResponse({ status, statusText, text })
+        resolve({ response, undoStep: request.getResponseHeader(UNDO_HEADER) ?? undefined })
+      } catch (error) {
+        reject(error as Error)
+      }
+    }
+    request.open('POST', path)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded / file.size)
+    request.onload = () => answer(request.status, request.statusText, request.responseText)
+    request.onerror = () => answer(0, OFFLINE, '')
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+
+/** Makes a call of the contract whose body is a file as it is. */
+export const uploadStream = async <K extends StreamKey>(
+  key: K,
+  { file, ...input }: CallInput<K>,
+  progress: UploadProgress = {},
+) => {
+  const path = pathOf(key, input as UntypedInput)
+  const { response, undoStep } = await withSession(() => send(path, file as File, progress))
+  return { response: response as CallResponse<K>, undoStep }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorMessage } from '#client/data/api.ts'
+import type { UploadProgress } from '#client/data/upload-stream.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FileInput } from './file-input.tsx'
+
+/** Throws on failure. */
+export type Upload = (file: File, progress: UploadProgress) => Promise<void>
+
+type UploadInputProps = {
+  id: string
+  label: string
+  hint: string
+  error?: string
+  accept: string
+  /** Why a file cannot be used, before it is sent. */
+  problemOf: (file: File) => Promise<string | undefined>
+  upload: Upload
+}
+
+/** Sends a file as soon as it is chosen, and shows how much of it has been sent. */
+export const UploadInput = ({ id, label, hint, error, accept, problemOf, upload }: UploadInputProps) => {
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
+    setProblem(undefined)
+    setShare(0)
+    try {
+      const fileProblem = await problemOf(file)
+      if (fileProblem) return setProblem(fileProblem)
+      await upload(file, { onProgress: setShare, signal })
+    } catch (failure) {
+      if (!signal.aborted) setProblem(errorMessage(failure))
+    } finally {
+      flushSync(() => setShare(undefined))
+      document.getElementById(id)?.focus()
+    }
+  }
+  return (
+    <>
+      <FileInput
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        accept={accept}
+        busy={share !== undefined}
+        variant="secondary"
+        onFiles={([file]) => file && void send(file)}
+      />
+      {share !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SentShare share={share} />
+          <Button variant="secondary" size="sm" onClick={() => sending.current?.abort()}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const SentShare = ({ share }: { share: number }) => (
+  <>
+    <progress aria-label="Sent" value={share} className="w-48 accent-accent" />
+    <span className="tabular-nums">{Math.round(share * 100)}%</span>
+  </>
+)

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { events } from '#server/db/schema/events.ts'
+import { materials } from '#server/db/schema/materials.ts'
+import type { Db } from '#server/db/types.ts'
+import { checkContentHash } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { type Actor, recordChange, type UserActor } from '#server/domain/history.ts'
+import {
+  type PreparedFile,
+  type ReceivedFile,
+  storeFile,
+  withReceivedFile,
+} from '#server/domain/media/received-file.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
+import { Problem } from '#shared/errors.ts'
+import { formatBytes } from '#shared/format-bytes.ts'
+import type { RecordedChange } from '#shared/history.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentMessages,
+  linkKinds,
+  linkList,
+  type MaterialKind,
+} from '#shared/materials/material-kinds.ts'
+import type { Material, MaterialLinks } from '#shared/materials/materials.ts'
+import { mediaName } from '#shared/media/media.ts'
+import { isPdf, isWholePdf } from '#shared/media/pdf.ts'
+import { materialActions } from './material-actions.ts'
+import { linksOf, listMaterials } from './materials.ts'
+
+const preparePdf = async (file: ReceivedFile): Promise<PreparedFile> => {
+  if (file.size === 0) throw new Problem('invalid', documentMessages.missing)
+  if (!(await isPdf(file))) throw new Problem('unsupported_type', documentMessages.wrongType)
+  if (!(await isWholePdf(file))) throw new Problem('invalid', documentMessages.incomplete)
+  return { ...file, filename: mediaName('pdf', file.hash) }
+}
+
+/** Receives and checks a PDF file before anything is written. */
+export const withReceivedPdf = <Result>(
+  pieces: AsyncIterable<Uint8Array>,
+  use: (file: PreparedFile) => Promise<Result>,
+): Promise<Result> => withReceivedFile(pieces, async (file) => use(await preparePdf(file)))
+
+/** Within a transaction that has locked the talk. `before` is what it had. */
+export type MaterialChange = (tx: Db, eventId: number, before: Material[]) => Promise<unknown>
+
+export const withDocument =
+  (kind: DocumentKind, file: PreparedFile): MaterialChange =>
+  async (tx, eventId) => {
+    const fileId = await storeFile(tx, file)
+    await tx
+      .insert(materials)
+      .values({ eventId, kind, fileId })
+      .onConflictDoUpdate({
+        target: [materials.eventId, materials.kind],
+        targetWhere: isNotNull(materials.fileId),
+        set: { fileId, addedAt: sql`now()` },
+      })
+  }
+
+export const withoutDocument =
+  (kind: DocumentKind): MaterialChange =>
+  (tx, eventId) =>
+    tx.delete(materials).where(and(eq(materials.eventId, eventId), eq(materials.kind, kind)))
+
+export const withLinks =
+  ({ seen, ...links }: MaterialLinks): MaterialChange =>
+  async (tx, eventId, before) => {
+    const stored = linksOf(before)
+    checkContentHash(seen, stored)
+    if (linkKinds.every((kind) => links[kind] === stored[kind])) return
+    await tx
+      .delete(materials)
+      .where(and(eq(materials.eventId, eventId), inArray(materials.kind, [...linkKinds])))
+    const added = linkKinds.flatMap((kind) => linkList(links[kind]).map((url) => ({ eventId, kind, url })))
+    if (added.length > 0) await tx.insert(materials).values(added)
+  }
+
+/** Sizes and numbers only: addresses can contain names. */
+const inWords = (items: readonly Material[]) => {
+  const ofKind = (kind: MaterialKind) => items.filter((one) => one.kind === kind)
+  return Object.fromEntries([
+    ...documentKinds.map((kind) => [
+      kind,
+      ofKind(kind)
+        .map(({ size }) => formatBytes(size ?? 0))
+        .join(),
+    ]),
+    ...linkKinds.map((kind) => [`${kind} links`, ofKind(kind).length]),
+  ])
+}
+
+/** Makes the change and records it; undefined if nothing is different. */
+export const changeMaterials = async (
+  tx: Db,
+  actor: Actor,
+  { id, title }: { id: number; title: string },
+  change: MaterialChange,
+): Promise<RecordedChange | undefined> => {
+  const before = await listMaterials(tx, id)
+  await change(tx, id, before)
+  const after = await listMaterials(tx, id)
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  const recorded: RecordedChange = {
+    action: materialActions.changed,
+    entity: 'event',
+    entityId: id,
+    summary: title,
+    before: inWords(before),
+    after: inWords(after),
+  }
+  await recordChange(tx, actor, recorded)
+  return recorded
+}
+
+/** By an organiser. Returns the undo step. */
+export const editMaterials = (
+  db: Db,
+  actor: UserActor,
+  eventId: number,
+  change: MaterialChange,
+): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const { id, title } = events
+    const [event] = await tx.select({ id, title }).from(events).where(eq(id, eventId)).for('update')
+    if (!event) throw new Problem('not_found', 'Event not found')
+    const captured = await captureRows(tx, { linked: [[materials, eq(materials.eventId, eventId)]] })
+    const recorded = await changeMaterials(tx, actor, event, change)
+    return (
+      (recorded &&
+        (await saveUndoStep(tx, actor, {
+          entity: 'event',
+          entityId: eventId,
+          summary: `Changed the materials of “${event.title}”`,
+          images: await captured.images(),
+          history: [undoneChange(recorded, materialActions.restored)],
+        }))) ??
+      null
+    )
+  })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idParam } from '#shared/fields.ts'
+import {
+  eventMaterialsSchema,
+  materialLinksSchema,
+  materialParams,
+  materialSchema,
+} from '#shared/materials/materials.ts'
+import { byId } from './call-parts.ts'
+import type { CallTable } from './call-row.ts'
+
+const ofEvent = { access: 'admin', params: byId, response: eventMaterialsSchema } as const
+const ofKind = { ...ofEvent, params: byId.extend(materialParams) } as const
+
+export const materialCalls = {
+  'GET /api/materials': {
+    summary: 'Slides, posters and links that visitors see now, of the whole programme or of one event',
+    access: 'programme',
+    query: z.object({ event: idParam.optional() }),
+    response: z.array(materialSchema),
+  },
+  'GET /api/events/:id/materials': {
+    ...ofEvent,
+    summary: 'The slides, poster and links of an event, whether visitors see them or not',
+  },
+  'POST /api/events/:id/materials/:kind': {
+    ...ofKind,
+    summary: 'Upload slides or a poster: PDF, up to 20 MB; replaces the earlier file',
+    upload: 'stream',
+  },
+  'DELETE /api/events/:id/materials/:kind': { ...ofKind, summary: 'Remove the slides or the poster' },
+  'PATCH /api/events/:id/materials': {
+    ...ofEvent,
+    summary: 'Change the links to papers and recordings; 409 if they were changed meanwhile',
+    body: materialLinksSchema,
+  },
+} as const satisfies CallTable
