@@ -14,6 +14,9 @@ export type Placed = Pick<ConferenceEvent, 'id' | 'startTime' | 'endTime' | 'roo
   type?: string
 }
 
+export const onDay = <E extends { date: string }>(items: readonly E[], day: string): E[] =>
+  items.filter(({ date }) => date === day)
+
 export type TimeSlot<E> = { start: string; end: string; events: E[] }
 
 /** Groups the events of a day by time. */

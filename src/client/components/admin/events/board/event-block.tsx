@@ -1,4 +1,4 @@
-import { CircleAlert, EyeOff, GripVertical } from 'lucide-react'
+import { CircleAlert, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
@@ -91,7 +91,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
         {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
         {isUnseen && <EyeOff aria-hidden className="size-4 shrink-0" />}
         {height >= (clashing || isUnseen ? 40 : 20) && (
-          <GripVertical aria-hidden className="size-4 shrink-0" />
+          // Dots by CSS: icons of hundreds of blocks would be thousands of elements.
+          <span className="h-3.5 w-2 bg-[radial-gradient(currentColor_1px,transparent_1.3px)] bg-size-[4px_4.7px]" />
         )}
       </span>
       <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
