@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { placeText } from '#shared/programme/programme.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { boardSlotOf, type Lane, PIXELS_PER_MINUTE, SESSION_STRIP } from './geometry.ts'
 import type { Mode } from './use-drag.ts'
@@ -12,6 +13,7 @@ const typeStyles: Record<string, string> = {
   workshop: 'border-blue bg-blue-soft text-blue-ink',
   panel: 'border-amber bg-amber-soft text-amber-ink',
   break: 'border-grey bg-grey-soft text-grey-ink',
+  session: 'border-line bg-paper-sunken text-ink',
 }
 const LINE = 16
 const plain = 'border-accent bg-accent-soft text-accent-ink'
@@ -51,7 +53,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const words = [
     event.title,
     formatTimeRange(event.startTime, event.endTime),
-    event.roomName,
+    placeText(event),
     event.mainPresenterName,
     event.sessionTitle && `talk of ${event.sessionTitle}`,
     eventTypeLabel(event.type),
