@@ -248,19 +248,67 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a session is dragged with its talks, and undone as one', async ({ page, site }) => {
+test('a session is moved with its talks, lengthened, split and joined, each undone as one', async ({
+  page,
+  site,
+}) => {
   const date = await emptyDay(site.db)
   const session = await createEventSession(site.db, { title: `Framed ${randomUUID()}`, date })
-  const title = `Talk ${randomUUID()}`
-  await createTalks(site.db, session, [{ title }])
+  const [title, second] = [`Talk ${randomUUID()}`, `Second ${randomUUID()}`]
+  await createTalks(site.db, session, [{ title }, { title: second }])
   await openBoard(page, date)
-  const strip = page.getByRole('link', { name: `Session: ${session.title}` })
-  const { x, y } = await boxOf(strip)
-  await dragBy(page, { x: x + 8, y: y + 40 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
-  await page.mouse.up()
-  await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+  const strips = page.getByRole('button', { name: `Session: ${session.title}` })
+  const strip = strips.first()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const panel = page.getByRole('region', { name: 'Selected' })
+  const said = page.locator('p[aria-live="assertive"].sr-only')
+
+  await test.step('by mouse', async () => {
+    const { x, y } = await boxOf(strip)
+    await dragBy(page, { x: x + 8, y: y + 40 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+    await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
+    await undo.click()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+  })
+
+  await test.step('by keys', async () => {
+    await block(page, title).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(strip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(said).toContainText(`Picked up ${session.title}.`)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('Enter')
+    await expect(said).toContainText(`Moved the session ${session.title}.`)
+    await expectEvent(page, title, { startTime: timeOn(date, '10:00'), sessionId: session.id })
+    await expect(strip).toBeFocused()
+  })
+
+  await test.step('by the minutes of a talk', async () => {
+    const minutes = panel.getByRole('form', { name: title }).getByLabel('Minutes')
+    await minutes.fill('0')
+    await minutes.press('Enter')
+    await expect(panel.getByText('Minutes must be at least 1')).toBeVisible()
+    await minutes.fill('35')
+    await minutes.press('Enter')
+    await expect(said).toContainText(`${title} now takes 35 minutes.`)
+    await expectEvent(page, second, { startTime: timeOn(date, '10:35'), endTime: timeOn(date, '10:55') })
+    await expect(panel).toContainText('10:35 AM – 10:55 AM')
+  })
+
+  await test.step('in two and back', async () => {
+    await panel.getByRole('button', { name: `Split here: ${second}` }).click()
+    await expect(strips).toHaveCount(2)
+    await expect.poll(async () => (await findEvent(page, second))?.sessionId).not.toBe(session.id)
+    await undo.click()
+    await expectEvent(page, second, { sessionId: session.id })
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect.poll(async () => (await findEvent(page, second))?.sessionId).not.toBe(session.id)
+    await panel.getByRole('button', { name: `Join with “${session.title} (2)”` }).click()
+    await expectEvent(page, second, { sessionId: session.id, startTime: timeOn(date, '10:35') })
+    await expect(strips).toHaveCount(1)
+  })
 })
 
 test('a session is drawn, filled and reordered, and all of it is undone', async ({ page, site }) => {
@@ -279,7 +327,7 @@ test('a session is drawn, filled and reordered, and all of it is undone', async 
   const grid = await page.getByRole('application').boundingBox()
   if (!grid) throw new Error('The grid is not visible')
   const at = (minutes: number) => ({ x: grid.x + 60, y: grid.y + minutes * PIXELS_PER_MINUTE + 2 })
-  const strip = page.getByRole('link', { name: 'Session: Drawn' })
+  const strip = page.getByRole('button', { name: 'Session: Drawn' })
   const undo = page.getByRole('button', { name: 'Undo' })
 
   await test.step('is drawn in an empty slot', async () => {

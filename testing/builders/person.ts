@@ -139,6 +139,7 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
     email,
     institution: 'Quollbert Institute',
     institutionType: 'Academic',
+    pronunciation: `Say ${surname}`,
     bio: `${surname} writes.`,
     photoUrl: url,
     keynoteSpeaker: true,

@@ -20,6 +20,7 @@ export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): Conference
   sessionId: null,
   sessionTitle: null,
   boardNumber: null,
+  allRooms: false,
   other_authors: '',
   authorIds: [],
   authorNames: [],

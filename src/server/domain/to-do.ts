@@ -5,8 +5,9 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { emailKey } from '#shared/email.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { letterGroups } from '#shared/letters/letters.ts'
-import { clashingIds } from '#shared/programme/clashes.ts'
+import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { formatCalendarDate, formatTimeRange } from '#shared/time/dates.ts'
 import { areSimilarTitles, type ToDoItem } from '#shared/to-do.ts'
 import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
@@ -14,6 +15,7 @@ import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { listUsers } from './accounts/accounts.ts'
 import { listProfileChanges } from './authors/profile-changes.ts'
 import { findExamples } from './conference/examples.ts'
+import { listEventSessions } from './event-sessions/event-sessions.ts'
 import { listEvents } from './events/events.ts'
 import { organiserViewer } from './viewers.ts'
 
@@ -25,11 +27,21 @@ const countItem = (
   step: ToDoItem['step'],
 ): ToDoItem[] => (amount === 0 ? [] : [{ key, text: `${amount === 1 ? one : `${amount} ${many}`}.`, step }])
 
+const declinedChairs = ({ id, title, chairs }: EventSession): ToDoItem[] =>
+  chairs
+    .filter(({ answer }) => answer === 'declined')
+    .map((chair) => ({
+      key: `declined chair ${id} ${chair.id}`,
+      text: `${chair.name} will not chair “${title}”.`,
+      step: { label: 'Choose another chair', to: `/admin/events/sessions/${id}` },
+    }))
+
 /** Freed slots first: visitors may already have seen them. */
-const freedSlotsAndClashes = async (db: Db): Promise<ToDoItem[]> => {
+const programmeItems = async (db: Db): Promise<ToDoItem[]> => {
   const events = await listEvents(db, organiserViewer)
+  const sessions = await listEventSessions(db, organiserViewer)
   const freed = events.filter(({ abstractWithdrawn }) => abstractWithdrawn)
-  const clashing = clashingIds(events.filter((event) => !freed.includes(event))).size
+  const clashing = clashingIds(clashSlots(events, sessions)).size
   return [
     ...freed.map(({ id, title, date, startTime, endTime, roomName }) => ({
       key: `freed slot ${id}`,
@@ -40,6 +52,7 @@ const freedSlotsAndClashes = async (db: Db): Promise<ToDoItem[]> => {
       label: 'Move events',
       to: '/admin/events/board',
     }),
+    ...sessions.flatMap(declinedChairs),
   ]
 }
 
@@ -135,7 +148,7 @@ const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
 export const listToDo = async (db: Db): Promise<ToDoItem[]> =>
   (
     await Promise.all([
-      freedSlotsAndClashes(db),
+      programmeItems(db),
       failedLetters(db),
       fromAuthors(db),
       likelyDuplicates(db),

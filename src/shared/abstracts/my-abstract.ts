@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorAnswers } from '#shared/authors/author-status.ts'
-import { authorLimits, orcidField } from '#shared/authors/authors.ts'
+import { authorLimits, orcidField, pronunciationField } from '#shared/authors/authors.ts'
 import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
 import { profileFields } from '#shared/authors/profile-changes.ts'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '#shared/fields.ts'
@@ -34,7 +34,8 @@ export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
   otherAuthors: otherAuthorLinesText,
-  /** Without these three, they stay as they are. */
+  /** Without these four, they stay as they are. */
+  pronunciation: pronunciationField.optional(),
   orcid: orcidField.optional(),
   keywords: keywordsField.optional(),
   preferredForm: preferredForm.optional(),
@@ -133,6 +134,8 @@ export const myAbstractSchema = z.object({
   pendingProfile: z.array(z.enum(profileFields)),
   /** The public profile, if there is one. */
   authorId: id.nullable(),
+  /** How to say the author's name, for chairs; null until they are a speaker. */
+  pronunciation: z.string().nullable(),
   /** Whether visitors see the e-mail address on it. */
   emailPublic: z.boolean(),
   /** The session in the public programme. */

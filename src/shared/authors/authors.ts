@@ -32,6 +32,9 @@ export const orcidField = givenText(100)
   )
   .transform((value) => normalisedOrcid(value) ?? '')
 
+/** How to say the name, for chairs. */
+export const pronunciationField = givenText(200, 'Please use 200 characters or fewer')
+
 const authorFields = {
   name: requiredText('Name is required', 200),
   institution: requiredText('Institution is required', 300),
@@ -42,6 +45,7 @@ const authorFields = {
 
 export const authorInputSchema = z.object({
   ...authorFields,
+  pronunciation: pronunciationField.default(''),
   institutionType: institutionType.default('Academic'),
   orcid: orcidField.default(''),
   keynoteSpeaker: z.boolean().default(false),
@@ -53,6 +57,7 @@ export type AuthorInput = z.infer<typeof authorInputSchema>
 /** A partial update with optimistic locking. */
 export const authorUpdateSchema = z.object({
   ...authorFields,
+  pronunciation: pronunciationField.optional(),
   institutionType: institutionType.optional(),
   orcid: orcidField.optional(),
   keynoteSpeaker: z.boolean().optional(),
@@ -91,6 +96,8 @@ export const authorSchema = z.object({
   orcid: z.string(),
   keynoteSpeaker: z.boolean(),
   registered: z.boolean().optional(),
+  /** For organisers: how to say the name. */
+  pronunciation: z.string().optional(),
   /** For organisers: whether visitors see the e-mail address. */
   emailPublic: z.boolean().optional(),
   version: version.optional(),
@@ -125,4 +132,5 @@ export const authorColumns: readonly Column<Author>[] = [
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
   { header: 'ORCID iD', value: (row) => row.orcid },
+  { header: 'How to say the name', value: (row) => row.pronunciation },
 ]

@@ -3,6 +3,20 @@ import { isDegree, isInitials } from './other-authors.ts'
 
 export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
 
+/** 'Zoë Brontë (say ZOH-ee BRON-tay; zoe@example.org)', as far as it is known. */
+export const introducedName = ({
+  name,
+  pronunciation = '',
+  email = '',
+}: {
+  name: string
+  pronunciation?: string
+  email?: string
+}): string => {
+  const details = [pronunciation && `say ${pronunciation}`, email].filter(Boolean).join('; ')
+  return details ? `${name} (${details})` : name
+}
+
 type LooseAuthor = {
   name?: string | null
   fullName?: string | null

@@ -11,12 +11,15 @@ export const nextConferencePreviewSchema = z.object({
   abstracts: amount,
   approvedAbstracts: amount,
   events: amount,
+  /** That hold talks. */
+  sessions: amount,
   registrations: amount,
   letters: amount,
   /** Waiting to be sent, or being sent: nothing can start until there are none. */
   lettersOnTheWay: amount,
   speakers: amount,
   rooms: amount,
+  tracks: amount,
   accounts: amount,
   photos: amount,
   /** Photos no longer used anywhere. */

@@ -83,7 +83,7 @@ const itemData = (conference: SiteFacts, origin: string) => (item: ProgrammeItem
   return item.talks.length > 0 ? [{ ...data, subEvent: item.talks.filter(isNoBreak).map(toData) }] : [data]
 }
 
-/** The conference with its sessions and their talks, once they are public. */
+/** The conference with the sessions and talks that a page shows. */
 export const programmeData = (
   conference: SiteFacts,
   origin: string,

@@ -5,7 +5,8 @@ import { chosenId, id, requiredText, text, timestamp, version } from '#shared/fi
 import { trackColours } from '#shared/tracks/track-colours.ts'
 import { eventSessionKinds } from './event-session-kinds.ts'
 
-const MAX_CHAIRS = 2
+export const MAX_CHAIRS = 2
+export const MAX_CHAIR_NOTE = 5000
 export const MAX_TALKS = 200
 const MAX_MINUTES = 24 * 60
 
@@ -15,6 +16,9 @@ const minutes = (least: number) =>
     .int('Minutes must be a whole number')
     .min(least, `Minutes must be at least ${least}`)
     .max(MAX_MINUTES, 'Minutes must be less than a day')
+
+/** How long a talk takes. */
+export const talkMinutes = minutes(1)
 
 const areDifferent = (ids: readonly number[]) => new Set(ids).size === ids.length
 
@@ -32,7 +36,7 @@ const talkSchema = z
     id: id.optional(),
     approvedAbstractId: id.optional(),
     title: text(300),
-    minutes: minutes(1),
+    minutes: talkMinutes,
     gap: minutes(0).default(0),
   })
   .refine(({ id: eventId, approvedAbstractId, title }) => eventId || approvedAbstractId || title, {
@@ -60,7 +64,7 @@ export const eventSessionInputSchema = z
     trackId: id.nullish().transform((value) => value ?? null),
     /** If omitted in an update, they stay as they are. */
     chairIds: chairIds.optional(),
-    chairNote: text(5000),
+    chairNote: text(MAX_CHAIR_NOTE),
     /** In order; their times follow. If omitted in an update, the talks move with the session. */
     talks: talks.optional(),
   })
@@ -77,6 +81,23 @@ export type EventSessionInput = z.infer<typeof eventSessionInputSchema>
 /** With optimistic locking. */
 export const eventSessionUpdateSchema = eventSessionInputSchema.safeExtend({ version: version.optional() })
 export type EventSessionUpdate = z.infer<typeof eventSessionUpdateSchema>
+
+/** With optimistic locking. */
+export const splitSessionSchema = z.object({
+  /** With which the second part begins. */
+  talkId: chosenId('A talk must be selected'),
+  version: version.optional(),
+})
+export type SplitSession = z.infer<typeof splitSessionSchema>
+
+/** With optimistic locking of both. */
+export const joinSessionsSchema = z.object({
+  /** The session that follows. */
+  nextId: chosenId('A session must be selected'),
+  version: version.optional(),
+  nextVersion: version.optional(),
+})
+export type JoinSessions = z.infer<typeof joinSessionsSchema>
 
 /** What becomes of the talks of a deleted session: single events, or unscheduled abstracts. */
 export const talkChoices = ['keep', 'unschedule'] as const

@@ -9,7 +9,7 @@ const talkSchema = z.object({
   endTime: z.string(),
   boardNumber: z.number().int().nullable(),
   /** Only addresses that their owners show on their public profiles; otherwise empty. */
-  people: z.array(z.object({ name: z.string(), email: z.string() })),
+  people: z.array(z.object({ name: z.string(), pronunciation: z.string(), email: z.string() })),
 })
 
 /** A session as its chairs know it: without talks whose decision is not released. */

@@ -50,6 +50,8 @@ export const eventInputSchema = z
      * until it is moved out of it.
      */
     sessionId: id.nullable().optional(),
+    /** It is for everybody: nothing else takes place meanwhile. If omitted in an update, it stays as it is. */
+    allRooms: z.boolean('allRooms must be true or false').optional(),
     /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
     stayHidden: z.boolean().optional(),
   })
@@ -89,6 +91,7 @@ export const eventFormSchema = z
       .string()
       .optional()
       .transform((value) => (value === undefined ? undefined : Number(value) || null)),
+    allRooms: z.boolean().default(false),
     /** Comma-separated ids. */
     authorIds: z
       .string()
@@ -131,6 +134,8 @@ export const eventSchema = z.object({
   sessionTitle: z.string().nullable(),
   /** In a session of posters. */
   boardNumber: z.number().int().nullable(),
+  /** It is for everybody: nothing else takes place meanwhile. */
+  allRooms: z.boolean(),
   other_authors: z.string(),
   authorIds: z.array(id),
   authorNames: z.array(z.string()),
@@ -167,4 +172,5 @@ export const eventColumns: readonly Column<ConferenceEvent>[] = [
   { header: 'Updated at', value: (row) => row.updatedAt },
   { header: 'In session', value: (row) => row.sessionTitle },
   { header: 'Board', value: (row) => row.boardNumber },
+  { header: 'All rooms', value: (row) => row.allRooms },
 ]

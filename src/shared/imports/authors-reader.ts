@@ -36,6 +36,7 @@ export const authorsReader: ListReader = {
     { field: 'bio', label: 'Biography' },
     { field: 'photoUrl', label: 'Photo URL' },
     { field: 'orcid', label: 'ORCID iD' },
+    { field: 'pronunciation', label: 'How to say the name' },
     ...flags,
     { field: 'createdAt', label: 'Created at' },
   ],
@@ -51,13 +52,23 @@ export const authorsReader: ListReader = {
     bio: 'Biography, Bio, Short biography, About, Biografie, Biographie',
     photoUrl: 'Photo URL, Photo, Picture, Image, Headshot, Photo address',
     orcid: 'ORCID iD, ORCID, ORCID number',
+    pronunciation: 'How to say the name, Pronunciation, Name pronunciation, Aussprache, Prononciation',
     keynoteSpeaker: 'Keynote speaker, Keynote',
     registered: 'Registered',
     createdAt: 'Created at',
   }),
   read: (cells) => {
     const row: ReadRow = { values: {}, problems: [] }
-    readTexts(row, cells, ['email', 'name', ...nameParts, 'institution', 'bio', 'photoUrl', 'orcid'])
+    readTexts(row, cells, [
+      'email',
+      'name',
+      ...nameParts,
+      'institution',
+      'bio',
+      'photoUrl',
+      'orcid',
+      'pronunciation',
+    ])
     if (!cells.get('name') && joinedName(cells)) row.values.name = joinedName(cells)
     readInstitutionType(row, cells)
     for (const flag of flags) readYesNo(row, cells, flag)

@@ -17,6 +17,7 @@ import {
 import { readClock } from './read-clock.ts'
 
 const hidden: ImportField = { field: 'hidden', label: 'Abstract withdrawn' }
+const allRooms: ImportField = { field: 'allRooms', label: 'All rooms' }
 const clocks: ImportField[] = [
   { field: 'start', label: 'Start' },
   { field: 'end', label: 'End' },
@@ -53,6 +54,7 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
       { field: 'authorNames', label: 'Other speakers' },
       { field: 'sessionTitle', label: 'In session' },
       { field: 'description', label: 'Description' },
+      allRooms,
       hidden,
       { field: 'createdAt', label: 'Created at' },
     ],
@@ -69,6 +71,7 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
       authorNames: 'Other speakers, Further speakers, Authors, Speakers, Co-presenters, Co-speakers',
       description: 'Description, Abstract, Details, Text, Beschreibung',
       sessionTitle: 'In session, Part of session, Session name',
+      allRooms: 'All rooms, For all rooms, Plenary',
       hidden: 'Abstract withdrawn',
       createdAt: 'Created at',
     }),
@@ -84,7 +87,7 @@ export const eventsReader = ({ conference }: ReaderOptions): ListReader => {
         'sessionTitle',
       ])
       readType(row, cells)
-      readYesNo(row, cells, hidden)
+      for (const flag of [hidden, allRooms]) readYesNo(row, cells, flag)
       const day = cells.get('date')
       const date = day ? readDate(day, conference, days) : undefined
       if (date === null) row.problems.push(`Date: “${day}” is no day of the conference`)

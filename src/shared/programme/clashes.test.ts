@@ -32,6 +32,15 @@ describe('clashes', () => {
     expect(clashesOf(slot(), [slot(), slot({ id: 3, roomId: 2 }), tomorrow])).toEqual([])
   })
 
+  test('what belongs to all rooms clashes with everything meanwhile', () => {
+    const lunch = slot({ id: 2, title: 'Lunch', roomId: 2, roomName: 'Foyer', allRooms: true })
+    const later = slot({ id: 3, from: '10:00', to: '11:00' })
+    const when = '(9:00 AM – 10:00 AM)'
+    expect(clashTexts(slot(), [lunch, later])).toEqual([`Room clash: “Lunch” is for all rooms ${when}.`])
+    expect(clashTexts(lunch, [slot(), later])).toEqual([`Room clash: “Opening” takes place in Hall ${when}.`])
+    expect(clashingIds([slot(), lunch, later])).toEqual(new Set([1, 2]))
+  })
+
   test('events without a presenter do not clash', () => {
     expect(clashesOf(slot(), [slot({ id: 2, roomId: 2 })])).toEqual([])
   })

@@ -17,6 +17,8 @@ export type Slot = {
   /** The session whose talk it is. */
   sessionId?: number | null
   boardNumber?: number | null
+  /** It is for everybody: nothing else may take place meanwhile. */
+  allRooms?: boolean
   /** It is a session itself, with its chairs as speakers. */
   isSession?: true
 }
@@ -36,6 +38,12 @@ export const sessionSlot = (session: EventSession): Slot => ({
   isSession: true,
 })
 
+/** What can clash: all sessions, and all events but those whose abstract was withdrawn. */
+export const clashSlots = (
+  events: readonly (Slot & { abstractWithdrawn?: boolean })[],
+  sessions: readonly EventSession[],
+): Slot[] => [...events.filter(({ abstractWithdrawn }) => !abstractWithdrawn), ...sessions.map(sessionSlot)]
+
 export type Clash = { kind: 'room'; other: Slot } | { kind: 'presenter'; name: string; other: Slot }
 
 /** All speakers by id. */
@@ -50,7 +58,8 @@ export type Period = Pick<Slot, 'startTime' | 'endTime'>
 // Event times have a fixed format, so strings can be compared.
 export const overlap = (a: Period, b: Period) => a.startTime < b.endTime && b.startTime < a.endTime
 
-const isSame = (a: Slot, b: Slot) => a.id === b.id && a.isSession === b.isSession
+/** Sessions and events have their own ids. */
+export const isSameSlot = (a: Slot, b: Slot) => a.id === b.id && a.isSession === b.isSession
 
 const sessionIdOf = ({ id, sessionId, isSession }: Slot) => (isSession ? id : sessionId)
 
@@ -63,13 +72,15 @@ const belongTogether = (a: Slot, b: Slot) => {
   return Boolean(a.isSession ?? b.isSession) || (isPoster(a) && isPoster(b))
 }
 
-const isClash = (a: Slot, b: Slot) => !isSame(a, b) && !belongTogether(a, b) && overlap(a, b)
+const isClash = (a: Slot, b: Slot) => !isSameSlot(a, b) && !belongTogether(a, b) && overlap(a, b)
+
+const shareRoom = (a: Slot, b: Slot) => a.roomId === b.roomId || a.allRooms === true || b.allRooms === true
 
 /** Events and sessions that use the same room or speaker at the same time. */
 export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
   const people = peopleOf(slot)
   const others = all.filter((other) => isClash(slot, other))
-  const inRoom = others.filter(({ roomId }) => roomId === slot.roomId)
+  const inRoom = others.filter((other) => shareRoom(slot, other))
   const sessionIds = new Set(inRoom.filter(({ isSession }) => isSession).map(({ id }) => id))
   // The session stands for its talks.
   const isNamed = ({ sessionId, isSession }: Slot) => isSession || !sessionIds.has(sessionId ?? 0)
@@ -83,10 +94,17 @@ export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
   })
 }
 
+const roomClashText = (slot: Slot, other: Slot, when: string): string => {
+  if (other.allRooms) return `Room clash: “${other.title}” is for all rooms (${when}).`
+  return slot.allRooms
+    ? `Room clash: “${other.title}” takes place in ${other.roomName} (${when}).`
+    : `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`
+}
+
 const clashText = (slot: Slot, clash: Clash): string => {
   const { other } = clash
   const when = formatTimeRange(other.startTime, other.endTime)
-  if (clash.kind === 'room') return `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`
+  if (clash.kind === 'room') return roomClashText(slot, other, when)
   return other.isSession
     ? `Chair clash: ${clash.name} also chairs “${other.title}” in ${other.roomName} (${when}).`
     : `Presenter clash: ${clash.name} also presents “${other.title}” in ${other.roomName} (${when}).`
@@ -108,6 +126,8 @@ const clashingSlots = (all: readonly Slot[]): Set<Slot> => {
     for (const id of peopleOf(slot).keys()) add(`presenter ${id}`, slot)
   }
   const clashing = new Set<Slot>()
+  for (const slot of all.filter(({ allRooms }) => allRooms))
+    for (const other of all) if (isClash(slot, other)) clashing.add(slot).add(other)
   for (const lane of lanes.values()) {
     const sorted = lane.toSorted((a, b) => compareStrings(a.startTime, b.startTime))
     for (const [index, slot] of sorted.entries())

@@ -42,6 +42,15 @@ test('longer sessions span several rows', () => {
   ])
 })
 
+test('what belongs to all rooms spans them', () => {
+  const day = [
+    inRoom('A', '09:00', '10:00'),
+    inRoom('Hall', '10:00', '11:00', { type: 'panel', title: 'Plenary', allRooms: true }),
+    inRoom('B', '11:00', '12:00'),
+  ]
+  expect(drawn(day)[1]).toEqual(['10:00', 'all: Plenary'])
+})
+
 test('a lone break or keynote spans all rooms', () => {
   const day = [
     inRoom('A', '09:00', '10:00'),

@@ -12,7 +12,15 @@ export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): 
 /** What has a place in the programme: an event, or a session with its talks. */
 export type Placed = Pick<ConferenceEvent, 'id' | 'startTime' | 'endTime' | 'roomId' | 'roomName'> & {
   type?: string
+  allRooms?: boolean
 }
+
+/** 'Hall A', or 'All rooms (Hall A)' for what everybody attends. */
+export const placeText = ({ roomName, allRooms }: Pick<ConferenceEvent, 'roomName' | 'allRooms'>) =>
+  allRooms ? `All rooms (${roomName})` : roomName
+
+export const onDay = <E extends { date: string }>(items: readonly E[], day: string): E[] =>
+  items.filter(({ date }) => date === day)
 
 export type TimeSlot<E> = { start: string; end: string; events: E[] }
 
@@ -93,8 +101,9 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id)
 }
 
-// Keynotes and breaks are plenary and take the full width.
-export const isPlenary = ({ type }: { type?: string }) => type === 'keynote' || type === 'break'
+// Keynotes, breaks and what belongs to all rooms are plenary and take the full width.
+export const isPlenary = ({ type, allRooms }: { type?: string; allRooms?: boolean }) =>
+  allRooms === true || type === 'keynote' || type === 'break'
 
 /** The column of each room, from 1. Rooms that are never used in the same slot may share one. */
 export const roomGridColumns = (dayEvents: readonly Placed[]): Map<number, number> => {

@@ -1,15 +1,12 @@
+import { introducedName } from '#shared/authors/names.ts'
 import type { ChairedSession } from '#shared/event-sessions/my-chairing.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { boardText } from './programme-items.ts'
 
 type Talk = ChairedSession['talks'][number]
 
-/** 'Zoë Brontë (zoe@example.org), Can Öztürk' */
-const peopleText = ({ people }: Pick<Talk, 'people'>): string =>
-  people.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
-
 const talkText = (talk: Talk) => {
-  const people = peopleText(talk)
+  const people = talk.people.map(introducedName).join(', ')
   const when = boardText(talk) || formatTimeRange(talk.startTime, talk.endTime)
   return `${when}: “${talk.title}”${people && `, ${people}`}`
 }

@@ -119,9 +119,15 @@ const RunningOrder = ({ talks }: Pick<ChairedSession, 'talks'>) => (
           </p>
           {talk.people.length > 0 && (
             <ul>
-              {talk.people.map(({ name, email }) => (
+              {talk.people.map(({ name, pronunciation, email }) => (
                 <li key={name}>
                   <bdi>{name}</bdi>
+                  {pronunciation && (
+                    <>
+                      {' '}
+                      (say <bdi>{pronunciation}</bdi>)
+                    </>
+                  )}
                   {email && (
                     <>
                       {', '}

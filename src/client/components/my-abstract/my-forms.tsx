@@ -20,6 +20,7 @@ export const shown = (sent: FormState | undefined, name: string, saved: string) 
 const detailFields: SavedField[] = [
   ['institution', 'Institution', ({ institution }) => institution],
   ['biography', 'Biography', ({ biography }) => biography],
+  ['pronunciation', 'How to say your name', ({ pronunciation }) => pronunciation ?? ''],
   ['orcid', 'ORCID iD', ({ orcid }) => orcid],
   ['keywords', 'Keywords', ({ keywords }) => keywords],
   ['preferredForm', 'Preferred form', ({ preferredForm }) => preferredFormLabels[preferredForm]],
@@ -57,6 +58,14 @@ export const ProfileForm = ({ page }: FormProps) => {
         rows={Math.max(3, otherAuthorNames(start.otherAuthors).length + 1)}
         defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.otherAuthors))}
       />
+      {start.pronunciation !== null && (
+        <InputField
+          name="pronunciation"
+          label="How to say your name (optional)"
+          hint="For whoever introduces you, such as “ZOH-ee BRON-tay”. Visitors do not see it."
+          defaultValue={shown(sent, 'pronunciation', start.pronunciation)}
+        />
+      )}
       <InputField
         name="orcid"
         label="Your ORCID iD (optional)"

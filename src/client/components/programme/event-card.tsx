@@ -5,7 +5,7 @@ import { Star } from '#client/components/my-sessions/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { furtherAuthors } from '#shared/programme/programme.ts'
+import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
@@ -27,20 +27,21 @@ type EventCardProps = {
 
 /** The card opens the event; the presenter's name opens the presenter. */
 export const EventCard = memo(({ event, onPresenter, highlighter, column, clashes }: EventCardProps) => {
-  const { id, title, type, roomName, startTime, endTime } = event
+  const { id, title, type, startTime, endTime } = event
+  const place = placeText(event)
   const highlight = (text: string) => highlighter?.highlight(text) ?? text
   const link = <EventLink id={id}>{highlight(title)}</EventLink>
   // Screen reader users who jump between headings would not hear the time.
   const time = <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
-  const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
+  const span = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')
     return (
       // As far from the edge as the stars of cards.
-      <div className={`relative flex items-center gap-3 pr-4 print:pr-0 ${place ?? ''}`}>
+      <div className={`relative flex items-center gap-3 pr-4 print:pr-0 ${span ?? ''}`}>
         <h3 className="font-normal font-sans">
           {time}
-          {link}, {highlight(roomName)}
+          {link}, {highlight(place)}
         </h3>
         <ChangeMark eventId={id} />
         <Clashes with={clashes} />
@@ -53,12 +54,12 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
   return (
     <article
       style={style}
-      className={`event-card relative flex flex-col hover:bg-paper-sunken ${place ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
+      className={`event-card relative flex flex-col hover:bg-paper-sunken ${span ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
         <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-          <span className="min-w-0">{highlight(roomName)}</span>
+          <span className="min-w-0">{highlight(place)}</span>
         </span>
         <div className="inline-flex items-center gap-2.5">
           <ChangeMark eventId={id} />

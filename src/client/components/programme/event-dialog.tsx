@@ -9,7 +9,7 @@ import { buttonStyle } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { furtherAuthors } from '#shared/programme/programme.ts'
+import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { eventTone } from './event-tone.ts'
@@ -49,7 +49,7 @@ const Details = ({
         <p className="mt-3 font-semibold">{formatLongDate(event.date)}</p>
         <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
         <MyTime date={event.date} start={event.startTime} end={event.endTime} />
-        <p className="text-ink-soft">{[event.roomName, event.roomBuilding].filter(Boolean).join(', ')}</p>
+        <p className="text-ink-soft">{[placeText(event), event.roomBuilding].filter(Boolean).join(', ')}</p>
         {event.sessionTitle && (
           <p dir="auto" className="text-ink-soft">
             {[`Session: ${event.sessionTitle}`, boardText(event)].filter(Boolean).join(', ')}

@@ -8,6 +8,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { onDay } from '#shared/programme/programme.ts'
 import { type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
 import { DayList } from './day-list.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
@@ -75,7 +76,10 @@ export const LiveProgramme = ({
     () => chosen && events.filter(({ id }) => chosen.includes(id)),
     [events, chosen],
   )
-  const items = useMemo(() => programmeItems(events, sessions), [events, sessions])
+  const items = useMemo(
+    () => programmeItems(onDay(events, day), onDay(sessions, day)),
+    [events, sessions, day],
+  )
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
@@ -113,14 +117,7 @@ export const LiveProgramme = ({
           chosenEvents={chosenEvents}
         />
       )}
-      {!matching && (
-        <Day
-          day={day}
-          items={items.filter(({ date }) => date === day)}
-          view={view}
-          onPresenter={setPresenter}
-        />
-      )}
+      {!matching && <Day day={day} items={items} view={view} onPresenter={setPresenter} />}
       {useMountedOnceOpen(event !== undefined) && (
         <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
       )}

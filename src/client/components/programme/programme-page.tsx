@@ -14,7 +14,7 @@ import { useConference, useSite } from '#client/routing/page-context.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
-import { countsByDay, idsOfTrack, isFiltered, matchesFilter } from '#shared/programme/programme.ts'
+import { countsByDay, idsOfTrack, isFiltered, matchesFilter, onDay } from '#shared/programme/programme.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
@@ -89,7 +89,12 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
           />
         </ShownMaterials>
       </RecentChanges>
-      <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events, eventSessions)} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          programmeData(conference, origin, onDay(events, day), onDay(eventSessions, day))
+        }
+      />
     </Frame>
   )
 }

@@ -8,7 +8,7 @@ import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { chairText } from '#shared/programme/chair-text.ts'
 import { programmeGrid } from '#shared/programme/grid.ts'
-import { isUnderWay } from '#shared/programme/programme.ts'
+import { isPlenary, isUnderWay, placeText } from '#shared/programme/programme.ts'
 import {
   boardText,
   isSession,
@@ -171,7 +171,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
 
 /** A session that lasts longer than its row says until when. */
 const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
-  const { id, title, type, mainPresenterName, mainPresenterId, endTime, roomName } = event
+  const { id, title, type, mainPresenterName, mainPresenterId, endTime } = event
   const quiet = type === 'break'
   return (
     <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
@@ -183,7 +183,7 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
       <EventLink id={id} className={cx('leading-snug', quiet ? 'text-ink-soft' : 'font-semibold')}>
         {title}
       </EventLink>
-      {(quiet || type === 'keynote') && <span className="text-ink-soft">, {roomName}</span>}
+      {isPlenary(event) && <span className="text-ink-soft">, {placeText(event)}</span>}
       {mainPresenterId !== null && (
         <p className="mt-0.5 text-ink-soft">
           <bdi>{mainPresenterName || 'Unknown Speaker'}</bdi>

@@ -12,7 +12,7 @@ const isOverField = (button: HTMLElement) => {
   })
 }
 
-/** Never over a field, where it would cover what is typed. */
+/** Never over a field, where it would cover what is typed; on phones not on the right, where it would cover stars. */
 export const BackToTop = () => {
   const ref = useRef<HTMLButtonElement>(null)
   const [isShown, setShown] = useState(false)
@@ -34,7 +34,7 @@ export const BackToTop = () => {
       size="icon"
       aria-label="Back to top"
       onClick={scrollToTop}
-      className={`no-print fixed right-4 bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating ${isShown ? '' : 'invisible'}`}
+      className={`no-print fixed bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating max-md:left-4 md:right-4 ${isShown ? '' : 'invisible'}`}
     >
       <ArrowUp aria-hidden className="size-5" />
     </Button>

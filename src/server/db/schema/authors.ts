@@ -12,6 +12,8 @@ export const authors = pgTable(
     leadAuthorFirstName: line(),
     leadAuthorSurname: line(),
     name: text().notNull(),
+    /** How to say the name, for chairs. */
+    pronunciation: line(),
     institution: line(),
     institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
     email: text().notNull(),

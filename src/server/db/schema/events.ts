@@ -27,6 +27,8 @@ export const events = pgTable(
     sessionId: integer().references(() => eventSessions.id, { onDelete: 'set null' }),
     /** In a session of posters. */
     boardNumber: integer(),
+    /** It is for everybody, such as a plenary or lunch: nothing else takes place meanwhile. */
+    allRooms: flag(),
     /** Its abstract was deleted while visitors could not see it: hidden until an organiser saves it. Set by a trigger. */
     hidden: flag(),
     /** Set when it is hidden from visitors who saw it since the latest publication: it is announced as cancelled. */

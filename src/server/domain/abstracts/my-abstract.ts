@@ -78,8 +78,12 @@ export const profileOf = (myAbstract: MyAbstractRow) => {
 /** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
 export const detailsOf = (myAbstract: MyAbstractRow) => {
   const { photoUrl: _, ...details } = profileOf(myAbstract)
-  return details
+  return { ...details, pronunciation: pronunciationOf(myAbstract) ?? '' }
 }
+
+/** Only speakers have one: before, it would reveal the decision. */
+export const pronunciationOf = (myAbstract: MyAbstractRow) =>
+  isAccepted(myAbstract) ? (myAbstract.author?.pronunciation ?? null) : null
 
 export const authorCorrectionOf = ({ abstract }: MyAbstractRow) => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
@@ -191,6 +195,7 @@ export const readMyAbstract = async (
     biographyLimit: biographyLimit(myAbstract),
     pendingProfile: accepted ? abstract.pendingProfile : [],
     authorId: accepted && myAbstract.authorPublic ? (myAbstract.author?.id ?? null) : null,
+    pronunciation: pronunciationOf(myAbstract),
     emailPublic: myAbstract.author?.emailPublic ?? true,
     session: await sessionOf(db, myAbstract),
     materials:

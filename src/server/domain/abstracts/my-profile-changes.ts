@@ -11,7 +11,14 @@ import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
 import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
-import { biographyLimit, detailsOf, isAccepted, type MyAbstractRow, profileOf } from './my-abstract.ts'
+import {
+  biographyLimit,
+  detailsOf,
+  isAccepted,
+  type MyAbstractRow,
+  profileOf,
+  pronunciationOf,
+} from './my-abstract.ts'
 import { changeAbstract, changedFields, checkContentHash, recordAuthorChange } from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
@@ -69,7 +76,29 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
-export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values }: MyProfile, now: Date) =>
+/** Visitors do not see it, so that nobody has to agree. */
+const changePronunciation = async (tx: Db, myAbstract: MyAbstractRow, pronunciation: string) => {
+  const { author, abstract } = myAbstract
+  const before = pronunciationOf(myAbstract)
+  if (!author || before === null || before === pronunciation) return
+  await tx
+    .update(authors)
+    .set({ pronunciation, version: sql`${authors.version} + 1` })
+    .where(eq(authors.id, author.id))
+  await recordAuthorChange(
+    tx,
+    myAbstract,
+    'changed',
+    `Changed how to say the name of the author of “${abstract.abstractTitle}”`,
+  )
+}
+
+export const changeMyProfile = (
+  db: Db,
+  id: number,
+  { seen: seenHash, pronunciation, ...values }: MyProfile,
+  now: Date,
+) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     const before = profileOf(myAbstract)
     checkContentHash(seenHash, detailsOf(myAbstract))
@@ -79,6 +108,7 @@ export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values 
     const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
     const optional = { orcid, keywords, preferredForm }
     await changeProfile(tx, myAbstract, { ...before, ...values, otherAuthors, ...optional })
+    if (pronunciation !== undefined) await changePronunciation(tx, myAbstract, pronunciation)
   })
 
 /** The path of a photo of this site; empty for none. */

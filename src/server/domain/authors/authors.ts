@@ -17,7 +17,7 @@ import { pick } from '#shared/pick.ts'
 export type AuthorRow = typeof authors.$inferSelect
 
 const forVisitors = (author: AuthorRow): Author =>
-  omit(author, ['registered', 'email', 'emailPublic', 'version', 'byHand'])
+  omit(author, ['registered', 'email', 'emailPublic', 'pronunciation', 'version', 'byHand'])
 
 const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
 

@@ -26,7 +26,16 @@ const refuseSecondEmail = (error: unknown): never => {
 
 // Without the biography, which is long and personal.
 export const authorHistoryValues = (row: AuthorRow) =>
-  pick(row, ['name', 'email', 'institution', 'orcid', 'keynoteSpeaker', 'registered', 'emailPublic'])
+  pick(row, [
+    'name',
+    'pronunciation',
+    'email',
+    'institution',
+    'orcid',
+    'keynoteSpeaker',
+    'registered',
+    'emailPublic',
+  ])
 
 export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Promise<Author> =>
   db

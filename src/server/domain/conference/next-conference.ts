@@ -3,11 +3,13 @@ import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
+import { tracks } from '#server/db/schema/tracks.ts'
 import type { Db } from '#server/db/types.ts'
 import { changesInWords, latestChanges, recordChange, type UserActor } from '#server/domain/history.ts'
 import { isProgrammePublic, saveSetting } from '#server/domain/settings.ts'
@@ -44,11 +46,13 @@ export const previewNextConference = async (db: Db): Promise<NextConferencePrevi
   abstracts: await db.$count(abstracts),
   approvedAbstracts: await db.$count(approvedAbstracts),
   events: await db.$count(events),
+  sessions: await db.$count(eventSessions),
   registrations: await db.$count(registrations),
   letters: await db.$count(letters),
   lettersOnTheWay: await countOnTheWay(db),
   speakers: await db.$count(authors),
   rooms: await db.$count(rooms),
+  tracks: await db.$count(tracks),
   accounts: await db.$count(users),
   photos: await db.$count(photos),
   unusedPhotos: {
@@ -88,6 +92,7 @@ const refuseUnlessBackedUp = async (tx: Db, backupDigest: string) => {
 const removedCounts = (preview: NextConferencePreview, keepSpeakers: boolean) => ({
   abstracts: preview.abstracts,
   events: preview.events,
+  sessions: preview.sessions,
   registrations: preview.registrations,
   letters: preview.letters,
   speakers: keepSpeakers ? 0 : preview.speakers,

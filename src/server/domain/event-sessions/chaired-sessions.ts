@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { hasIdIn } from '#server/db/is-one-of.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
@@ -12,14 +12,13 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { isSession, programmeItems } from '#shared/programme/programme-items.ts'
 import { listEventSessions } from './event-sessions.ts'
 
-/** By id: the addresses that speakers show on their public profiles. */
-const readPublicAddresses = async (db: Db, talks: readonly ConferenceEvent[]) => {
+/** By id: how to say the names of speakers, and the addresses that they show on their public profiles. */
+const readSpeakers = async (db: Db, talks: readonly ConferenceEvent[]) => {
   const ids = talks.flatMap(({ mainPresenterId, authorIds }) => [mainPresenterId ?? [], authorIds].flat())
-  const rows = await db
-    .select({ id: authors.id, email: authors.email })
-    .from(authors)
-    .where(and(hasIdIn(authors.id, ids), authors.emailPublic, isPublicAuthor))
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  const { id, pronunciation } = authors
+  const email = sql<string>`case when ${authors.emailPublic} and ${isPublicAuthor} then ${authors.email} else '' end`
+  const rows = await db.select({ id, pronunciation, email }).from(authors).where(hasIdIn(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const peopleOf = ({ mainPresenterId, mainPresenterName, authorIds, authorNames }: ConferenceEvent) =>
@@ -37,7 +36,7 @@ export const readChairedSessions = async (db: Db, sessionIds: number[]): Promise
     organiserViewer,
     sql`${inArray(events.sessionId, sessionIds)} and ${isReleasedEvent}`,
   )
-  const addresses = await readPublicAddresses(db, talks)
+  const speakers = await readSpeakers(db, talks)
   return programmeItems(talks, sessions)
     .filter(isSession)
     .map((session) => ({
@@ -45,7 +44,10 @@ export const readChairedSessions = async (db: Db, sessionIds: number[]): Promise
       chairNote: session.chairNote ?? '',
       talks: session.talks.map((talk) => ({
         ...talk,
-        people: [...peopleOf(talk)].map(([id, name]) => ({ name, email: addresses.get(id) ?? '' })),
+        people: [...peopleOf(talk)].map(([id, name]) => {
+          const { pronunciation = '', email = '' } = speakers.get(id) ?? {}
+          return { name, pronunciation, email }
+        }),
       })),
     }))
 }

@@ -67,7 +67,14 @@ const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
 }
 
 // Names, not ids: the room or a chair may be gone when the history is read.
-const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...session }: EventSession) => ({
+export const historyValues = ({
+  title,
+  kind,
+  startTime,
+  endTime,
+  chairNote = '',
+  ...session
+}: EventSession) => ({
   title,
   kind,
   startTime,
@@ -78,7 +85,11 @@ const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...ses
   chairNote,
 })
 
-const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
+export const savedSession = async (
+  tx: Db,
+  id: number,
+  added: readonly SavedEvent[],
+): Promise<SavedEventSession> => {
   const session = await findEventSession(tx, id, organiserViewer)
   const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
   const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
@@ -90,12 +101,15 @@ const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): P
   }
 }
 
-type Edited = { session: SavedEventSession; undoStep: number }
+export type Edited = { session: SavedEventSession; undoStep: number }
 
 const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
 
 /** The programme's changes are read from the history of its events. */
-const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
+export const undoneTalks = (
+  moves: readonly RecordedChange[],
+  added: readonly SavedEvent[],
+): RecordedChange[] => [
   ...moves.map((move) => undoneChange(move, move.action)),
   ...added.map(
     (event): RecordedChange => ({

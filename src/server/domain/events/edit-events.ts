@@ -88,6 +88,7 @@ export const eventHistoryValues = ({ title, type, startTime, endTime, ...event }
   startTime,
   endTime,
   room: event.roomName,
+  allRooms: event.allRooms,
   mainPresenter: event.mainPresenterName,
   furtherAuthors: event.authorNames.join(', '),
   session: event.sessionTitle,

@@ -37,6 +37,7 @@ const fields = [
   'authorIds',
   'sessionId',
   'description',
+  'allRooms',
   'hidden',
 ]
 const displayFields = {

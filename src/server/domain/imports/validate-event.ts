@@ -90,7 +90,7 @@ export const createEventValidator = async (
     if (room.problem !== undefined || presenter.problem !== undefined || others.problem !== undefined)
       return { problems: [room, presenter, others].flatMap(({ problem }) => problem ?? []) }
     const further = othersThan(presenter.value, others.value)
-    const { date, start, end, title, type, description } = over(existing, values)
+    const { date, start, end, title, type, description, allRooms } = over(existing, values)
     const at = (time: unknown) => (date && time ? wallClock(textOf(date), textOf(time)) : undefined)
     const validated = validate(eventInputSchema, {
       title,
@@ -103,6 +103,7 @@ export const createEventValidator = async (
       mainPresenterId: presenter.value?.id,
       approvedAbstractId: event?.approvedAbstractId,
       authorIds: further.map(({ id }) => id),
+      allRooms: allRooms ?? false,
     })
     if (validated.problems) return validated
     const dayIssue = event?.date === date ? undefined : eventDayIssue(conference, String(date))

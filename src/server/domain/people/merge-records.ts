@@ -109,6 +109,7 @@ export const recordsOfSides = ({ kept, other }: Sides): MergeRecord[] => [
 
 const authorLabels = {
   name: 'Name',
+  pronunciation: 'How to say the name',
   institution: 'Institution',
   institutionType: 'Institution type',
   bio: 'Biography',

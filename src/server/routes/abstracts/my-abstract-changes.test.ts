@@ -37,6 +37,25 @@ onDatabase(
       expect(await shown()).toBe(email)
     })
 
+    test('speakers say how to say their name, which visitors do not see', async () => {
+      const { abstractId, authorId, link } = await approve()
+      const say = async (pronunciation: string) => {
+        const page = await link.read()
+        return link.change({ ...profileOf(page), pronunciation })
+      }
+      await say('Too early')
+      await release(on.app.db, abstractId)
+      expect((await link.read()).pronunciation).toBe('')
+      expect((await say('ZOH-ee')).json()).toMatchObject({ pronunciation: 'ZOH-ee' })
+      const admin = await on.app.as('admin')
+      expect((await admin.get(`/api/authors/${authorId}`)).json().pronunciation).toBe('ZOH-ee')
+      expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json()).not.toHaveProperty(
+        'pronunciation',
+      )
+      expect((await historyOf(abstractId))[0]?.summary).toContain('Changed how to say the name')
+      expect((await say('x'.repeat(201))).statusCode).toBe(400)
+    })
+
     describe('correcting the abstract', () => {
       test('works until review starts and is recorded', async () => {
         const { id } = await createAbstract(on.app.db)

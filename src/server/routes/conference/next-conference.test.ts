@@ -23,6 +23,7 @@ import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { createEmailChange } from '#testing/builders/email-changes.ts'
+import { createChairing, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createMaterial } from '#testing/builders/materials.ts'
@@ -32,6 +33,7 @@ import { createRegistration } from '#testing/builders/registrations.ts'
 import { createReview } from '#testing/builders/reviews.ts'
 import { createRevision } from '#testing/builders/revisions.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { refuseTimeouts } from '#testing/refuse-timeouts.ts'
 import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '#testing/test-app.ts'
 
@@ -84,6 +86,8 @@ const fill = async (db: Db) => {
     approvedAbstractId: approved.id,
   })
   const { url: slides } = await createMaterial(db, { eventId: talk.id })
+  const { session } = await createChairing(db, { trackId: (await createTrack(db)).id })
+  await createTalks(db, session, [{}])
   const { abstract } = await createRevision(db)
   await createEmailChange(db)
   await db.insert(linkRequests).values({ email: 'ada@demo.example' }).onConflictDoNothing()
@@ -150,6 +154,8 @@ onBothDatabases('the next conference', (on) => {
     const deleted = await admin.delete(`/api/abstracts/${(await createAbstract(db)).id}`)
     const preview = (await admin.get('/api/next-conference')).json()
     expect(preview).toMatchObject({
+      sessions: await countRows('event_sessions'),
+      tracks: await countRows('tracks'),
       lettersOnTheWay: 0,
       programmePublic: true,
       unusedPhotos: { withSpeakers: 0, withoutSpeakers: 1 },
@@ -165,6 +171,7 @@ onBothDatabases('the next conference', (on) => {
     })
     for (const table of conferenceTables) expect(await countRows(table), table).toBe(0)
     expect(await countRows('rooms')).toBe(kept)
+    expect(await countRows('tracks')).toBe(preview.tracks)
     const speaker = await admin.get(`/api/authors/${filled.author.id}?admin=true`)
     expect(speaker.json()).toMatchObject({ registered: false, keynoteSpeaker: false })
     expect((await on.app.anonymous.get(`/uploads/${filled.filename}`)).statusCode).toBe(200)
@@ -172,7 +179,7 @@ onBothDatabases('the next conference', (on) => {
     expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(403)
     const [entry] = (await admin.get('/api/history?entity=conference&entityId=1')).json().changes
     expect(entry.summary).toContain(
-      `26–28 October 2026; removed ${preview.abstracts} abstracts, ${preview.events} events`,
+      `26–28 October 2026; removed ${preview.abstracts} abstracts, ${preview.events} events, ${preview.sessions} sessions`,
     )
     // Neither undo nor a private link brings anything back.
     expect((await admin.post(`/api/undo/${String(deleted.headers['undo-step'])}`)).statusCode).toBe(404)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
@@ -8,6 +9,7 @@ import type { ToDoItem } from '#shared/to-do.ts'
 import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createChairing } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLetter } from '#testing/builders/letters.ts'
@@ -43,6 +45,24 @@ onBothDatabases('what needs organisers', (on) => {
     expect(others).toEqual([])
     expect(freed?.text).toMatch(/^“Tea” is no longer in the programme. .* is free on 27 October 2025, /)
     expect(freed?.step.to).toBe(`/admin/events/edit/${id}`)
+  })
+
+  test('has chairs who declined', async () => {
+    const { db } = on.app
+    const { chair, session } = await createChairing(db, { title: 'Voices' })
+    expect(await list()).toEqual([])
+    await db
+      .update(eventSessionChairs)
+      .set({ answer: 'declined', answeredAt: '2025-10-01T12:00:00.000Z' })
+      .where(eq(eventSessionChairs.sessionId, session.id))
+    expect(await list()).toEqual([
+      {
+        key: `declined chair ${session.id} ${chair.id}`,
+        text: `${chair.name} will not chair “Voices”.`,
+        step: { label: 'Choose another chair', to: `/admin/events/sessions/${session.id}` },
+      },
+    ])
+    await db.delete(eventSessions)
   })
 
   test('has abstracts that one author probably submitted twice', async () => {

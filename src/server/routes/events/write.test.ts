@@ -46,6 +46,19 @@ onBothDatabases('events', (on) => {
     })
   })
 
+  test('what belongs to all rooms stays so, and clashes with everything meanwhile', async () => {
+    const admin = await on.app.as('admin')
+    const [room, other] = [await createRoom(on.app.db), await createRoom(on.app.db)]
+    const at = { date: '2025-10-29', startTime: '2025-10-29T19:00:00Z', endTime: '2025-10-29T20:00:00Z' }
+    const body = input(room.id, { title: 'Dinner', ...at })
+    expect((await admin.post('/api/events', input(room.id))).json().allRooms).toBe(false)
+    const { id } = (await admin.post('/api/events', { ...body, allRooms: true })).json()
+    expect((await admin.patch(`/api/events/${id}`, body)).json()).toMatchObject({ allRooms: true })
+    const meanwhile = await admin.post('/api/events', input(other.id, { title: 'Elsewhere', ...at }))
+    expect(meanwhile.json().warnings).toEqual(['Room clash: “Dinner” is for all rooms (7:00 PM – 8:00 PM).'])
+    await admin.delete(`/api/events/${id}`)
+  })
+
   test('uses defaults for title, description and type', async () => {
     const admin = await on.app.as('admin')
     const rest = omit(input((await createRoom(on.app.db)).id), ['title', 'description', 'type'])

@@ -229,6 +229,16 @@ onBothDatabases('imports of events', (on) => {
     ])
   })
 
+  test('marks what belongs to all rooms, and keeps the mark without the column', async () => {
+    const { run } = await calls()
+    const { name } = await createRoom(on.app.db)
+    const Title = `Lunch ${randomUUID()}`
+    const row = `${Title},2025-10-27,12:00,13:00,${name}`
+    await run(`Title,Date,Start,End,Room,All rooms\n${row},yes\n`)
+    await run(`Title,Date,Start,End,Room,Description\n${row},Soup\n`)
+    expect(await named(Title)).toMatchObject([{ allRooms: true, description: 'Soup' }])
+  })
+
   test('an imported move takes a talk out of its session', async () => {
     const { run } = await calls()
     const session = await createEventSession(on.app.db)

@@ -1,3 +1,4 @@
+import { introducedName } from '#shared/authors/names.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import {
@@ -10,7 +11,7 @@ import { formatTimeRange } from '#shared/time/dates.ts'
 import { type List, type ListDay, withoutEmptyGroups } from './lists.ts'
 import { speakerIds } from './speaker-ids.ts'
 
-type Speaker = { id: number; name: string; bio: string }
+type Speaker = { id: number; name: string; pronunciation?: string; bio: string }
 
 /** The running order of each session with its speakers, and space for questions. */
 export const chairSheets = (
@@ -25,7 +26,7 @@ export const chairSheets = (
     return [
       boardText(talk) || formatTimeRange(talk.startTime, talk.endTime),
       talk.title,
-      people.map(({ name }) => name).join(', '),
+      people.map(({ name, pronunciation }) => introducedName({ name, pronunciation })).join(', '),
       people
         .map(({ bio }) => bio)
         .filter(Boolean)

@@ -146,13 +146,13 @@ test('a chair’s sheet has the running order and space for questions', () => {
   const session = visibleEventSession({ title: 'Voices' })
   const talk = visibleEvent({ title: 'First talk', sessionId: session.id, authorIds: [2] })
   const speakers = [
-    { id: 1, name: 'Zoë Brontë', bio: 'Writes.' },
+    { id: 1, name: 'Zoë Brontë', pronunciation: 'ZOH-ee', bio: 'Writes.' },
     { id: 2, name: 'Can Öztürk', bio: '' },
   ]
   expect(rowsOfFile(chairSheets([talk], [session], speakers, days))).toEqual([
     [
       ...[day1, '9:00 AM – 10:30 AM', 'Room A', 'Voices', 'Ada Chair'],
-      ...['9:00 AM – 10:00 AM', 'First talk', 'Zoë Brontë, Can Öztürk', 'Writes.', ''],
+      ...['9:00 AM – 10:00 AM', 'First talk', 'Zoë Brontë (say ZOH-ee), Can Öztürk', 'Writes.', ''],
     ],
   ])
 })

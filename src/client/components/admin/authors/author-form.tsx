@@ -15,6 +15,7 @@ import { authorRecord, type EditedAuthor } from './author-record.ts'
 
 const fields = {
   name: 'Full name',
+  pronunciation: 'How to say the name',
   institution: 'Institution',
   institutionType: 'Institution type',
   email: 'E-mail',
@@ -55,6 +56,10 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
         {...field('name')}
         required
         onInput={({ currentTarget: { value } }) => setShown((current) => ({ ...current, name: value }))}
+      />
+      <InputField
+        {...field('pronunciation')}
+        hint="For whoever introduces them, such as “ZOH-ee BRON-tay”. Visitors do not see it."
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
         <InputField {...field('institution')} required />

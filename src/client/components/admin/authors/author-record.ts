@@ -29,12 +29,14 @@ export const deleteAuthor = ({ id }: Author): Deletion => ({
 })
 
 /** With what only organisers read. */
-export type EditedAuthor = AuthorDetail & Pick<AuthorInput, 'email' | 'registered' | 'emailPublic'>
+export type EditedAuthor = AuthorDetail &
+  Pick<AuthorInput, 'email' | 'registered' | 'emailPublic' | 'pronunciation'>
 
 export const toEditedAuthor = (author: AuthorDetail): EditedAuthor => ({
   email: '',
   registered: false,
   emailPublic: true,
+  pronunciation: '',
   ...readAuthor(author),
 })
 

@@ -5,7 +5,7 @@ import { EditRecord, type FieldsProps } from '#client/components/admin/records/e
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
-import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { fillForm, readForm } from '#client/form/form-values.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -105,6 +105,7 @@ const fieldsFor = ({ rooms, authors, abstracts, sessions }: EventFormProps) => {
       label: 'Session',
       text: ({ sessionId }: EventInput) => sessions.find(({ id }) => id === sessionId)?.title ?? '',
     },
+    allRooms: 'For all rooms',
     mainPresenterId: {
       label: 'Main Presenter',
       text: ({ mainPresenterId }: EventInput) => nameOf(mainPresenterId),
@@ -205,6 +206,10 @@ const EventFields = (props: EventFieldsProps) => {
           </option>
         ))}
       </SelectField>
+      <CheckboxField
+        {...field('allRooms')}
+        hint="For a plenary, a break or lunch: whatever else takes place meanwhile is marked as a clash."
+      />
       {sessions.length > 0 && (
         <SelectField
           {...field('sessionId')}

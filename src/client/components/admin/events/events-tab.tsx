@@ -20,7 +20,8 @@ import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
-import { clashingIds, sessionSlot } from '#shared/programme/clashes.ts'
+import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
+import { placeText } from '#shared/programme/programme.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -97,7 +98,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
   {
     id: 'roomName',
     header: 'Room',
-    cell: (row) => <span dir="auto">{row.roomName}</span>,
+    cell: (row) => <span dir="auto">{placeText(row)}</span>,
     compare: byText((row) => row.roomName),
     width: 9,
   },
@@ -121,7 +122,7 @@ export const EventsTab = () => {
   const events = useQuery(query('GET /api/events', {}))
   const sessions = useQuery(query('GET /api/event-sessions', {}))
   const columns = useMemo(
-    () => columnsFor(clashingIds([...(events.data ?? []), ...(sessions.data ?? []).map(sessionSlot)])),
+    () => columnsFor(clashingIds(clashSlots(events.data ?? [], sessions.data ?? []))),
     [events.data, sessions.data],
   )
   return (

@@ -1,12 +1,23 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { followingSession } from '#shared/event-sessions/split-and-join.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { ClashDialog } from './clash-dialog.tsx'
@@ -14,17 +25,26 @@ import { DayGrid } from './day-grid.tsx'
 import { firstFreeSlot } from './days.ts'
 import { DragPreview, FloatingDragPreview } from './drag-preview.tsx'
 import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry.ts'
-import { abstractOf, clashesIn, currentItem, type Item, isUnreleased, itemTitle } from './items.ts'
+import {
+  abstractOf,
+  clashesIn,
+  currentItem,
+  type Item,
+  isUnreleased,
+  itemTitle,
+  slotOf,
+  talksOf,
+} from './items.ts'
 import { NewItemPanel } from './new-item-panel.tsx'
+import { SessionPanel } from './session-panel.tsx'
 import { SlotPanel } from './slot-panel.tsx'
 import { UnscheduledList } from './unscheduled-list.tsx'
-import { useDrag } from './use-drag.ts'
+import { type Mode, useDrag } from './use-drag.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useScheduling } from './use-scheduling.ts'
-import { useSessionDrag } from './use-session-drag.ts'
-import { type BoardData, useView } from './use-view.ts'
+import { type BoardData, useView, type View } from './use-view.ts'
 
 /** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
 const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {
@@ -52,8 +72,22 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 const isOver = (element: HTMLElement | null, at: Point) =>
   element !== null && contains(element.getBoundingClientRect(), at)
 
+/** What has a place on the board. */
+type PlacedItem = Exclude<Item, { kind: 'abstract' }>
+
+const isSameItem = (a: PlacedItem, b: PlacedItem) =>
+  a.kind === 'event'
+    ? b.kind === 'event' && a.event.id === b.event.id
+    : b.kind === 'session' && a.session.id === b.session.id
+
+/** What Tab reaches while nothing is selected. */
+const firstItem = ({ shown: [event], shownSessions: [session] }: View): PlacedItem | null => {
+  if (event) return { kind: 'event', event }
+  return session ? { kind: 'session', session } : null
+}
+
 export const Board = (data: BoardData) => {
-  const { events, rooms, abstracts } = data
+  const { events, sessions, rooms, abstracts } = data
   const view = useView(data)
   const { date, roomIds, shown } = view
   const [selected, setSelected] = useState<Item | null>(null)
@@ -61,8 +95,8 @@ export const Board = (data: BoardData) => {
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
   const unscheduledList = useRef<HTMLDivElement>(null)
-  /** The event that gets the focus back from the panel, without being selected again. */
-  const closed = useRef<number | null>(null)
+  /** What gets the focus back from the panel, without being selected again. */
+  const closed = useRef<PlacedItem | null>(null)
   const focus = useFocusNext()
   const unreleasedPolicy = useUnreleasedTalkPolicy()
 
@@ -103,12 +137,6 @@ export const Board = (data: BoardData) => {
     onCancel: () => setDragged(null),
   })
 
-  const sessionDrag = useSessionDrag({
-    scroller,
-    body,
-    grid: () => ({ range, roomIds, date }),
-    onMoved: scheduling.moveSession,
-  })
   const { drawn, setDrawn, ...drawing } = useDrawing({
     scroller,
     body,
@@ -122,38 +150,53 @@ export const Board = (data: BoardData) => {
   useUndoKeys(step)
 
   // Stable identities, so that memoised blocks do not re-render.
-  const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule, select })
-  const handlers = useMemo(
-    (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
-      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, boardSlotOf(event), mode),
-      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, boardSlotOf(event)),
-      onSelect: (event: ConferenceEvent) => {
-        const isClosed = closed.current === event.id
-        closed.current = null
-        if (!isClosed) latest.current.select({ kind: 'event', event })
-      },
-      onKey: (key, event) => {
-        if (key.key === 'Escape') setSelected(null)
+  const latest = useLatest({ keyboardDrag, view, unschedule, select })
+  const handlers = useMemo(() => {
+    const grab = (down: PointerEvent, item: PlacedItem, mode: Mode) =>
+      startDrag(down, item, slotOf(item), mode)
+    const pickUp = (item: PlacedItem) => latest.current.keyboardDrag.pickUp(item, slotOf(item))
+    const selectUnlessClosed = (item: PlacedItem) => {
+      const isClosed = closed.current !== null && isSameItem(closed.current, item)
+      closed.current = null
+      if (!isClosed) latest.current.select(item)
+    }
+    const onKey = (key: ReactKeyboardEvent, from: Slot) => {
+      if (key.key === 'Escape') setSelected(null)
+      if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
+      key.preventDefault()
+      const { shown, shownSessions, roomIds } = latest.current.view
+      const slots = [...shown, ...shownSessions.map(sessionSlot)]
+      const next = neighbour(slots, from, key.key as ArrowKey, roomIds)
+      const kind = next?.isSession ? 'session' : 'event'
+      if (next) body.current?.querySelector<HTMLElement>(`[data-${kind}="${next.id}"]`)?.focus()
+    }
+    const asEvent = (event: ConferenceEvent): PlacedItem => ({ kind: 'event', event })
+    const asSession = (session: EventSession): PlacedItem => ({ kind: 'session', session })
+    return {
+      onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => grab(down, asEvent(event), mode),
+      onPickUp: (event: ConferenceEvent) => pickUp(asEvent(event)),
+      onSelect: (event: ConferenceEvent) => selectUnlessClosed(asEvent(event)),
+      onKey: (key: ReactKeyboardEvent, event: ConferenceEvent) => {
         if (key.key === 'Delete' || key.key === 'Backspace') latest.current.unschedule(event)
-        if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
-        key.preventDefault()
-        const next = neighbour(latest.current.shown, event, key.key as ArrowKey, latest.current.roomIds)
-        if (next) body.current?.querySelector<HTMLElement>(`[data-event="${next.id}"]`)?.focus()
+        onKey(key, event)
       },
-    }),
-    [startDrag, latest],
-  )
+      onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) =>
+        grab(down, asSession(session), mode),
+      onPickUpSession: (session: EventSession) => pickUp(asSession(session)),
+      onSelectSession: (session: EventSession) => selectUnlessClosed(asSession(session)),
+      onSessionKey: (key: ReactKeyboardEvent, session: EventSession) => onKey(key, sessionSlot(session)),
+    }
+  }, [startDrag, latest])
 
   const twice = useMemo(() => scheduledTwiceIds(events), [events])
+  const freeSlot = () => firstFreeSlot(shown, date, roomIds[0] ?? 0)
+  const chosen = currentItem(selected, data, view.unscheduled)
+  const shownItem = chosen?.kind !== 'abstract' && chosen && view.shows(slotOf(chosen)) ? chosen : null
   const close = () => {
-    if (isShown) closed.current = chosen.event.id
+    closed.current = shownItem
     if (chosen) focus.item(chosen)
     setSelected(null)
   }
-  const freeSlot = () => firstFreeSlot(shown, date, roomIds[0] ?? 0)
-  const chosen = currentItem(selected, events, view.unscheduled)
-  const chosenSlot = chosen?.kind === 'event' ? boardSlotOf(chosen.event) : freeSlot()
-  const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
   const byKeyboard = dragged?.by === 'keyboard'
   // While the clash dialog is open, the preview stays at the new slot.
   const previewed = dragged ?? confirmation
@@ -199,8 +242,6 @@ export const Board = (data: BoardData) => {
               events={shown}
               all={view.ofDay}
               sessions={view.sessionsOfDay}
-              movedSession={sessionDrag.moved}
-              onGrabSession={sessionDrag.grab}
               twice={twice}
               onDraw={(down) => {
                 setSelected(null)
@@ -211,8 +252,8 @@ export const Board = (data: BoardData) => {
               range={range}
               scroller={scroller}
               body={body}
-              tabStop={isShown ? chosen.event.id : shown[0]?.id}
-              draggedId={previewed?.item.kind === 'event' ? previewed.item.event.id : undefined}
+              tabStop={shownItem ?? firstItem(view)}
+              dragged={previewed?.item}
               dragPreview={
                 previewed?.slot && (
                   <DragPreview
@@ -245,15 +286,33 @@ export const Board = (data: BoardData) => {
             />
             {/* Below the list, which stays where it is; on phones at the bottom of the screen. */}
             <div className="grid empty:hidden max-md:sticky max-md:bottom-0 max-md:z-40 max-md:max-h-[60vh] md:max-h-[60%]">
-              {chosen && (
+              {chosen?.kind === 'session' && (
+                <SessionPanel
+                  session={chosen.session}
+                  talks={talksOf(chosen.session, events)}
+                  next={followingSession(chosen.session, sessions)}
+                  days={view.days}
+                  rooms={rooms}
+                  clashes={clashesIn(chosen, slotOf(chosen), data)}
+                  onMove={(to) => schedule(chosen, to)}
+                  onMinutes={(talk, minutes) => scheduling.setMinutes(chosen.session, talk, minutes)}
+                  onSplit={(talk) => scheduling.splitSession(chosen.session, talk)}
+                  onJoin={(next) => scheduling.joinSessions(chosen.session, next)}
+                  onClose={close}
+                />
+              )}
+              {chosen && chosen.kind !== 'session' && (
                 <SlotPanel
                   item={chosen}
-                  slot={chosenSlot}
+                  slot={chosen.kind === 'event' ? slotOf(chosen) : freeSlot()}
                   days={view.days}
                   rooms={rooms}
                   clashes={
                     chosen.kind === 'event'
-                      ? [...clashesIn(chosen, chosenSlot, data), ...scheduledTwiceTexts(chosen.event, events)]
+                      ? [
+                          ...clashesIn(chosen, slotOf(chosen), data),
+                          ...scheduledTwiceTexts(chosen.event, events),
+                        ]
                       : []
                   }
                   unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}
@@ -308,11 +367,12 @@ const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: ToolbarProps)
   <div className="flex flex-wrap items-start justify-between gap-3">
     <p id="board-help" className="max-w-4xl text-ink-soft">
       Drag an abstract or event to its slot, or drag its lower edge to change its length. In a session, the
-      other talks make room. Drag a talk to the list to unschedule it. Click an empty slot, or draw one, to
-      add a session, an event or a break.{' '}
+      other talks make room. Drag the strip of a session to move it with its talks; click it to change their
+      minutes, to split it or to join it with the next. Drag a talk to the list to unschedule it. Click an
+      empty slot, or draw one, to add a session, an event or a break.{' '}
       <span className="pointer-coarse:hidden">
-        By keyboard: arrow keys select an event, <Key>Enter</Key> picks it up, arrow keys move it by 5 minutes
-        or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
+        By keyboard: arrow keys select an event or a session, <Key>Enter</Key> picks it up, arrow keys move it
+        by 5 minutes or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
         <Key>Esc</Key> cancels, <Key>Delete</Key> unschedules a talk. <Key>Ctrl</Key> + <Key>Z</Key> undoes,{' '}
         <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
       </span>

@@ -7,8 +7,10 @@ import {
   useMemo,
 } from 'react'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashingIds, clashingSessionIds, sessionSlot } from '#shared/programme/clashes.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { clashingIds, clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTime } from '#shared/time/dates.ts'
 import { EventBlock } from './event-block.tsx'
@@ -21,6 +23,7 @@ import {
   type Range,
   timeText,
 } from './geometry.ts'
+import type { Item } from './items.ts'
 import { SessionFrame } from './session-frame.tsx'
 import type { Mode } from './use-drag.ts'
 
@@ -38,15 +41,17 @@ type DayGridProps = {
   range: Range
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLDivElement | null>
-  tabStop: number | undefined
-  draggedId: number | undefined
+  /** The item that Tab reaches. */
+  tabStop: Item | null
+  dragged: Item | undefined
   onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
-  onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) => void
-  /** The session that is dragged, where it would be. */
-  movedSession: EventSession | undefined
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
+  onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) => void
+  onPickUpSession: (session: EventSession) => void
+  onSelectSession: (session: EventSession) => void
+  onSessionKey: (key: KeyboardEvent, session: EventSession) => void
   /** A press or a click on an empty slot. */
   onDraw: (down: PointerEvent) => void
   onEmptySlot: (click: MouseEvent) => void
@@ -60,12 +65,21 @@ const TIMES = 4
 const NARROWEST = 8.5
 
 /** Breaks are for everybody, whatever their room. */
-const isForAllRooms = ({ type, sessionId }: ConferenceEvent) => type === 'break' && sessionId === null
+const isShaded = ({ type, sessionId, allRooms }: ConferenceEvent) =>
+  type === 'break' && sessionId === null && !allRooms
 
 const bandStyle = ({ start, end }: Range, range: Range) => ({
   top: (start - range.start) * PIXELS_PER_MINUTE,
   height: (end - start) * PIXELS_PER_MINUTE,
 })
+
+/** The id of an item as an event or as a session. */
+const idsOf = (item: Item | null | undefined) => ({
+  event: item?.kind === 'event' ? item.event.id : undefined,
+  session: item?.kind === 'session' ? item.session.id : undefined,
+})
+
+const none: ConferenceEvent[] = []
 
 const alone: Lane = { lane: 0, lanes: 1 }
 
@@ -78,12 +92,14 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
 
 /** One day: rooms across, time down. */
 export const DayGrid = (props: DayGridProps) => {
-  const { label, rooms, events, all, sessions, movedSession, range, scroller, body } = props
-  const { tabStop, draggedId } = props
-  const slots = useMemo(() => [...all, ...sessions.map(sessionSlot)], [all, sessions])
+  const { label, rooms, events, all, sessions, range, scroller, body } = props
+  const tabStop = idsOf(props.tabStop)
+  const dragged = idsOf(props.dragged)
+  const slots = useMemo(() => clashSlots(all, sessions), [all, sessions])
   const clashing = useMemo(() => clashingIds(slots), [slots])
   const clashingSessions = useMemo(() => clashingSessionIds(slots), [slots])
   const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
+  const talks = useMemo(() => groupBy(all, ({ sessionId }) => sessionId ?? 0), [all])
   const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
   return (
@@ -144,7 +160,7 @@ export const DayGrid = (props: DayGridProps) => {
             backgroundSize: `${100 / rooms.length}% 100%, 100% ${60 * PIXELS_PER_MINUTE}px, 100% ${15 * PIXELS_PER_MINUTE}px`,
           }}
         >
-          {all.filter(isForAllRooms).map((event) => (
+          {all.filter(isShaded).map((event) => (
             <div
               key={event.id}
               aria-hidden
@@ -164,33 +180,36 @@ export const DayGrid = (props: DayGridProps) => {
             />
           )}
           {sessions
-            .map((session) => (session.id === movedSession?.id ? movedSession : session))
             .filter(({ roomId }) => columns.has(roomId))
             .map((session) => (
               <SessionFrame
                 key={session.id}
                 session={session}
-                talks={all.filter(({ sessionId }) => sessionId === session.id)}
+                talks={talks.get(session.id) ?? none}
                 column={columns.get(session.roomId) ?? 0}
                 columns={rooms.length}
                 rangeStart={range.start}
                 clashing={clashingSessions.has(session.id)}
-                isDragged={session === movedSession}
+                isDragged={session.id === dragged.session}
+                tabStop={session.id === tabStop.session}
                 onGrab={props.onGrabSession}
+                onPickUp={props.onPickUpSession}
+                onSelect={props.onSelectSession}
+                onKey={props.onSessionKey}
               />
             ))}
           {events.map((event) => (
             <EventBlock
               key={event.id}
               event={event}
-              column={columns.get(event.roomId) ?? 0}
-              columns={rooms.length}
+              column={event.allRooms ? 0 : (columns.get(event.roomId) ?? 0)}
+              columns={event.allRooms ? 1 : rooms.length}
               lane={lanes.get(event.id) ?? alone}
               rangeStart={range.start}
               clashing={clashing.has(event.id)}
               twice={props.twice.has(event.id)}
-              isDragged={event.id === draggedId}
-              tabStop={event.id === tabStop}
+              isDragged={event.id === dragged.event}
+              tabStop={event.id === tabStop.event}
               onGrab={props.onGrab}
               onPickUp={props.onPickUp}
               onSelect={props.onSelect}

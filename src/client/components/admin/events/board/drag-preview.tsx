@@ -50,7 +50,7 @@ export const DragPreview = ({
       onBlur={onLeave}
       className={cx(
         'pointer-events-none absolute z-20 flex scroll-mt-16 flex-col items-start scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
-        blockStyle(item.kind === 'event' ? item.event.type : 'paper', clashing),
+        blockStyle(item.kind === 'event' ? item.event.type : item.kind, clashing),
       )}
       style={{
         top: (slot.start - rangeStart) * PIXELS_PER_MINUTE,

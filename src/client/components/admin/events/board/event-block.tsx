@@ -1,8 +1,9 @@
-import { CircleAlert, EyeOff, GripVertical } from 'lucide-react'
+import { CircleAlert, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { placeText } from '#shared/programme/programme.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { boardSlotOf, type Lane, PIXELS_PER_MINUTE, SESSION_STRIP } from './geometry.ts'
 import type { Mode } from './use-drag.ts'
@@ -12,6 +13,7 @@ const typeStyles: Record<string, string> = {
   workshop: 'border-blue bg-blue-soft text-blue-ink',
   panel: 'border-amber bg-amber-soft text-amber-ink',
   break: 'border-grey bg-grey-soft text-grey-ink',
+  session: 'border-line bg-paper-sunken text-ink',
 }
 const LINE = 16
 const plain = 'border-accent bg-accent-soft text-accent-ink'
@@ -51,7 +53,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const words = [
     event.title,
     formatTimeRange(event.startTime, event.endTime),
-    event.roomName,
+    placeText(event),
     event.mainPresenterName,
     event.sessionTitle && `talk of ${event.sessionTitle}`,
     eventTypeLabel(event.type),
@@ -91,7 +93,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
         {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
         {isUnseen && <EyeOff aria-hidden className="size-4 shrink-0" />}
         {height >= (clashing || isUnseen ? 40 : 20) && (
-          <GripVertical aria-hidden className="size-4 shrink-0" />
+          // Dots by CSS: icons of hundreds of blocks would be thousands of elements.
+          <span className="h-3.5 w-2 bg-[radial-gradient(currentColor_1px,transparent_1.3px)] bg-size-[4px_4.7px]" />
         )}
       </span>
       <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>

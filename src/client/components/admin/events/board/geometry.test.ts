@@ -100,4 +100,16 @@ describe('the grid', () => {
     expect(neighbour(all, second, 'ArrowRight', [1, 2, 3])?.id).toBe(4)
     expect(neighbour(all, second, 'ArrowLeft', [1, 2, 3])).toBeUndefined()
   })
+
+  test('a session comes before its first talk, and beside another session', () => {
+    const session = { ...slot(1, '09:00', '10:30'), isSession: true as const }
+    const other = { ...slot(2, '11:00', '12:00', 2), isSession: true as const }
+    const talk = { ...slot(1, '09:00', '09:20'), sessionId: 1 }
+    const single = slot(5, '09:00', '09:20', 2)
+    const all = [talk, session, single, other]
+    expect(neighbour(all, session, 'ArrowDown', [1, 2])).toBe(talk)
+    expect(neighbour(all, talk, 'ArrowUp', [1, 2])).toBe(session)
+    expect(neighbour(all, session, 'ArrowRight', [1, 2])).toBe(other)
+    expect(neighbour(all, talk, 'ArrowRight', [1, 2])).toBe(single)
+  })
 })

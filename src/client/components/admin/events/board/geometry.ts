@@ -1,5 +1,5 @@
 import { clamp } from '#shared/clamp.ts'
-import type { Slot } from '#shared/programme/clashes.ts'
+import { isSameSlot, type Slot } from '#shared/programme/clashes.ts'
 import { timeOf, wallClock } from '#shared/time/dates.ts'
 
 /** The grid's resolution in minutes. */
@@ -113,26 +113,33 @@ export const lanesOf = (slots: readonly Slot[]): Map<number, Lane> => {
 
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** The event an arrow key moves to: the next in the room, or the nearest in time in the next room with events. */
+/** A session before its first talk. */
+const byStart = (a: Slot, b: Slot) =>
+  a.startTime.localeCompare(b.startTime) || Number(!a.isSession) - Number(!b.isSession) || a.id - b.id
+
+/**
+ * The event or session an arrow key moves to: the next in the room, or the nearest in time in the next room with any, if
+ * possible of the same kind.
+ */
 export const neighbour = (
   slots: readonly Slot[],
   from: Slot,
   direction: ArrowKey,
   roomIds: readonly number[],
 ): Slot | undefined => {
-  const inRoom = (roomId: number) =>
-    slots
-      .filter((slot) => slot.roomId === roomId)
-      .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id)
+  const inRoom = (roomId: number) => slots.filter((slot) => slot.roomId === roomId).toSorted(byStart)
   if (direction === 'ArrowUp' || direction === 'ArrowDown') {
     const here = inRoom(from.roomId)
-    const index = here.findIndex(({ id }) => id === from.id)
+    const index = here.findIndex((slot) => isSameSlot(slot, from))
     return here[index + (direction === 'ArrowDown' ? 1 : -1)]
   }
   const step = direction === 'ArrowRight' ? 1 : -1
   const distance = (slot: Slot) => Math.abs(minutesOf(slot.startTime) - minutesOf(from.startTime))
+  const isOther = (slot: Slot) => Number(slot.isSession !== from.isSession)
   for (let index = roomIds.indexOf(from.roomId) + step; roomIds[index] !== undefined; index += step) {
-    const [nearest] = inRoom(roomIds[index] ?? 0).toSorted((a, b) => distance(a) - distance(b))
+    const [nearest] = inRoom(roomIds[index] ?? 0).toSorted(
+      (a, b) => isOther(a) - isOther(b) || distance(a) - distance(b),
+    )
     if (nearest) return nearest
   }
   return undefined

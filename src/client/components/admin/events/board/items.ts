@@ -1,31 +1,39 @@
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import { joinSessions, splitSession } from '#shared/event-sessions/split-and-join.ts'
 import {
   movedTalkTimes,
+  type OrderedTalk,
   orderWithTalkAt,
+  runningOrder,
   type TalkTime,
   talkTimes,
 } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { clashTexts, type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
-import { type BoardSlot, timesOf } from './geometry.ts'
+import { type BoardSlot, boardSlotOf, timesOf } from './geometry.ts'
 import type { SessionChange } from './undo-stack.ts'
 
-/** What can be placed on the board: an event, or an unscheduled abstract. */
-export type Item =
+/** What becomes an event: an event, or an unscheduled abstract. */
+export type EventItem =
   | { kind: 'event'; event: ConferenceEvent }
   | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
 
-export const itemTitle = (item: Item) =>
-  item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
+/** What can be placed on the board. */
+export type Item = EventItem | { kind: 'session'; session: EventSession }
 
-export const presenterOf = (item: Item) =>
+export const itemTitle = (item: Item) => {
+  if (item.kind === 'session') return item.session.title
+  return item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
+}
+
+export const presenterOf = (item: EventItem) =>
   item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
 
 /** Of an item made from an abstract: its decision is not released yet. */
-export const isUnreleased = (item: Item, abstracts: readonly ApprovedAbstractListItem[]) => {
+export const isUnreleased = (item: EventItem, abstracts: readonly ApprovedAbstractListItem[]) => {
   const abstract =
     item.kind === 'abstract'
       ? item.abstract
@@ -39,18 +47,28 @@ export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListI
     ? abstracts.find(({ id, withdrawnAt }) => id === item.event.approvedAbstractId && withdrawnAt === null)
     : undefined
 
+type Placed = { events: readonly ConferenceEvent[]; sessions: readonly EventSession[] }
+
 /** The item's current state, or null if it is gone. */
 export const currentItem = (
   item: Item | null,
-  events: readonly ConferenceEvent[],
-  abstracts: readonly ApprovedAbstractListItem[],
+  { events, sessions }: Placed,
+  unscheduled: readonly ApprovedAbstractListItem[],
 ): Item | null => {
   if (item?.kind === 'event') {
     const event = events.find(({ id }) => id === item.event.id)
     return event ? { kind: 'event', event } : null
   }
-  return abstracts.some(({ id }) => id === item?.abstract.id) ? item : null
+  if (item?.kind === 'session') {
+    const session = sessions.find(({ id }) => id === item.session.id)
+    return session ? { kind: 'session', session } : null
+  }
+  return unscheduled.some(({ id }) => id === item?.abstract.id) ? item : null
 }
+
+/** Where an item on the board is. */
+export const slotOf = (item: Exclude<Item, { kind: 'abstract' }>): BoardSlot =>
+  boardSlotOf(item.kind === 'event' ? item.event : item.session)
 
 /** The session in whose room and time a slot begins. */
 export const sessionAt = ({ roomId, ...slot }: BoardSlot, sessions: readonly EventSession[]) => {
@@ -64,12 +82,17 @@ const NOT_SAVED_YET = 0
 
 type ShownNames = Pick<EventSession, 'roomName' | 'roomBuilding'>
 
+export const placeNames = ({ roomId }: BoardSlot, { rooms }: { rooms: readonly Room[] }): ShownNames => {
+  const room = rooms.find(({ id }) => id === roomId)
+  return { roomName: room?.name ?? '', roomBuilding: room?.building ?? '' }
+}
+
 const sessionInput = (session: EventSession): EventSessionInput => {
   const { title, kind, date, startTime, endTime, roomId, trackId, chairNote = '' } = session
   return { title, kind, date, startTime, endTime, roomId, trackId, chairNote }
 }
 
-const talksOf = ({ id }: EventSession, events: readonly ConferenceEvent[]) =>
+export const talksOf = ({ id }: EventSession, events: readonly ConferenceEvent[]) =>
   events.filter(({ sessionId }) => sessionId === id)
 
 /** Events as talks of a session at their new times. */
@@ -83,10 +106,35 @@ const inSession = (
     return time ? [{ ...talk, ...time, sessionId, sessionTitle, date, roomId, roomName, roomBuilding }] : []
   })
 
+/** A session whose talks follow each other in this order; `source` is what the one without an id is made from. */
+const inOrder = (
+  session: EventSession,
+  talks: readonly ConferenceEvent[],
+  order: readonly OrderedTalk[],
+  source: { approvedAbstractId?: number } = {},
+): SessionChange => ({
+  request: {
+    kind: 'save',
+    id: session.id,
+    input: {
+      ...sessionInput(session),
+      talks: order.map(({ id, minutes, gap }) => ({
+        title: '',
+        minutes,
+        gap,
+        ...(id === NOT_SAVED_YET ? source : { id }),
+      })),
+    },
+  },
+  before: { sessions: [session], talks },
+  after: { sessions: [session], talks: inSession(session, talks, talkTimes(session, order)) },
+  isUndo: false,
+})
+
 /** The item takes its place in the running order, and the times of the other talks follow. */
 export const itemIntoSession = (
   session: EventSession,
-  item: Item,
+  item: EventItem,
   slot: BoardSlot,
   events: readonly ConferenceEvent[],
 ): SessionChange => {
@@ -94,22 +142,25 @@ export const itemIntoSession = (
   const id = item.kind === 'event' ? item.event.id : NOT_SAVED_YET
   const dropped = { id, minutes: slot.end - slot.start }
   const order = orderWithTalkAt(session, own, dropped, timesOf(slot).startTime)
-  const source = item.kind === 'event' ? { id } : { approvedAbstractId: item.abstract.id }
-  const talks = item.kind === 'event' ? [...own.filter((talk) => talk.id !== id), item.event] : own
-  return {
-    input: {
-      ...sessionInput(session),
-      talks: order.map((talk) => ({
-        title: '',
-        minutes: talk.minutes,
-        gap: talk.gap,
-        ...(talk.id === id ? source : { id: talk.id }),
-      })),
-    },
-    before: { session, talks },
-    after: { session, talks: inSession(session, talks, talkTimes(session, order)) },
-    isUndo: false,
-  }
+  return item.kind === 'event'
+    ? inOrder(session, [...own.filter((talk) => talk.id !== id), item.event], order)
+    : inOrder(session, own, order, { approvedAbstractId: item.abstract.id })
+}
+
+/** A talk of another length; the times of those after it follow. */
+export const talkOfLength = (
+  session: EventSession,
+  talkId: number,
+  minutes: number,
+  events: readonly ConferenceEvent[],
+): SessionChange => {
+  const talks = talksOf(session, events)
+  const order = runningOrder(session, talks)
+  return inOrder(
+    session,
+    talks,
+    order.map((talk) => (talk.id === talkId ? { ...talk, minutes } : talk)),
+  )
 }
 
 /** Whether all talks stay where they are. */
@@ -134,9 +185,9 @@ export const sessionInSlot = (
   const talks = talksOf(session, events)
   const after = { ...session, ...timesOf(slot), roomId: slot.roomId, ...names }
   return {
-    input: sessionInput(after),
-    before: { session, talks },
-    after: { session: after, talks: inSession(after, talks, movedTalkTimes(session, after, talks)) },
+    request: { kind: 'save', id: session.id, input: sessionInput(after) },
+    before: { sessions: [session], talks },
+    after: { sessions: [after], talks: inSession(after, talks, movedTalkTimes(session, after, talks)) },
     isUndo: false,
   }
 }
@@ -162,11 +213,53 @@ export const newSession = (id: number, title: string, slot: BoardSlot, names: Sh
     createdAt: '',
     updatedAt: '',
   }
-  return { input, before: { session: null, talks: [] }, after: { session, talks: [] }, isUndo: false }
+  return {
+    request: { kind: 'save', id: null, input },
+    before: { sessions: [], talks: [] },
+    after: { sessions: [session], talks: [] },
+    isUndo: false,
+  }
+}
+
+/** Talks in another session, at the times that they have. */
+const keepingTimes = (session: EventSession, talks: readonly ConferenceEvent[]) =>
+  inSession(session, talks, talks)
+
+/** Undefined where the session cannot be split; `id` is that of the second part. */
+export const sessionSplitAt = (
+  session: EventSession,
+  talkId: number,
+  id: number,
+  events: readonly ConferenceEvent[],
+): SessionChange | undefined => {
+  const parts = splitSession(session, talksOf(session, events), talkId)
+  if (!parts) return undefined
+  const second = { ...parts.second, id }
+  return {
+    request: { kind: 'split', id: session.id, talkId },
+    before: { sessions: [session], talks: parts.moved },
+    after: { sessions: [parts.first, second], talks: keepingTimes(second, parts.moved) },
+    isUndo: false,
+  }
+}
+
+export const sessionsJoined = (
+  first: EventSession,
+  second: EventSession,
+  events: readonly ConferenceEvent[],
+): SessionChange => {
+  const talks = talksOf(second, events)
+  const joined = joinSessions(first, second)
+  return {
+    request: { kind: 'join', id: first.id, nextId: second.id },
+    before: { sessions: [first, second], talks },
+    after: { sessions: [joined], talks: keepingTimes(joined, talks) },
+    isUndo: false,
+  }
 }
 
 /** The event as API input, in a slot. In the time of a session it is a talk of the session. */
-export const inputOf = (item: Item, slot: BoardSlot, sessions: readonly EventSession[]): EventInput => {
+export const inputOf = (item: EventItem, slot: BoardSlot, sessions: readonly EventSession[]): EventInput => {
   const sessionId = sessionAt(slot, sessions)?.id ?? null
   const where = { ...timesOf(slot), roomId: slot.roomId, sessionId }
   if (item.kind === 'abstract') {
@@ -181,7 +274,8 @@ export const inputOf = (item: Item, slot: BoardSlot, sessions: readonly EventSes
       ...where,
     }
   }
-  const { title, description, type, mainPresenterId, approvedAbstractId, authorIds, hidden } = item.event
+  const { title, description, type, mainPresenterId, approvedAbstractId, authorIds, allRooms, hidden } =
+    item.event
   return {
     title,
     description,
@@ -189,6 +283,7 @@ export const inputOf = (item: Item, slot: BoardSlot, sessions: readonly EventSes
     mainPresenterId,
     approvedAbstractId,
     authorIds,
+    allRooms,
     // Moving an event does not show it to visitors.
     stayHidden: hidden,
     ...where,
@@ -198,7 +293,7 @@ export const inputOf = (item: Item, slot: BoardSlot, sessions: readonly EventSes
 type ClashData = { rooms: readonly Room[]; sessions: readonly EventSession[] }
 
 /** Input for clash detection. */
-const clashSlotOf = (item: Item, slot: BoardSlot, { rooms, sessions }: ClashData): Slot => ({
+const clashSlotOf = (item: EventItem, slot: BoardSlot, { rooms, sessions }: ClashData): Slot => ({
   id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
   ...inputOf(item, slot, sessions),
   roomName: rooms.find(({ id }) => id === slot.roomId)?.name ?? '',
@@ -206,12 +301,24 @@ const clashSlotOf = (item: Item, slot: BoardSlot, { rooms, sessions }: ClashData
   authorNames: item.kind === 'event' ? item.event.authorNames : [],
 })
 
+/** What the sessions and talks clash with once the change is made. */
+export const clashesOfChange = ({ before, after }: SessionChange, { events, sessions }: Placed): string[] => {
+  const ids = new Set([...before.sessions, ...after.sessions].map(({ id }) => id))
+  const others = [
+    ...events.filter(({ sessionId }) => !ids.has(sessionId ?? 0)),
+    ...sessions.filter(({ id }) => !ids.has(id)).map(sessionSlot),
+  ]
+  return [
+    ...new Set(
+      [...after.sessions.map(sessionSlot), ...after.talks].flatMap((one) => clashTexts(one, others)),
+    ),
+  ]
+}
+
 /** What an item in a slot clashes with. The talks of a session make room for each other. */
-export const clashesIn = (
-  item: Item,
-  slot: BoardSlot,
-  data: ClashData & { events: readonly ConferenceEvent[] },
-): string[] => {
+export const clashesIn = (item: Item, slot: BoardSlot, data: ClashData & Placed): string[] => {
+  if (item.kind === 'session')
+    return clashesOfChange(sessionInSlot(item.session, slot, data.events, placeNames(slot, data)), data)
   const session = sessionAt(slot, data.sessions)
   const others = session ? data.events.filter(({ sessionId }) => sessionId !== session.id) : data.events
   return clashTexts(clashSlotOf(item, slot, data), [...others, ...data.sessions.map(sessionSlot)])

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import type { PointerEvent } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
@@ -19,20 +18,16 @@ type SessionFrameProps = {
   rangeStart: number
   clashing: boolean
   isDragged: boolean
+  tabStop: boolean
   onGrab: (down: PointerEvent, session: EventSession, mode: Mode) => void
+  onPickUp: (session: EventSession) => void
+  onSelect: (session: EventSession) => void
+  onKey: (key: KeyboardEvent, session: EventSession) => void
 }
 
-/** The time of a session, behind its talks: the strip with its title opens it, and is dragged to move it. */
-export const SessionFrame = ({
-  session,
-  talks,
-  column,
-  columns,
-  rangeStart,
-  clashing,
-  isDragged,
-  onGrab,
-}: SessionFrameProps) => {
+/** The time of a session, behind its talks: the strip with its title selects it, and is dragged to move it. */
+export const SessionFrame = memo((props: SessionFrameProps) => {
+  const { session, talks, column, columns, rangeStart, clashing, isDragged, tabStop, onGrab } = props
   const { start, end } = boardSlotOf(session)
   const notes = sessionNotes(session, talks)
   const isMarked = clashing || notes.length > 0
@@ -52,7 +47,7 @@ export const SessionFrame = ({
       className={cx(
         'absolute flex overflow-hidden rounded-md border-2 bg-paper',
         clashing ? 'border-red' : isMarked ? 'border-amber' : 'border-line',
-        isDragged && 'z-10 opacity-70 shadow-raised',
+        isDragged && 'opacity-40',
       )}
       style={{
         top: (start - rangeStart) * PIXELS_PER_MINUTE,
@@ -61,22 +56,26 @@ export const SessionFrame = ({
         width: `calc(${100 / columns}% - 2px)`,
       }}
     >
-      <Link
-        to="/admin/events/sessions/$id"
-        params={{ id: String(session.id) }}
+      <button
+        type="button"
+        data-session={session.id}
+        tabIndex={tabStop ? 0 : -1}
         aria-label={words.filter(Boolean).join(', ')}
         title={words.filter(Boolean).join('\n')}
         style={{ width: SESSION_STRIP - 2 }}
-        draggable={false}
         data-handle
         onPointerDown={(down) => onGrab(down, session, 'move')}
-        className="flex shrink-0 cursor-grab touch-none items-center gap-1 overflow-hidden bg-paper-sunken py-1 font-semibold text-ink text-xs no-underline [writing-mode:vertical-rl] hover:underline"
+        // A click without a pointer is Enter or Space.
+        onClick={({ detail }) => (detail === 0 ? props.onPickUp(session) : props.onSelect(session))}
+        onFocus={() => props.onSelect(session)}
+        onKeyDown={(key) => props.onKey(key, session)}
+        className="flex shrink-0 cursor-grab touch-none select-none items-center gap-1 overflow-hidden bg-paper-sunken py-1 font-semibold text-ink text-xs [writing-mode:vertical-rl] hover:underline focus-visible:-outline-offset-2"
       >
         {isMarked && <CircleAlert aria-hidden className="size-4 shrink-0 text-amber-ink" />}
         <span dir="auto" className="min-h-0 truncate">
           {session.title}
         </span>
-      </Link>
+      </button>
       {posters && <p className="p-2 text-ink-soft text-xs">{posters}</p>}
       <span
         data-handle
@@ -85,4 +84,4 @@ export const SessionFrame = ({
       />
     </div>
   )
-}
+})

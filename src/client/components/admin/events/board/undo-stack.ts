@@ -4,20 +4,26 @@ import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 /** A change to one event: `before` is null for a new one, `after` for a deleted one. */
 export type EventChange = { id: number; before: EventInput | null; after: EventInput | null }
 
-/** A session, or none, and those of its talks that change with it, as the board shows them. */
-export type ShownSession = { session: EventSession | null; talks: readonly ConferenceEvent[] }
+/** Sessions, and those of their talks that change with them, as the board shows them. */
+type ShownSessions = { sessions: readonly EventSession[]; talks: readonly ConferenceEvent[] }
 
-/** A change to a session and its talks, which the server makes and undoes as one. */
+/** What the server is asked to do with a session; one without an id is added. */
+export type SessionRequest =
+  | { kind: 'save'; id: number | null; input: EventSessionInput }
+  | { kind: 'split'; id: number; talkId: number }
+  | { kind: 'join'; id: number; nextId: number }
+
+/** A change to sessions and their talks, which the server makes and undoes as one. */
 export type SessionChange = {
-  input: EventSessionInput
-  before: ShownSession
-  after: ShownSession
+  request: SessionRequest
+  before: ShownSessions
+  after: ShownSessions
   isUndo: boolean
 }
 
 export type BoardChange = EventChange | SessionChange
 
-export const isSessionChange = (change: BoardChange): change is SessionChange => 'input' in change
+export const isSessionChange = (change: BoardChange): change is SessionChange => 'request' in change
 
 export type UndoHistory = { past: readonly BoardChange[]; future: readonly BoardChange[] }
 

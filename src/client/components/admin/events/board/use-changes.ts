@@ -7,7 +7,7 @@ import { refresh } from '#client/data/refresh.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import {
   type BoardChange,
@@ -19,6 +19,7 @@ import {
   record,
   redo,
   type SessionChange,
+  type SessionRequest,
   undo,
 } from './undo-stack.ts'
 import type { BoardData } from './use-view.ts'
@@ -44,6 +45,7 @@ const optimisticEvent = (
   ...before,
   ...input,
   authorIds: input.authorIds ?? before?.authorIds ?? [],
+  allRooms: input.allRooms ?? before?.allRooms ?? false,
   sessionId: input.sessionId === undefined ? (before?.sessionId ?? null) : input.sessionId,
   ...names,
   id,
@@ -92,7 +94,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   /** Deletions that the server can undo, by the event's id. */
   const deletions = useRef(new Map<number, string>())
   /** By which the server undoes changes of sessions. */
-  const sessionSteps = useRef(new Map<SessionChange['input'], string>())
+  const sessionSteps = useRef(new Map<SessionRequest, string>())
   /** Since the board was last saved completely. */
   const released = useRef(0)
   const { queryKey } = query('GET /api/events', {})
@@ -101,6 +103,9 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
   // What undo or redo recreates has a new id on the server.
   const currentId = (id: number): number => latestId(newIds.current, id)
   const newSessionIds = useRef(new Map<number, number>())
+  /** A session was changed, and with it versions that the board has not read yet. */
+  const isOutdated = useRef(false)
+  const currentSessionId = (id: number): number => latestId(newSessionIds.current, id)
 
   const updateEvents = (update: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
     queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && update(events))
@@ -109,13 +114,22 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     queryClient.setQueryData<EventSession[]>(sessionsKey, (sessions) => sessions && update(sessions))
 
   const showSession = ({ before, after }: SessionChange) => {
-    const { id } = after.session ?? before.session ?? {}
-    updateSessions((sessions) => [
-      ...sessions.filter((session) => session.id !== id),
-      ...(after.session ? [after.session] : []),
-    ])
+    const ids = new Set(
+      [...before.sessions, ...after.sessions].flatMap(({ id }) => [id, currentSessionId(id)]),
+    )
+    // Undo and redo bring back what was shown before, under the versions of now.
+    updateSessions((sessions) => {
+      const versions = new Map(sessions.map(({ id, version }) => [id, version]))
+      const changed = after.sessions.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
+      return [...sessions.filter(({ id }) => !ids.has(id)), ...changed]
+    })
     const talks = new Map(after.talks.map((talk) => [talk.id, talk]))
-    updateEvents((events) => events.map((event) => talks.get(event.id) ?? event))
+    updateEvents((events) =>
+      events.map((event) => {
+        const talk = talks.get(event.id)
+        return talk ? { ...talk, version: event.version } : event
+      }),
+    )
   }
 
   const showEvent = ({ id: first, after }: EventChange) =>
@@ -154,7 +168,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     if (text) toast({ title: 'Saved in the public programme', description: text })
   }
 
-  /** Changes that wait their turn need the versions of what a session changed. */
+  /** A change that follows at once needs the versions of what a session changed. */
   const readVersions = async () => {
     const events = await call('GET /api/events', {})
     const sessions = await call('GET /api/event-sessions', {})
@@ -166,31 +180,50 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     updateSessions((shown) =>
       shown.map((session) => ({ ...session, version: ofSessions.get(session.id) ?? session.version })),
     )
+    isOutdated.current = false
   }
 
-  const saveSession = ({ input, before }: SessionChange) => {
+  const currentSession = (first: number) => {
+    const id = currentSessionId(first)
+    const sessions = queryClient.getQueryData<EventSession[]>(sessionsKey)
+    return { id, version: sessions?.find((session) => session.id === id)?.version }
+  }
+
+  const saveSession = (first: number | null, input: EventSessionInput) => {
     const talks = input.talks?.map((talk) => (talk.id ? { ...talk, id: currentId(talk.id) } : talk))
     const body = { ...input, talks }
-    if (!before.session) return undoableCall('POST /api/event-sessions', { body })
-    const id = latestId(newSessionIds.current, before.session.id)
-    const current = queryClient.getQueryData<EventSession[]>(sessionsKey)?.find((one) => one.id === id)
-    return undoableCall('PATCH /api/event-sessions/:id', {
+    if (first === null) return undoableCall('POST /api/event-sessions', { body })
+    const { id, version } = currentSession(first)
+    return undoableCall('PATCH /api/event-sessions/:id', { params: { id }, body: { ...body, version } })
+  }
+
+  const send = (request: SessionRequest) => {
+    if (request.kind === 'save') return saveSession(request.id, request.input)
+    const { id, version } = currentSession(request.id)
+    if (request.kind === 'split')
+      return undoableCall('POST /api/event-sessions/:id/split', {
+        params: { id },
+        body: { talkId: currentId(request.talkId), version },
+      })
+    const next = currentSession(request.nextId)
+    return undoableCall('POST /api/event-sessions/:id/join', {
       params: { id },
-      body: { ...body, version: current?.version },
+      body: { version, nextId: next.id, nextVersion: next.version },
     })
   }
 
   const sendSession = async (change: SessionChange) => {
-    const step = sessionSteps.current.get(change.input)
+    const step = sessionSteps.current.get(change.request)
     if (change.isUndo && step) await call('POST /api/undo/:id', { params: { id: step } })
     else {
-      const { response, undoStep } = await saveSession(change)
+      const { response, undoStep } = await send(change.request)
       countReleases(response)
-      if (!change.before.session && change.after.session)
-        newSessionIds.current.set(latestId(newSessionIds.current, change.after.session.id), response.id)
-      if (undoStep) sessionSteps.current.set(change.input, undoStep)
+      const { before, after } = change
+      const added = after.sessions.find(({ id }) => !before.sessions.some((session) => session.id === id))
+      if (added) newSessionIds.current.set(currentSessionId(added.id), response.id)
+      if (undoStep) sessionSteps.current.set(change.request, undoStep)
     }
-    if (unsaved.current > 1) await readVersions()
+    isOutdated.current = true
   }
 
   const sendEvent = async ({ id: first, before, after }: EventChange) => {
@@ -232,6 +265,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     setSaving(true)
     queue.current = queue.current
       .then(() => shown)
+      .then(() => (isOutdated.current ? readVersions() : undefined))
       .then(() => (isSessionChange(change) ? sendSession(change) : sendEvent(change)))
       .catch((error: unknown) => {
         show(inverse(change))
@@ -240,13 +274,15 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
         toast({ title: 'Failed to save the change', description: message, tone: 'danger' })
         onFailed(message)
       })
-      .then(() => {
+      .then(async () => {
         unsaved.current -= 1
         setSaving(unsaved.current > 0)
         // Once all is saved: the server's state, with what colleagues changed meanwhile.
         if (unsaved.current > 0) return
         announceReleases()
-        return refresh(queryClient, ...sessionPaths)
+        await refresh(queryClient, ...sessionPaths)
+        // Another change may have cancelled it.
+        if (unsaved.current === 0) isOutdated.current = false
       })
   }
 

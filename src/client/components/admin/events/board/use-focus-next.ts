@@ -5,7 +5,7 @@ type FocusTarget = { kind: Item['kind']; id: number }
 
 const find = ({ kind, id }: FocusTarget) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`)
 
-/** Focuses an event's block or an unscheduled abstract, which may not be rendered yet. */
+/** Focuses the block of an event or a session, or an unscheduled abstract, which may not be rendered yet. */
 export const useFocusNext = () => {
   const target = useRef<FocusTarget | null>(null)
   useEffect(() => {
@@ -24,6 +24,7 @@ export const useFocusNext = () => {
       },
       item: (item: Item) => {
         if (item.kind === 'event') target.current = { kind: 'event', id: item.event.id }
+        else if (item.kind === 'session') target.current = { kind: 'session', id: item.session.id }
         else find({ kind: 'abstract', id: item.abstract.id })?.focus()
       },
       /** Keeps the focus on a block whose id changes. */

@@ -26,7 +26,7 @@ export const useKeyboardDrag = ({ data, announce, onDrop, onReturn }: Options) =
   const tell = (item: Item, slot: BoardSlot, first = '') => {
     const when = formatTimeRange(timeText(slot.start), timeText(slot.end))
     const room = data.rooms.find(({ id }) => id === slot.roomId)?.name ?? ''
-    const session = sessionAt(slot, data.sessions)
+    const session = item.kind === 'session' ? undefined : sessionAt(slot, data.sessions)
     const place = [when, room, session && `in the session ${session.title}`].filter(Boolean).join(', ')
     announce([first, `${place}.`, ...clashesIn(item, slot, data)].filter(Boolean).join(' '))
   }

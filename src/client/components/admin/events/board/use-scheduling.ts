@@ -2,21 +2,28 @@ import { useState } from 'react'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { pluralise } from '#shared/pluralise.ts'
 import type { ClashConfirmation } from './clash-dialog.tsx'
 import { type BoardSlot, boardSlotOf, sameSlot, timesOf } from './geometry.ts'
 import {
   abstractOf,
   clashesIn,
+  clashesOfChange,
+  type EventItem,
   type Item,
   inputOf,
   isSameOrder,
   itemIntoSession,
   itemTitle,
   newSession,
+  placeNames,
   sessionAt,
   sessionInSlot,
+  sessionSplitAt,
+  sessionsJoined,
+  talkOfLength,
 } from './items.ts'
-import { isSessionChange } from './undo-stack.ts'
+import { isSessionChange, type SessionChange } from './undo-stack.ts'
 import { resolveNames, temporaryId, useChanges } from './use-changes.ts'
 import type { useFocusNext } from './use-focus-next.ts'
 import type { BoardData, useView } from './use-view.ts'
@@ -40,14 +47,15 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
   })
 
   /** Saves immediately, or after the clashes were confirmed. */
-  const propose = (item: Item, to: BoardSlot, save: () => void) => {
-    const texts = clashesIn(item, to, data)
+  const confirm = (item: Item, slot: BoardSlot, texts: string[], save: () => void) => {
     if (texts.length === 0) return save()
-    setConfirmation({ item, slot: to, texts, save, leave: () => focus.item(item) })
+    setConfirmation({ item, slot, texts, save, leave: () => focus.item(item) })
   }
+  const propose = (item: Item, to: BoardSlot, save: () => void) =>
+    confirm(item, to, clashesIn(item, to, data), save)
 
   /** The running order, and with it the times of the other talks, follows from where the item is dropped. */
-  const scheduleInSession = (session: EventSession, item: Item, to: BoardSlot) => {
+  const scheduleInSession = (session: EventSession, item: EventItem, to: BoardSlot) => {
     const change = itemIntoSession(session, item, to, events)
     if (item.kind === 'event' && isSameOrder(change)) return focus.item(item)
     propose(item, to, () => {
@@ -58,7 +66,45 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     })
   }
 
+  const changeSession = (session: EventSession, change: SessionChange, said: string) => {
+    const item: Item = { kind: 'session', session }
+    confirm(item, boardSlotOf(session), clashesOfChange(change, data), () => {
+      changes.make(change)
+      announce(said)
+    })
+  }
+
+  const moveSession = (session: EventSession, to: BoardSlot) => {
+    const item: Item = { kind: 'session', session }
+    if (sameSlot(boardSlotOf(session), to)) return focus.item(item)
+    propose(item, to, () => {
+      changes.make(sessionInSlot(session, to, events, placeNames(to, data)))
+      if (view.shows(to)) focus.item(item)
+      announce(`Moved the session ${session.title}.`)
+    })
+  }
+
+  const setMinutes = (session: EventSession, talk: ConferenceEvent, minutes: number) => {
+    const change = talkOfLength(session, talk.id, minutes, events)
+    if (!isSameOrder(change))
+      changeSession(session, change, `${talk.title} now takes ${pluralise(minutes, 'minute')}.`)
+  }
+
+  const splitSession = (session: EventSession, talk: ConferenceEvent) => {
+    const change = sessionSplitAt(session, talk.id, temporaryId(), events)
+    if (change)
+      changeSession(session, change, `Split the session ${session.title}. ${talk.title} begins the second.`)
+  }
+
+  const joinSessions = (session: EventSession, next: EventSession) =>
+    changeSession(
+      session,
+      sessionsJoined(session, next, events),
+      `Joined the sessions ${session.title} and ${next.title}.`,
+    )
+
   const schedule = (item: Item, to: BoardSlot) => {
+    if (item.kind === 'session') return moveSession(item.session, to)
     const from = item.kind === 'event' ? boardSlotOf(item.event) : null
     if (from && sameSlot(from, to)) return focus.item(item)
     const session = sessionAt(to, sessions)
@@ -72,20 +118,10 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     })
   }
 
-  const placeNames = ({ roomId }: BoardSlot) => {
-    const room = data.rooms.find(({ id }) => id === roomId)
-    return { roomName: room?.name ?? '', roomBuilding: room?.building ?? '' }
-  }
-
-  const moveSession = (session: EventSession, to: BoardSlot) => {
-    changes.make(sessionInSlot(session, to, events, placeNames(to)))
-    announce(`Moved the session ${session.title}.`)
-  }
-
   /** A new session, or an event without an abstract. */
   const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
     const id = temporaryId()
-    if (type === 'session') changes.make(newSession(id, title, to, placeNames(to)))
+    if (type === 'session') changes.make(newSession(id, title, to, placeNames(to, data)))
     else {
       const where = { ...timesOf(to), roomId: to.roomId, sessionId: null }
       const after = {
@@ -105,7 +141,7 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
 
   /** A talk returns to the unscheduled abstracts; other events stay. */
   const unschedule = (event: ConferenceEvent) => {
-    const item: Item = { kind: 'event', event }
+    const item: EventItem = { kind: 'event', event }
     const abstract = abstractOf(item, abstracts)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
     changes.make({ id: event.id, before: inputOf(item, boardSlotOf(event), sessions), after: null })
@@ -122,7 +158,11 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
       announce(direction === 'undo' ? 'Undone.' : 'Redone.')
     }
     if (isSessionChange(entry)) {
-      view.setDate(entry.input.date)
+      const [shown] = [
+        ...(direction === 'undo' ? entry.before : entry.after).sessions,
+        ...entry.after.sessions,
+      ]
+      if (shown) view.setDate(shown.date)
       return run()
     }
     const after = direction === 'undo' ? entry.before : entry.after
@@ -138,7 +178,9 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     changes,
     schedule,
     unschedule,
-    moveSession,
+    setMinutes,
+    splitSession,
+    joinSessions,
     add,
     step,
     confirmation,

@@ -39,6 +39,10 @@ export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
     [ofDay, roomIds],
   )
   const sessionsOfDay = useMemo(() => sessions.filter((session) => session.date === date), [sessions, date])
+  const shownSessions = useMemo(
+    () => sessionsOfDay.filter(({ roomId }) => roomIds.includes(roomId)),
+    [sessionsOfDay, roomIds],
+  )
   const unscheduled = useMemo(() => {
     const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
     return abstracts.filter(({ id, withdrawnAt }) => !scheduled.has(id) && withdrawnAt === null)
@@ -54,6 +58,7 @@ export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
     roomIds,
     ofDay,
     sessionsOfDay,
+    shownSessions,
     shown,
     unscheduled,
     shows: (slot: { date: string; roomId: number }) => slot.date === date && roomIds.includes(slot.roomId),

@@ -112,6 +112,7 @@ const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
         items={[
           `${pluralise(preview.abstracts, 'abstract')}, with reviews, decisions, notes, revisions and private links`,
           pluralise(preview.events, 'event'),
+          `${pluralise(preview.sessions, 'session')}, with chairs`,
           pluralise(preview.registrations, 'registration'),
           pluralise(preview.letters, 'letter'),
           ...(keepSpeakers ? [] : [speakers]),
@@ -124,6 +125,7 @@ const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
         icon={Check}
         items={[
           pluralise(preview.rooms, 'room'),
+          pluralise(preview.tracks, 'track'),
           pluralise(preview.accounts, 'account'),
           ...(keepSpeakers ? [`${speakers}, without abstracts, events and keynote marks`] : []),
           kept,

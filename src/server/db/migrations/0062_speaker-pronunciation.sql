@@ -1,0 +1,1 @@
+ALTER TABLE "authors" ADD COLUMN "pronunciation" text DEFAULT '' NOT NULL;
