@@ -28,6 +28,9 @@ const existing: Registration = {
   allergiesDetails: 'Nuts',
   hasAccessRequirements: false,
   accessDetails: '',
+  ticketType: '',
+  dinner: null,
+  status: 'registered',
 }
 const email =
   'First name: Jane\nSurname: Okafor\nEmail: JANE@demo.example\nInstitution: Demo University\nDay3: yes'

@@ -11,6 +11,7 @@ import {
   fieldNames,
   type RegistrationField,
   type RegistrationInput,
+  shownValue,
 } from './registration-fields.ts'
 import { fieldsOnly, mergeRegistration, type Registration, registrationInputSchema } from './registrations.ts'
 
@@ -32,19 +33,17 @@ export const withParsed = (
 
 export type RegistrationDifference = { field: Field; before: string; after: string }
 
-/** A field's value as organisers read it. */
-const shownValue = (value: string | boolean) => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || '–'
-}
-
 export const differencesOf = (
   before: RegistrationInput,
   after: RegistrationInput,
 ): RegistrationDifference[] =>
   fieldNames
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: shownValue(before[field]), after: shownValue(after[field]) }))
+    .map((field) => ({
+      field,
+      before: shownValue(field, before[field]) || '–',
+      after: shownValue(field, after[field]) || '–',
+    }))
 
 /** Only what was changed, so that what somebody else changed meanwhile is kept. */
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>

@@ -189,7 +189,7 @@ onBothDatabases('registrations', (on) => {
     expect(answer.headers['content-disposition']).toContain('registrations-export.csv')
     const [header, ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n')
     expect(header).toBe(
-      'ID,Professional Title,First Name,Surname,Institution,Job Title,Email,Day 1,Day 2,Day 3,Allergies,Allergy Details,Access Requirements,Access Details,Registered At',
+      'ID,Professional Title,First Name,Surname,Institution,Job Title,Email,Day 1,Day 2,Day 3,Allergies,Allergy Details,Access Requirements,Access Details,Ticket Type,Conference Dinner,Status,Registered At',
     )
     expect(lines.find((line) => line.includes(email))).toContain(
       `'=1+1,Demo College,Lecturer,${email},Yes,No,Yes,Yes,Peanuts and sesame,No,`,

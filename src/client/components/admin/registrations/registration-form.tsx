@@ -6,8 +6,8 @@ import { call } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { changesOf } from '#shared/registrations/comparison.ts'
 import {
+  emptyValue,
   fieldLabel,
-  isOf,
   perField,
   type RegistrationInput,
   shownFields,
@@ -50,7 +50,7 @@ const record: RecordDescription<Registration, RegistrationInput, SavedRegistrati
   refresh: registrationPaths,
 }
 
-const emptyValues = perField<RegistrationInput>((field) => (isOf(field, 'day', 'flag') ? false : ''))
+const emptyValues = perField<RegistrationInput>(emptyValue)
 
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const conference = useConference()
