@@ -77,8 +77,9 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
           </span>
         )}
         {row.status !== 'registered' && (
-          <span className="mt-1 block">
+          <span className="mt-1 flex flex-wrap items-center gap-2">
             <StatusBadge status={row.status} />
+            {!isAttending(row) && <StatusButton registration={row} onChanged={focusTabHeading} />}
           </span>
         )}
       </>
@@ -133,7 +134,6 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   actionsColumn(9, (row) => (
     <>
       <PersonLink compact email={row.email} />
-      {!isAttending(row) && <StatusButton registration={row} onChanged={focusTabHeading} />}
       <EditLink to={pathOf(row)} of={registrationName(row)} />
       <DeleteButton {...deletionOf(row)} of={registrationName(row)} onDeleted={focusTabHeading} />
     </>
