@@ -23,6 +23,9 @@ export const buildRegistration = (changes: Partial<RegistrationInput> = {}): Reg
     allergiesDetails: '',
     hasAccessRequirements: false,
     accessDetails: '',
+    ticketType: '',
+    dinner: null,
+    status: 'registered',
     ...changes,
   }
 }
@@ -31,6 +34,7 @@ export const buildRegistration = (changes: Partial<RegistrationInput> = {}): Reg
 export const registrationStates = {
   withAllergies: { hasAllergies: true, allergiesDetails: 'Peanuts and sesame' },
   withAccessRequirements: { hasAccessRequirements: true, accessDetails: 'Step-free route to every room' },
+  cancelled: { status: 'cancelled' },
   firstDayOnly: { day1: true, day2: false, day3: false },
 } satisfies Record<string, Partial<RegistrationInput>>
 

@@ -29,6 +29,9 @@ const registration = fc
     ...values,
     day4: false,
     day5: false,
+    ticketType: '',
+    dinner: null,
+    status: 'registered' as const,
     hasAllergies: values.hasAllergies || values.allergiesDetails !== '',
     hasAccessRequirements: values.hasAccessRequirements || values.accessDetails !== '',
   }))
@@ -49,7 +52,7 @@ const forms: Record<string, (label: string, value: string) => string> = {
   'HTML lines': (label, value) => `${label}:&nbsp;<b>${value}</b><br>`,
 }
 
-const written = (value: string | boolean, yes: string) =>
+const written = (value: string | boolean | null, yes: string) =>
   typeof value === 'string' ? value : value ? yes : 'no'
 
 function print(values: Values, form: (label: string, value: string) => string, variant: number, yes: string) {

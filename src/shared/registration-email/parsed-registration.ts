@@ -1,4 +1,5 @@
 import {
+  emptyValue,
   fieldNames,
   isOf,
   perField,
@@ -47,7 +48,5 @@ export const fieldsToCheck = ({ fields }: Pick<ParsedRegistration, 'fields'>): R
 
 /** The parsed values as the registration form holds them; what was not found is empty. */
 export function toRegistrationInput({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput {
-  return perField<RegistrationInput>(
-    (field) => fields[field]?.value ?? (isOf(field, 'day', 'flag') ? false : ''),
-  )
+  return perField<RegistrationInput>((field) => fields[field]?.value ?? emptyValue(field))
 }

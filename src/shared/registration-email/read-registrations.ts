@@ -198,7 +198,7 @@ function parsedOf(
   const areas = entries.filter(({ kind }) => kind !== 'blank').map(areaOf)
   const from = areas[0]?.from ?? 0
   return {
-    fields: perField<ParsedFields>((field) => located<string | boolean>(person.fields[field])),
+    fields: perField<ParsedFields>((field) => located<string | boolean | null>(person.fields[field])),
     missing: requiredFields.filter((field) => !person.fields[field]),
     unused: unusedLines(pasted, entries, person.fields),
     addresses: person.addresses,

@@ -28,6 +28,9 @@ const existing: Registration = {
   allergiesDetails: 'Nuts',
   hasAccessRequirements: false,
   accessDetails: '',
+  ticketType: '',
+  dinner: null,
+  status: 'registered',
 }
 const email =
   'First name: Jane\nSurname: Okafor\nEmail: JANE@demo.example\nInstitution: Demo University\nDay3: yes'
@@ -47,6 +50,13 @@ describe('an address that is registered already', () => {
     const merged = withParsed(existing, parseRegistrationEmail(`${email}\nAllergies: no`, { days }))
     expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
   })
+})
+
+test('who has cancelled and registers again is registered', () => {
+  const merged = withParsed({ ...existing, status: 'cancelled' }, parseRegistrationEmail(email, { days }))
+  expect(merged.status).toBe('registered')
+  const paid = withParsed({ ...existing, status: 'paid' }, parseRegistrationEmail(email, { days }))
+  expect(paid.status).toBe('paid')
 })
 
 describe('somebody else saved meanwhile', () => {

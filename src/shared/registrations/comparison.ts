@@ -7,10 +7,13 @@ import {
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
 import {
+  emptyValue,
   fieldLabel,
   fieldNames,
+  isAttending,
   type RegistrationField,
   type RegistrationInput,
+  shownValue,
 } from './registration-fields.ts'
 import { fieldsOnly, mergeRegistration, type Registration, registrationInputSchema } from './registrations.ts'
 
@@ -27,16 +30,14 @@ export const withParsed = (
     // The address is what the two were matched by; a difference in case is not a change.
     return parsedField === null || field === 'email' ? [] : [[field, parsedField.value]]
   })
-  return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
+  // Who registers again comes after all.
+  const known = isAttending(existing)
+    ? fieldsOnly(existing)
+    : { ...fieldsOnly(existing), status: emptyValue('status') }
+  return mergeRegistration(known, Object.fromEntries(said))
 }
 
 export type RegistrationDifference = { field: Field; before: string; after: string }
-
-/** A field's value as organisers read it. */
-const shownValue = (value: string | boolean) => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || '–'
-}
 
 export const differencesOf = (
   before: RegistrationInput,
@@ -44,7 +45,11 @@ export const differencesOf = (
 ): RegistrationDifference[] =>
   fieldNames
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: shownValue(before[field]), after: shownValue(after[field]) }))
+    .map((field) => ({
+      field,
+      before: shownValue(field, before[field]) || '–',
+      after: shownValue(field, after[field]) || '–',
+    }))
 
 /** Only what was changed, so that what somebody else changed meanwhile is kept. */
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>
@@ -88,6 +93,11 @@ const warningsOf = ({ addresses, names }: ParsedRegistration): string[] => [
   ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
 ]
 
+const cancellationRemark = (existing: Registration | undefined) => {
+  if (!existing) return 'Nobody is registered with this address.'
+  return isAttending(existing) ? 'Is registered and can be cancelled.' : 'Is cancelled already.'
+}
+
 const compare = (
   parsed: ParsedRegistration,
   existing: Registration | undefined,
@@ -108,7 +118,7 @@ const compare = (
     ],
   }
   if (parsed.isCancellation) {
-    const remark = existing ? 'Is registered and can be removed.' : 'Nobody is registered with this address.'
+    const remark = cancellationRemark(existing)
     return { ...rest, state: 'cancelled', remarks: [remark] }
   }
   const checked = registrationInputSchema.safeParse(registration)

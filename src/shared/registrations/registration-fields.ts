@@ -10,6 +10,18 @@ export const registrationMessages = {
   validationFailed: 'Failed to validate the parsed data. Please check the format.',
 } as const
 
+export const registrationStatuses = ['registered', 'paid', 'cancelled'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+export const statusLabels = {
+  registered: 'Registered',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const satisfies Record<RegistrationStatus, string>
+
+/** Whether somebody is counted, listed and written to. */
+export const isAttending = ({ status }: { status: RegistrationStatus }) => status !== 'cancelled'
+
 export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
 
 /**
@@ -71,6 +83,10 @@ export const registrationFields = {
     flag: 'hasAccessRequirements',
     limit: registrationLimits.details,
   },
+  ticketType: { kind: 'text', label: 'Ticket type', header: 'Ticket Type', limit: 200 },
+  /** Null while nobody has said. */
+  dinner: { kind: 'answer', label: 'Conference dinner', header: 'Conference Dinner' },
+  status: { kind: 'status', label: 'Status', header: 'Status' },
 } as const
 
 type Facts = typeof registrationFields
@@ -84,8 +100,16 @@ export type FieldOf<ChosenKind extends Kind> = {
 export type RequiredField = {
   [Field in RegistrationField]: Facts[Field] extends { required: string } ? Field : never
 }[RegistrationField]
-type BooleanField = FieldOf<'day' | 'flag'>
-export type ValueOf<Field extends RegistrationField> = Field extends BooleanField ? boolean : string
+type Values = {
+  text: string
+  email: string
+  day: boolean
+  flag: boolean
+  details: string
+  answer: boolean | null
+  status: RegistrationStatus
+}
+export type ValueOf<Field extends RegistrationField> = Values[Facts[Field]['kind']]
 
 export type RegistrationInput = { [Field in RegistrationField]: ValueOf<Field> }
 
@@ -121,6 +145,26 @@ export const requiredFields = fieldNames.filter(isRequired)
 export const perField = <Made extends { [Field in RegistrationField]: unknown }>(
   make: (field: RegistrationField) => Made[RegistrationField],
 ): Made => Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Made
+
+/** What a field holds while nothing is known. */
+const emptyValues: { [OneKind in Kind]: Values[OneKind] } = {
+  text: '',
+  email: '',
+  day: false,
+  flag: false,
+  details: '',
+  answer: null,
+  status: 'registered',
+}
+export const emptyValue = <Field extends RegistrationField>(field: Field): ValueOf<Field> =>
+  emptyValues[registrationFields[field].kind] as ValueOf<Field>
+
+/** A value as people read it; empty where nothing is known. */
+export const shownValue = <Field extends RegistrationField>(field: Field, value: ValueOf<Field>): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === null) return ''
+  return isOf(field, 'status') ? statusLabels[value as RegistrationStatus] : value
+}
 
 /** Each flag and its details field. */
 export const needs = fieldsOf('flag').map((flag) => ({ flag, details: registrationFields[flag].details }))

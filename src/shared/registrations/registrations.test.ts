@@ -28,6 +28,9 @@ describe('a registration that is sent in', () => {
       allergiesDetails: '',
       hasAccessRequirements: false,
       accessDetails: '',
+      ticketType: '',
+      dinner: null,
+      status: 'registered',
     })
   })
 
@@ -51,6 +54,7 @@ describe('a registration that is sent in', () => {
     ['Invalid email address', { ...jane, email: undefined }],
     ['Invalid email address', { ...jane, email: `${'a'.repeat(250)}@northmoor.example` }],
     ['Surname must be 100 characters or less', { ...jane, surname: 'x'.repeat(101) }],
+    ['Unknown status', { ...jane, status: 'refunded' }],
     ['Text contains a character that cannot be stored', { ...jane, institution: 'North\u0000moor' }],
   ])('is refused with %j', (message, input) => {
     expect(messagesFor(input)).toEqual([message])
@@ -125,5 +129,8 @@ test('the export has a column for every field', () => {
     'Day 1': 'No',
     'Day 2': 'Yes',
     'Access Details': '',
+    'Ticket Type': '',
+    'Conference Dinner': '',
+    Status: 'Registered',
   })
 })

@@ -3,6 +3,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import type { Column } from '#shared/csv.ts'
 import { emailField, givenText, id, requiredText, timestamp, version } from '#shared/fields.ts'
 import {
+  emptyValue,
   type FieldOf,
   isOf,
   isRequired,
@@ -14,7 +15,9 @@ import {
   registrationFields,
   registrationLimits,
   registrationMessages,
+  registrationStatuses,
   shownFields,
+  shownValue,
   type ValueOf,
 } from './registration-fields.ts'
 
@@ -25,6 +28,8 @@ const shape = perField<Shape>((field) => {
   const facts = registrationFields[field]
   if (facts.kind === 'email') return emailField(facts.required)
   if (facts.kind === 'day' || facts.kind === 'flag') return z.boolean()
+  if (facts.kind === 'answer') return z.boolean().nullable()
+  if (facts.kind === 'status') return z.enum(registrationStatuses, 'Unknown status')
   const tooLong = `${facts.label} must be ${facts.limit} characters or less`
   return 'required' in facts
     ? requiredText(facts.required, facts.limit, tooLong)
@@ -56,7 +61,10 @@ export const registrationInputSchema = z
     perField<InputShape>((field) => {
       if (isRequired(field)) return shape[field]
       if (isOf(field, 'flag')) return shape[field].optional()
-      return isOf(field, 'day') ? shape[field].default(false) : shape[field].default('')
+      if (isOf(field, 'day')) return shape[field].default(emptyValue(field))
+      if (isOf(field, 'answer')) return shape[field].default(emptyValue(field))
+      if (isOf(field, 'status')) return shape[field].default(emptyValue(field))
+      return shape[field].default(emptyValue(field))
     }),
   )
   .transform(settleNeeds)
@@ -77,10 +85,20 @@ export function mergeRegistration(current: RegistrationInput, patch: Registratio
   return settleNeeds(merged)
 }
 
+const storedShapes = {
+  text: z.string(),
+  email: z.string(),
+  day: z.boolean(),
+  flag: z.boolean(),
+  details: z.string(),
+  answer: z.boolean().nullable(),
+  status: z.enum(registrationStatuses),
+}
+
 // Stored rows were validated when they were saved; lists of thousands are not checked again.
 export const registrationSchema = z.object({
   id,
-  ...perField<Shape>((field) => (isOf(field, 'day', 'flag') ? z.boolean() : z.string())),
+  ...perField<Shape>((field) => storedShapes[registrationFields[field].kind]),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -134,17 +152,12 @@ export const emailPasteSchema = z.object({
     .refine((content) => content.trim() !== '', registrationMessages.emailContent),
 })
 
-const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
-
 /** registrations-export.csv: every field, in this order, with the days that the conference has. */
 export const registrationColumns = (conference: Pick<Conference, 'days'>): Column<Registration>[] => [
   { header: 'ID', value: (row) => row.id },
   ...shownFields(conference).map((field) => ({
     header: registrationFields[field].header,
-    value: (row: Registration) => {
-      const value = row[field]
-      return typeof value === 'boolean' ? yesNo(value) : value
-    },
+    value: (row: Registration) => shownValue(field, row[field]),
   })),
   { header: 'Registered At', value: (row) => row.createdAt },
 ]

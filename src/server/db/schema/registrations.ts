@@ -1,6 +1,7 @@
-import { index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, line, updatedAt, version } from '#server/db/columns.ts'
+import { boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, flag, id, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
+import { type RegistrationStatus, registrationStatuses } from '#shared/registrations/registration-fields.ts'
 
 export const registrations = pgTable(
   'registrations',
@@ -21,6 +22,10 @@ export const registrations = pgTable(
     allergiesDetails: line(),
     hasAccessRequirements: flag(),
     accessDetails: line(),
+    ticketType: line(),
+    /** Null while nobody has said. */
+    dinner: boolean(),
+    status: text().$type<RegistrationStatus>().notNull().default('registered'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -29,6 +34,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_email_key').on(normalised(t.email)),
     index().on(t.createdAt),
     index().on(t.surname, t.firstName),
+    check('registrations_status', oneOf(t.status, registrationStatuses)),
   ],
 )
 

@@ -15,6 +15,7 @@ import {
   needs,
   type RegistrationField,
   registrationFields,
+  statusLabels,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
 
@@ -119,7 +120,8 @@ const authorLabels = {
 } as const satisfies Partial<Record<keyof AuthorRow, string>>
 export type MergedAuthorField = keyof typeof authorLabels
 
-const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
+type Value = string | boolean | null
+const shown = (value: Value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? ''))
 
 /** A flag is chosen together with its details. */
 const isChosen = (field: RegistrationField) => field !== 'email' && !needs.some(({ flag }) => flag === field)
@@ -128,13 +130,14 @@ const choiceOf = (
   entity: MergeChoice['entity'],
   field: string,
   label: string,
-  [kept, other]: [string | boolean, string | boolean],
+  [kept, other]: [Value, Value],
 ): MergeChoice[] =>
   kept === other
     ? []
     : [{ entity, field, label, kept: shown(kept), other: shown(other), chosen: kept ? 'kept' : 'other' }]
 
-const needOf = (row: Registration, field: RegistrationField) => {
+const comparedValue = (row: Registration, field: RegistrationField): Value => {
+  if (field === 'status') return statusLabels[row.status]
   const flag = needs.find(({ details }) => details === field)?.flag
   return flag && row[flag] && row[field] === '' ? 'Yes, no details' : row[field]
 }
@@ -158,8 +161,8 @@ export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
           .filter(isChosen)
           .flatMap((field) =>
             choiceOf('registration', field, registrationFields[field].label, [
-              needOf(keptRegistration, field),
-              needOf(otherRegistration, field),
+              comparedValue(keptRegistration, field),
+              comparedValue(otherRegistration, field),
             ]),
           )
       : []

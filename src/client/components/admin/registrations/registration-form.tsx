@@ -6,11 +6,12 @@ import { call } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { changesOf } from '#shared/registrations/comparison.ts'
 import {
+  emptyValue,
   fieldLabel,
-  isOf,
   perField,
   type RegistrationInput,
   shownFields,
+  shownValue,
 } from '#shared/registrations/registration-fields.ts'
 import {
   type Registration,
@@ -50,11 +51,17 @@ const record: RecordDescription<Registration, RegistrationInput, SavedRegistrati
   refresh: registrationPaths,
 }
 
-const emptyValues = perField<RegistrationInput>((field) => (isOf(field, 'day', 'flag') ? false : ''))
+const emptyValues = perField<RegistrationInput>(emptyValue)
 
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const conference = useConference()
-  const labels = shownFields(conference).map((field) => [field, fieldLabel(field, conference)])
+  const labels = shownFields(conference).map((field) => [
+    field,
+    {
+      label: fieldLabel(field, conference),
+      text: (values: RegistrationInput) => shownValue(field, values[field]),
+    },
+  ])
   return (
     <EditRecord
       record={record}
