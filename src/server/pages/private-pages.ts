@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/api/create-api.ts'
-import { acceptStreamedForms } from '#server/api/multipart-file.ts'
 import { acceptPhotoUploads, uploadError } from '#server/api/photo-upload.ts'
+import { acceptStreamedForms } from '#server/api/streamed-forms.ts'
 import type { Config } from '#server/config.ts'
 import { handleError } from '#server/errors.ts'
 import { FailedPage, type PageLoader } from '#server/rendering/page-loader.ts'
