@@ -6,6 +6,7 @@ import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createChairing, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
@@ -13,6 +14,7 @@ import { createRegistration } from '#testing/builders/registrations.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { createSession } from '#testing/builders/timetable.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { secondConference } from '#testing/second-conference.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHydrated, forgetLogin } from '../navigation.ts'
@@ -97,6 +99,16 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
     approvedAbstractId: approved.id,
     roomId: room.id,
   })
+  const track = await createTrack(db, { name: word('K') })
+  const chairing = await createChairing(db, {
+    title: word('T'),
+    note: word('N'),
+    roomId: room.id,
+    trackId: track.id,
+    from: '14:00',
+    to: '15:30',
+  })
+  await createTalks(db, chairing.session, [{ title: word('T'), mainPresenterId: author.id }])
   const submission = buildSubmission({
     leadAuthorTitle: word('T'),
     leadAuthorFirstName: word('F'),
@@ -193,6 +205,8 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/admin/decisions',
       '/admin/events/board',
       `/admin/events/edit/${event.id}`,
+      '/admin/events/sessions',
+      `/admin/events/sessions/${chairing.session.id}`,
       '/admin/letters',
       `/admin/letters/${letter.id}`,
       '/admin/letters/new',
@@ -213,6 +227,8 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/admin/settings/review',
       '/admin/settings/timetable',
       `/admin/settings/timetable/${session.id}`,
+      '/admin/settings/tracks',
+      `/admin/settings/tracks/${track.id}`,
       '/admin/setup',
       '/account',
       '/now?at=2025-10-27T09:30',
@@ -253,6 +269,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/auth',
       await privateLinkOf(db, approved.abstractId),
       await privateLinkOf(db, pending.id),
+      chairing.path,
     ])
       await look(path)
   })

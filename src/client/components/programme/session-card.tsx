@@ -29,7 +29,7 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
       id={id}
       aria-labelledby={`${id}-title`}
       style={style}
-      className={`scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
+      className={`min-w-0 scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
     >
       <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
         <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
