@@ -6,12 +6,14 @@ import { ProgrammeVisibility } from '#client/components/admin/settings/programme
 
 const ProgrammeSettingsPage = () => (
   <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
-    <Panel title="What visitors see">
-      <ProgrammeVisibility />
-    </Panel>
-    <Panel title="Show materials">
-      <MaterialRules />
-    </Panel>
+    <div className="grid gap-6">
+      <Panel title="What visitors see">
+        <ProgrammeVisibility />
+      </Panel>
+      <Panel title="Show materials">
+        <MaterialRules />
+      </Panel>
+    </div>
   </AdminPage>
 )
 
