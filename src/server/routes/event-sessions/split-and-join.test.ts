@@ -95,7 +95,7 @@ onBothDatabases('splitting and joining sessions', (on) => {
     const split = (talkId: number | undefined, as = calls.admin) =>
       as.post(`${path}/${session.id}/split`, { talkId, version: 1 })
     const answers = await Promise.all([split(ids[1]), split(ids[2], calls.colleague)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
     expect(await sessionsIn(session.roomId)).toHaveLength(2)
   })
 
