@@ -35,12 +35,11 @@ test('a deletion is undone from the toast and from the history', async ({ page, 
 
   await test.step('from the history', async () => {
     await remove()
-    await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+    await page.goto('/admin/settings/history')
     await page.getByRole('button', { name: new RegExp(`^Undo: .*${surname}`) }).click()
     await expectToast(page, 'Undone', 'Everything is back as it was.')
     await expect(page.getByRole('button', { name: new RegExp(`^Undo: .*${surname}`) })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'History' })).toBeFocused()
-    await expect(registered(page)).toHaveText(String(before))
     expect(await site.db.select().from(registrations).where(eq(registrations.id, id))).toHaveLength(1)
   })
 })

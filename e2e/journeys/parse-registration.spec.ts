@@ -291,8 +291,7 @@ test('a label is learnt once and can be removed again', { tag: '@full' }, async 
   })
 
   await test.step('forgets it in the settings', async () => {
-    await page.goto('/admin')
-    await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+    await page.goto('/admin/settings/registrations')
     const panel = page.getByRole('region', { name: 'Labels in registration e-mails' })
     await expect(panel).toContainText(`“${label}” is read as Institution`)
     await panel.getByRole('button', { name: `Remove “${label}”` }).click()

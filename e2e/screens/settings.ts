@@ -40,8 +40,7 @@ export const settings: Area = {
       await expect(page.getByRole('heading', { name: 'Step 2 of 5: Dates' })).toBeVisible()
       yield 'second step'
     },
-    'admin.index': async function* ({ page, db }) {
-      await createLearntLabel(db)
+    'admin.settings.history': async function* ({ page, db }) {
       const changes = Array.from({ length: 25 }, (_, index) => ({
         action: 'changed',
         entity: 'room' as const,
@@ -51,12 +50,23 @@ export const settings: Area = {
         after: { capacity: 81 + index, notes: 'Ground floor' },
       }))
       await recordChanges(db, { id: null, username: 'Somebody' }, changes)
+      await page.goto('/admin/settings/history')
+      await button(page, 'Show more').click()
+      yield 'history'
+    },
+    'admin.settings.registrations': async function* ({ page, db }) {
+      await createLearntLabel(db)
+      await page.goto('/admin/settings/registrations')
+      await expect(page.getByRole('region', { name: 'Labels in registration e-mails' })).toContainText(
+        'read as',
+      )
+      yield 'labels'
+    },
+    'admin.index': async function* ({ page, db }) {
       const talk = await createApprovedAbstract(db, { abstractTitle: 'Scheduled, not released' })
       await createEvent(db, { title: 'Scheduled, not released', approvedAbstractId: talk.id })
       await page.goto('/admin?tab=settings')
       await page.getByText('Show the decision', { exact: true }).click()
-      await button(page, 'Show more').click()
-      yield 'history'
       await page.getByRole('form', { name: 'Change password' }).getByRole('button').last().click()
       await expect(page.getByRole('link', { name: 'All fields are required' })).toBeVisible()
       await failOnce(page, '/api/site-settings', 500, 'Away')

@@ -56,10 +56,12 @@ import { Route as AdminReviewProposalRouteImport } from './routes/admin.review.p
 import { Route as AdminSettingsAccountsRouteImport } from './routes/admin.settings.accounts.tsx'
 import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference.tsx'
 import { Route as AdminSettingsDataProtectionRouteImport } from './routes/admin.settings.data-protection.tsx'
+import { Route as AdminSettingsHistoryRouteImport } from './routes/admin.settings.history.tsx'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters.tsx'
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference.tsx'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy.tsx'
 import { Route as AdminSettingsProgrammeRouteImport } from './routes/admin.settings.programme.tsx'
+import { Route as AdminSettingsRegistrationsRouteImport } from './routes/admin.settings.registrations.tsx'
 import { Route as AdminSettingsReviewRouteImport } from './routes/admin.settings.review.tsx'
 import { Route as AdminSettingsSignInRouteImport } from './routes/admin.settings.sign-in.tsx'
 import { Route as MyTokenChairingRouteImport } from './routes/my.$token_.chairing.tsx'
@@ -321,6 +323,11 @@ const AdminSettingsDataProtectionRoute =
     path: '/settings/data-protection',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsHistoryRoute = AdminSettingsHistoryRouteImport.update({
+  id: '/settings/history',
+  path: '/settings/history',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsLettersRoute = AdminSettingsLettersRouteImport.update({
   id: '/settings/letters',
   path: '/settings/letters',
@@ -343,6 +350,12 @@ const AdminSettingsProgrammeRoute = AdminSettingsProgrammeRouteImport.update({
   path: '/settings/programme',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRegistrationsRoute =
+  AdminSettingsRegistrationsRouteImport.update({
+    id: '/settings/registrations',
+    path: '/settings/registrations',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminSettingsReviewRoute = AdminSettingsReviewRouteImport.update({
   id: '/settings/review',
   path: '/settings/review',
@@ -512,10 +525,12 @@ export interface FileRoutesByFullPath {
   '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
+  '/admin/settings/history': typeof AdminSettingsHistoryRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
+  '/admin/settings/registrations': typeof AdminSettingsRegistrationsRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token/chairing': typeof MyTokenChairingRoute
@@ -586,10 +601,12 @@ export interface FileRoutesByTo {
   '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
+  '/admin/settings/history': typeof AdminSettingsHistoryRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
+  '/admin/settings/registrations': typeof AdminSettingsRegistrationsRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token/chairing': typeof MyTokenChairingRoute
@@ -663,10 +680,12 @@ export interface FileRoutesById {
   '/admin/settings/accounts': typeof AdminSettingsAccountsRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/data-protection': typeof AdminSettingsDataProtectionRoute
+  '/admin/settings/history': typeof AdminSettingsHistoryRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/settings/programme': typeof AdminSettingsProgrammeRoute
+  '/admin/settings/registrations': typeof AdminSettingsRegistrationsRoute
   '/admin/settings/review': typeof AdminSettingsReviewRoute
   '/admin/settings/sign-in': typeof AdminSettingsSignInRoute
   '/my/$token_/chairing': typeof MyTokenChairingRoute
@@ -741,10 +760,12 @@ export interface FileRouteTypes {
     | '/admin/settings/accounts'
     | '/admin/settings/conference'
     | '/admin/settings/data-protection'
+    | '/admin/settings/history'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/programme'
+    | '/admin/settings/registrations'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
     | '/my/$token/chairing'
@@ -815,10 +836,12 @@ export interface FileRouteTypes {
     | '/admin/settings/accounts'
     | '/admin/settings/conference'
     | '/admin/settings/data-protection'
+    | '/admin/settings/history'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/programme'
+    | '/admin/settings/registrations'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
     | '/my/$token/chairing'
@@ -891,10 +914,12 @@ export interface FileRouteTypes {
     | '/admin/settings/accounts'
     | '/admin/settings/conference'
     | '/admin/settings/data-protection'
+    | '/admin/settings/history'
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/settings/programme'
+    | '/admin/settings/registrations'
     | '/admin/settings/review'
     | '/admin/settings/sign-in'
     | '/my/$token_/chairing'
@@ -1285,6 +1310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsDataProtectionRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/history': {
+      id: '/admin/settings/history'
+      path: '/settings/history'
+      fullPath: '/admin/settings/history'
+      preLoaderRoute: typeof AdminSettingsHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/letters': {
       id: '/admin/settings/letters'
       path: '/settings/letters'
@@ -1311,6 +1343,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/programme'
       fullPath: '/admin/settings/programme'
       preLoaderRoute: typeof AdminSettingsProgrammeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/registrations': {
+      id: '/admin/settings/registrations'
+      path: '/settings/registrations'
+      fullPath: '/admin/settings/registrations'
+      preLoaderRoute: typeof AdminSettingsRegistrationsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings/review': {
@@ -1497,10 +1536,12 @@ interface AdminRouteChildren {
   AdminSettingsAccountsRoute: typeof AdminSettingsAccountsRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
   AdminSettingsDataProtectionRoute: typeof AdminSettingsDataProtectionRoute
+  AdminSettingsHistoryRoute: typeof AdminSettingsHistoryRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsNextConferenceRoute: typeof AdminSettingsNextConferenceRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
   AdminSettingsProgrammeRoute: typeof AdminSettingsProgrammeRoute
+  AdminSettingsRegistrationsRoute: typeof AdminSettingsRegistrationsRoute
   AdminSettingsReviewRoute: typeof AdminSettingsReviewRoute
   AdminSettingsSignInRoute: typeof AdminSettingsSignInRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
@@ -1544,10 +1585,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsAccountsRoute: AdminSettingsAccountsRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,
   AdminSettingsDataProtectionRoute: AdminSettingsDataProtectionRoute,
+  AdminSettingsHistoryRoute: AdminSettingsHistoryRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsNextConferenceRoute: AdminSettingsNextConferenceRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
   AdminSettingsProgrammeRoute: AdminSettingsProgrammeRoute,
+  AdminSettingsRegistrationsRoute: AdminSettingsRegistrationsRoute,
   AdminSettingsReviewRoute: AdminSettingsReviewRoute,
   AdminSettingsSignInRoute: AdminSettingsSignInRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,

@@ -113,8 +113,14 @@ const screens: Screen[] = [
     words: 'second factor passkey authenticator login roles',
   }),
   settings('Change password', 'account login'),
-  settings('Labels in registration e-mails', 'import learnt parse'),
-  settings('History', 'log changes audit undo who'),
+  screen('Labels in registration e-mails', '/admin/settings/registrations', {
+    detail: 'Settings',
+    words: 'import learnt parse',
+  }),
+  screen('History', '/admin/settings/history', {
+    detail: 'Settings',
+    words: 'log changes audit undo who',
+  }),
   settings('Site information', 'version database e-mail notifications'),
 ]
 

@@ -13,6 +13,11 @@ export const settingsSubjects = [
     to: '/admin/settings/review',
     about: 'Submissions, blind modes, deadline and criteria',
   },
+  {
+    label: 'Registrations',
+    to: '/admin/settings/registrations',
+    about: 'Labels in registration e-mails',
+  },
   { label: 'Letters', to: '/admin/settings/letters', about: 'Letter templates' },
   { label: 'Sign-in', to: '/admin/settings/sign-in', about: 'Who needs a second factor' },
   { label: 'Accounts', to: '/admin/settings/accounts', about: 'Invitations, roles and passwords' },
@@ -21,6 +26,7 @@ export const settingsSubjects = [
     to: '/admin/settings/data-protection',
     about: 'Privacy policy, retention and erasure',
   },
+  { label: 'History', to: '/admin/settings/history', about: 'Who changed what, and when' },
   {
     label: 'Next conference',
     to: '/admin/settings/next-conference',

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
-import { HistoryList } from '#client/components/admin/history/history-list.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { LearntLabelsPanel } from './learnt-labels-panel.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 import { settingsSubjects } from './settings-subjects.ts'
 
@@ -63,16 +61,6 @@ export const SettingsTab = () => (
             Your account and sign-in methods
           </Link>
         </div>
-      </Panel>
-    </div>
-    <div className="md:col-span-2">
-      <Panel title="Labels in registration e-mails">
-        <LearntLabelsPanel />
-      </Panel>
-    </div>
-    <div className="md:col-span-2">
-      <Panel title="History">
-        <HistoryList />
       </Panel>
     </div>
   </div>
