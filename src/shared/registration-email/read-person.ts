@@ -160,10 +160,13 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   const { first, surname } = halves
 
   const fields: PersonFields = { ...readDays(all), ...readNeeds(all) }
-  for (const field of ['institution', 'jobTitle'] as const) {
+  for (const field of ['institution', 'jobTitle', 'ticketType'] as const) {
     const claim = firstOf(field)
     if (claim && isShown(claim)) fields[field] = found(claim)
   }
+  for (const claim of all)
+    if (claim.field === 'dinner') fields.dinner ??= found(claim)
+    else if (claim.field === 'status') fields.status ??= found(claim)
   if (address) fields.email = found(address)
   if (first) fields.firstName = { ...found(first), value: inOrdinaryCase(first.value, 'first') }
   const prefix = firstOf('surnamePrefix')

@@ -48,7 +48,7 @@ function separated({ text, read }: Reader, start: number, to: number, usual: Reg
   const words = text.slice(start, Math.min(to, start + LONGEST_LABEL))
   // A line with an address lists a person; only a label that is known parts it.
   const trusted = words.includes('@') ? strong : usual
-  for (const separator of [trusted, ...separators])
+  for (const separator of trusted === strong ? separators : [trusted, ...separators])
     for (const { index, 0: mark } of words.matchAll(separator)) {
       const label = bareLabel(text.slice(start, start + index))
       if (!/[\p{L}\d]/u.test(label) || label.includes('@') || !isShort(label)) break
@@ -168,7 +168,9 @@ const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|de
 function isWrapped(text: string, { match, span }: PairPiece, current: Span, next: Span): boolean {
   const before = spanText(text, current).trimEnd()
   const isNeed = isNeedField(match?.field)
-  if (!match || !(isNeed || longFields.has(match.field)) || readFlag(before) !== null) return false
+  // An answer is whole, and so is a box alone.
+  const isWhole = readFlag(before) !== null || (before.length <= 3 && readTick(before) !== null)
+  if (!match || !(isNeed || longFields.has(match.field)) || isWhole) return false
   if (openEnd.test(before)) return true
   if (findEmail(text, next) !== null || readName(text, next) !== null) return false
   // Only a full line goes on, or a need in the middle of its sentence.
