@@ -17,7 +17,7 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
-import { buildRegistration, registrationStates } from '#testing/builders/registrations.ts'
+import { buildRegistration, createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { createRandom } from '#testing/random.ts'
@@ -159,6 +159,7 @@ const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[
     'Vegan, no gluten',
     'Peanuts and sesame',
   ]
+  const tickets = ['Academic', 'Academic', 'Industry', 'Student']
   await createLearntLabel(db, { label: 'Alma mater', field: 'institution' })
   await db.insert(registrations).values(
     people.map(({ title, firstName, surname, institution, email }) => ({
@@ -173,11 +174,15 @@ const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[
       ...(random.chance(0.2) ? { hasAllergies: true, allergiesDetails: random.pick(diets) } : {}),
       ...(random.chance(0.08) ? registrationStates.withAccessRequirements : {}),
       ...(random.chance(0.15) ? registrationStates.firstDayOnly : {}),
+      ticketType: random.pick(tickets),
+      dinner: random.pick([true, true, false, null]),
+      status: random.chance(0.7) ? ('paid' as const) : ('registered' as const),
       createdAt: at(moment('2025-07-01', '2025-10-20')).toISOString(),
     })),
   )
   for (const { email } of coming)
     await db.update(authors).set({ registered: true }).where(eq(authors.email, email))
+  await createRegistration(db, { ...registrationStates.cancelled, ticketType: 'Academic' })
 }
 
 /** The name has the year of the conference. */

@@ -52,4 +52,6 @@ export const secondConference: Conference = {
   sponsors: [],
   video: null,
   accent: 'blue',
+  logo: null,
+  headerPicture: null,
 }

@@ -311,7 +311,7 @@ test('the organiser chooses between two addresses in one e-mail', { tag: '@full'
   await expect(page.locator('#surname')).toHaveValue('Stone')
 })
 
-test('a cancellation adds nobody and offers to delete the registration', { tag: '@full' }, async ({
+test('a cancellation adds nobody and offers to cancel or delete the registration', { tag: '@full' }, async ({
   page,
   site,
 }) => {
@@ -320,6 +320,12 @@ test('a cancellation adds nobody and offers to delete the registration', { tag: 
   await paste(page, `Subject: Order cancelled\n\n${registrationEmail(registration)}`)
   await expect(page.getByText('This is a cancellation, not a registration')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm & Save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mark as cancelled' }).click()
+  await expect(page.getByText(`is marked as cancelled with ${registration.email}.`)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
+  await expect(page.getByRole('table').getByText('Cancelled', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Reinstate' }).first().click()
+  await expect(page.getByText(`is registered with ${registration.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Delete Registration' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`Nobody is registered with ${registration.email}.`)).toBeVisible()

@@ -39,6 +39,7 @@ export const summarySchema = z.object({
     speakers: amount,
     allergies: amount,
     access: amount,
+    dinner: amount,
   }),
   /** What a new installation still lacks. */
   setup: z.object({

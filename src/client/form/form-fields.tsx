@@ -16,6 +16,19 @@ export const SelectField = (props: Named<ComponentProps<typeof Select>>) => {
   return <Select {...props} {...field} />
 }
 
+type AnswerFieldProps = Omit<ComponentProps<typeof SelectField>, 'defaultValue' | 'children'> & {
+  defaultValue: boolean | null
+}
+
+/** Yes, no or not known: true, false or null. */
+export const AnswerField = ({ defaultValue, ...props }: AnswerFieldProps) => (
+  <SelectField {...props} data-reads="answer" defaultValue={String(defaultValue ?? '')}>
+    <option value="">Not known</option>
+    <option value="true">Yes</option>
+    <option value="false">No</option>
+  </SelectField>
+)
+
 export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => (
   <Checkbox {...props} {...useField(props.name)} />
 )

@@ -18,10 +18,11 @@ const readControl = (control: Control) => {
   if (isCheckbox(control)) return control.checked
   if (control instanceof HTMLInputElement && control.type === 'number')
     return control.value === '' ? null : control.valueAsNumber
+  if (control.dataset.reads === 'answer') return control.value === '' ? null : control.value === 'true'
   return control.value
 }
 
-/** The value of every named control: boolean, number or text. */
+/** The value of every named control: boolean, number or text; null for no answer. */
 export const readForm = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(namedControls(form).map((control) => [control.name, readControl(control)]))
 

@@ -165,7 +165,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('login, register, submission and e-mail lookup are rate limited', () => {
+  test('login, register, submission, e-mail lookup and the book are rate limited', () => {
     const limited = rows.filter(({ row }) => row.limit).map(({ key, row }) => [key, row.limit])
     expect(limited).toEqual(
       expect.arrayContaining([
@@ -177,6 +177,7 @@ describe('the contract', () => {
         ['POST /api/lost-link', 'lost-link'],
         ['POST /api/forgotten-password', 'lost-link'],
         ['GET /api/authors/email/:email', 'lookup'],
+        ['GET /api/book', 'search'],
       ]),
     )
   })

@@ -22,7 +22,7 @@ export const perAddress: Record<LimitName, Limit> = {
   // For the private page and its forms; guessing a link is hopeless anyway.
   link: { max: 200, seconds: 10 * MINUTE },
   upload: { max: 20, seconds: 60 * MINUTE },
-  // Every few letters that an organiser types.
+  // Every few letters that an organiser types; the book, for all attendees behind one address.
   search: { max: 1200, seconds: 10 * MINUTE },
 }
 

@@ -33,7 +33,7 @@ const describe: Record<Exclude<SearchKind, 'person' | 'co-author'>, Describe> = 
     joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
   ],
   room: ({ label, detail }) => [label, detail],
-  registration: ({ name, email }) => [name, email],
+  registration: ({ name, email, detail }) => [name, joined(email, detail)],
   letter: ({ label, name, email, detail }) => [
     label,
     joined(name || email, letterStates[detail as LetterState].label),
@@ -60,9 +60,11 @@ const toPeople = (rows: FoundRow[], words: string[]): SearchResult[] => {
   return [...people.values()].flatMap((records) => {
     const [best] = records
     if (!best) return []
-    const is = parts
-      .filter(([kind]) => records.some((record) => record.kind === kind))
-      .map(([, word]) => word)
+    const is = parts.flatMap(([kind, word]) => {
+      const record = records.find((one) => one.kind === kind)
+      // The detail of a registration is that it is cancelled.
+      return record ? (kind === 'registration' && record.detail) || word : []
+    })
     return { kind: 'person', id: best.email, label: best.name, detail: joined(is.join(', '), best.email) }
   })
 }

@@ -81,7 +81,7 @@ const sources: Source[] = [
     label: none,
     name: sql`btrim(professional_title || ' ' || first_name || ' ' || surname)`,
     email: sql`email`,
-    detail: none,
+    detail: sql`case when status = 'cancelled' then 'Registration cancelled' else '' end`,
   },
   {
     table: 'users',

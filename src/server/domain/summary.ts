@@ -23,6 +23,7 @@ import { countProfileChanges } from './authors/profile-changes.ts'
 import { findExamples } from './conference/examples.ts'
 import { readConference } from './conference/read-conference.ts'
 import { countLettersToSend } from './letters/letters.ts'
+import { isAttendingRow } from './registrations/registrations.ts'
 import { countWithoutReviewers } from './review/read-overview.ts'
 import { isReviewer1, isReviewer2, reviewer1, reviewer2 } from './review/scores.ts'
 
@@ -46,13 +47,14 @@ const byDayAndReview = (timeZone: string) => sql`with days as (
 const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} as allergies,
   ${countIf(sql`has_access_requirements`)} as access,
   ${countIf(sql`day1`)} as day1, ${countIf(sql`day2`)} as day2, ${countIf(sql`day3`)} as day3,
-  ${countIf(sql`day4`)} as day4, ${countIf(sql`day5`)} as day5`
+  ${countIf(sql`day4`)} as day4, ${countIf(sql`day5`)} as day5, ${countIf(sql`dinner`)} as dinner`
 
 // Speakers are matched with registrations by e-mail address.
-const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations}
+const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations} where ${isAttendingRow}
   union all
   select 'speakers' as who, ${needsAndDays}
-  from ${authors} a join ${registrations} r on ${normalised(sql`a.email`)} = ${normalised(sql`r.email`)}`
+  from ${authors} a join ${registrations} r on ${normalised(sql`a.email`)} = ${normalised(sql`r.email`)}
+  where r.status <> 'cancelled'`
 
 const hasRows = (table: PgTable) => sql`exists (select 1 from ${table})`
 
@@ -68,7 +70,7 @@ const setup = sql`select
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
-type Attendance = Record<'total' | 'allergies' | 'access' | FieldOf<'day'>, number>
+type Attendance = Record<'total' | 'allergies' | 'access' | 'dinner' | FieldOf<'day'>, number>
 type Counted = ReviewScores & { date: string; count: number }
 
 const noAbstracts: Summary['abstracts'] = {
@@ -102,6 +104,7 @@ const countPeople = (
     speakers: speakers.total,
     allergies: everybody.allergies,
     access: everybody.access,
+    dinner: everybody.dinner,
     days: dayFieldsOf(conference).map((day) => ({
       speakers: speakers[day],
       others: everybody[day] - speakers[day],

@@ -7,6 +7,7 @@ export const bookCalls = {
   'GET /api/book': {
     summary: 'The contents of the book of abstracts and the state of its files; asks for those not made yet',
     access: 'programme',
+    limit: 'search',
     response: bookSchema,
   },
   'POST /api/book': {

@@ -69,6 +69,16 @@ const organisation = z.object({
   logo: logo.default(null),
 })
 
+/** A photo of this site. Its size is that of the stored photo, whatever was sent. */
+const picture = (missing: string) =>
+  z
+    .object({
+      url: storableText().refine((url) => /^\/uploads\/[\w.-]{1,200}$/.test(url), missing),
+      width: z.int().positive().default(1),
+      height: z.int().positive().default(1),
+    })
+    .nullable()
+
 const mediaPath = (missing: string) =>
   storableText().refine((path) => /^\/(media|uploads)\/[\w.-]{1,200}$/.test(path), missing)
 
@@ -169,6 +179,10 @@ const shape = {
   sponsors: list('Sponsors', organisation, 60),
   video,
   accent: z.enum(accents, 'Please choose one of the colours'),
+  /** In the header, in place of the drawing and the short name. */
+  logo: picture('Please upload the logo'),
+  /** On the home page, in place of the drawing. */
+  headerPicture: picture('Please upload the picture'),
 }
 
 export const conferenceSchema = z.object(shape)

@@ -201,4 +201,6 @@ export const defaultConference: Conference = {
     ],
   },
   accent: 'teal',
+  logo: null,
+  headerPicture: null,
 }

@@ -25,6 +25,8 @@ export const sectionNames: Record<ConferenceSection | 'timetable', string> = {
   sponsors: 'sponsors',
   video: 'video',
   accent: 'accent colour',
+  logo: 'logo',
+  headerPicture: 'header picture',
   timetable: 'timetable',
 }
 

@@ -14,6 +14,8 @@ export const siteFactNames = [
   'salesUrl',
   'socialLinks',
   'accent',
+  'logo',
+  'headerPicture',
   'version',
 ] as const
 export type SiteFacts = Pick<StoredConference, (typeof siteFactNames)[number]>

@@ -103,8 +103,24 @@ describe('cells of registrations', () => {
     expect(read({ diet: 'None' }).values).not.toHaveProperty('allergiesDetails')
   })
 
-  test('refunded tickets and unclear days are reported', () => {
-    expect(read({ status: 'Refunded' }).problems).toEqual(['Its status is “Refunded”'])
+  test('statuses of other systems are read, and unknown ones say nothing', () => {
+    const statusOf = (status: string) => read({ status }).values.status
+    expect(statusOf('Refunded')).toBe('cancelled')
+    expect(statusOf('Storniert')).toBe('cancelled')
+    expect(statusOf('Completed')).toBe('paid')
+    expect(statusOf('Bezahlt')).toBe('paid')
+    expect(statusOf('Registered')).toBe('registered')
+    expect(statusOf('Checked in')).toBeUndefined()
+    expect(read({ ticketType: 'Student, day 2' }).values).toMatchObject({
+      ticketType: 'Student, day 2',
+      day1: false,
+      day2: true,
+    })
+    expect(read({ dinner: 'ja' }).values).toMatchObject({ dinner: true })
+    expect(read({ dinner: '' }).values.dinner).toBeUndefined()
+  })
+
+  test('unclear days are reported', () => {
     expect(read({ day1: 'perhaps' }).problems).toEqual([
       'Day 1 (27 October 2025): “perhaps” is neither Yes nor No',
     ])

@@ -8,6 +8,7 @@ import {
   fieldLabel,
   fieldsOf,
   needs,
+  type RegistrationStatus,
   registrationFields,
   requiredFields,
   shownFields,
@@ -23,6 +24,7 @@ import {
   readFullName,
   readMoment,
   readTexts,
+  readYesNo,
 } from './list-reader.ts'
 
 const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, other: 9 }
@@ -34,10 +36,15 @@ const ticketColumns = new Map([
   ['order date', 'createdAt'],
   ['attendee status', 'status'],
   ['registration state', 'status'],
+  ['registration status', 'status'],
+  ['payment status', 'status'],
   ['order status', 'status'],
-  ['status', 'status'],
-  ['ticket type', 'days'],
-  ['product', 'days'],
+  ['ticket', 'ticketType'],
+  ['ticket name', 'ticketType'],
+  ['ticket category', 'ticketType'],
+  ['product', 'ticketType'],
+  ['dinner', 'dinner'],
+  ['gala dinner', 'dinner'],
 ])
 
 /** What a column is read as that e-mails tell apart. */
@@ -46,9 +53,18 @@ const sameField = new Map<string, string>([
   ['salutation', 'professionalTitle'],
 ])
 
-/** Statuses of refunded tickets and cancelled orders. */
-const cancelled =
-  /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/
+/** Of tickets and orders, as ticket systems call them; what is none of these says nothing. */
+const statusWords: readonly [RegistrationStatus, RegExp][] = [
+  [
+    'cancelled',
+    /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/,
+  ],
+  ['paid', /^(?:paid|completed?|bezahlt|paye\w*|pagad[oa]|pagat[oa]|pag[oa]|betaald)\b/],
+  ['registered', /^(?:registered|attending|pending|unpaid|placed|angemeldet|inscrit\w*)\b/],
+]
+
+const readStatus = (text: string): RegistrationStatus | undefined =>
+  statusWords.find(([, words]) => words.test(labelKey(text)))?.[0]
 
 /** ‘-’ and other marks without a word fill a cell in which nothing is meant. */
 const answerOf = (cells: Cells, field: string): string | undefined => {
@@ -89,7 +105,6 @@ export const registrationsReader = (
     { field: 'days', label: 'The days it names' },
     { field: 'diet', label: 'Diet' },
     { field: 'createdAt', label: 'Registered at' },
-    { field: 'status', label: 'Status of the ticket' },
   ]
   const knownFields = new Set(fields.map(({ field }) => field))
   const headers = new Map<string, string>(
@@ -116,8 +131,8 @@ export const registrationsReader = (
   }
 
   const readDays = (row: ReadRow, cells: Cells) => {
-    const text = cells.get('days')
-    const named = text && text.length <= LONGEST_READ ? days.read(text) : null
+    const namedIn = (text = '') => (text && text.length <= LONGEST_READ ? days.read(text) : null)
+    const named = namedIn(cells.get('days')) ?? namedIn(cells.get('ticketType'))
     if (named) for (const [index, field] of dayFields.entries()) row.values[field] = named.has(index)
     for (const field of dayFields) {
       const answer = cells.get(field)
@@ -143,8 +158,9 @@ export const registrationsReader = (
       readNeeds(row, cells)
       readDays(row, cells)
       row.values.createdAt = readMoment(cells.get('createdAt'))
-      const status = cells.get('status')
-      if (status && cancelled.test(labelKey(status))) row.problems.push(`Its status is “${status}”`)
+      readYesNo(row, cells, { field: 'dinner', label: registrationFields.dinner.label })
+      const status = readStatus(cells.get('status') ?? '')
+      if (status) row.values.status = status
       // An empty cell of a whole-name column must not hide that the name is missing.
       for (const field of requiredFields) if (cells.has('fullName')) row.values[field] ??= ''
       return row

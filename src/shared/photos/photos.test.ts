@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { photoOfThumbnail, photoType, storedName, thumbnailName } from './photos.ts'
+import { photoOfThumbnail, photoType, storedName } from './photos.ts'
+import { thumbnailName } from './thumbnail-name.ts'
 
 test.each([
   ['Ada Lovelace.JPG', 'ada-lovelace-0f.webp'],

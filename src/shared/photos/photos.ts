@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from '#shared/fields.ts'
 import { slug } from '#shared/text.ts'
+import { THUMBNAIL_ENDING } from './thumbnail-name.ts'
 
 export const photoSchema = z.object({
   filename: z.string(),
@@ -11,8 +12,10 @@ export const photoSchema = z.object({
   createdAt: timestamp,
   /** Speakers whose profile shows it. */
   usedBy: z.array(z.object({ id, name: z.string() })),
-  /** Partners and sponsors whose logo it is. */
+  /** Partners, sponsors and the conference itself, if it is their logo. */
   logoOf: z.array(z.string()),
+  /** Whether the home page shows it beside the title. */
+  isHeaderPicture: z.boolean(),
 })
 export type Photo = z.infer<typeof photoSchema>
 
@@ -30,16 +33,6 @@ const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.(\w{3,4})$/u
 /** The media type by file name; undefined for anything that is not a photo. */
 export const photoType = (filename: string): string | undefined =>
   PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
-
-const THUMBNAIL_ENDING = '-400.webp'
-const ENDING = /\.\w+$/
-
-/** The 400 pixel thumbnail of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
-export const thumbnailName = (filename: string) =>
-  filename.replace(
-    ENDING,
-    (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${THUMBNAIL_ENDING}`,
-  )
 
 const earlierEnding = /-(jpe?g|png|gif)-400\.webp$/i
 

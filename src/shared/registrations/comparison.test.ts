@@ -52,6 +52,13 @@ describe('an address that is registered already', () => {
   })
 })
 
+test('who has cancelled and registers again is registered', () => {
+  const merged = withParsed({ ...existing, status: 'cancelled' }, parseRegistrationEmail(email, { days }))
+  expect(merged.status).toBe('registered')
+  const paid = withParsed({ ...existing, status: 'paid' }, parseRegistrationEmail(email, { days }))
+  expect(paid.status).toBe('paid')
+})
+
 describe('somebody else saved meanwhile', () => {
   const theirs = { ...existing, institution: 'Theirs', day1: false, version: 2 }
 

@@ -7,8 +7,10 @@ import {
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
 import {
+  emptyValue,
   fieldLabel,
   fieldNames,
+  isAttending,
   type RegistrationField,
   type RegistrationInput,
   shownValue,
@@ -28,7 +30,11 @@ export const withParsed = (
     // The address is what the two were matched by; a difference in case is not a change.
     return parsedField === null || field === 'email' ? [] : [[field, parsedField.value]]
   })
-  return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
+  // Who registers again comes after all.
+  const known = isAttending(existing)
+    ? fieldsOnly(existing)
+    : { ...fieldsOnly(existing), status: emptyValue('status') }
+  return mergeRegistration(known, Object.fromEntries(said))
 }
 
 export type RegistrationDifference = { field: Field; before: string; after: string }
@@ -87,6 +93,11 @@ const warningsOf = ({ addresses, names }: ParsedRegistration): string[] => [
   ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
 ]
 
+const cancellationRemark = (existing: Registration | undefined) => {
+  if (!existing) return 'Nobody is registered with this address.'
+  return isAttending(existing) ? 'Is registered and can be cancelled.' : 'Is cancelled already.'
+}
+
 const compare = (
   parsed: ParsedRegistration,
   existing: Registration | undefined,
@@ -107,7 +118,7 @@ const compare = (
     ],
   }
   if (parsed.isCancellation) {
-    const remark = existing ? 'Is registered and can be removed.' : 'Nobody is registered with this address.'
+    const remark = cancellationRemark(existing)
     return { ...rest, state: 'cancelled', remarks: [remark] }
   }
   const checked = registrationInputSchema.safeParse(registration)

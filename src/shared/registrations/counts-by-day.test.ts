@@ -5,17 +5,23 @@ import { countByDay } from './counts-by-day.ts'
 
 const vegan = { hasAllergies: true, allergiesDetails: 'Vegan' }
 
-test('people are counted by day and need, details without regard to case', () => {
-  const { everyone, needs } = countByDay(
+test('attendees are counted by day, ticket, dinner and need, whatever the case of details', () => {
+  const { everyone, tickets, dinner, needs } = countByDay(
     [
       buildRegistration({ ...vegan, day1: true, day2: true, day3: false }),
       buildRegistration({ ...vegan, allergiesDetails: ' vegan ', day1: true, day2: false, day3: false }),
       buildRegistration({ hasAllergies: true, allergiesDetails: '', day1: false, day2: false, day3: true }),
-      buildRegistration({ day1: true, day2: true, day3: true }),
+      buildRegistration({ day1: true, day2: true, day3: true, ticketType: 'Student', dinner: true }),
+      buildRegistration({ ...vegan, status: 'cancelled', ticketType: 'Student', dinner: true }),
     ],
     defaultConference,
   )
   expect(everyone).toEqual({ label: 'Everyone', days: [3, 2, 2], total: 4 })
+  expect(tickets).toEqual([
+    { label: 'No ticket type', days: [2, 1, 1], total: 3 },
+    { label: 'Student', days: [1, 1, 1], total: 1 },
+  ])
+  expect(dinner).toMatchObject({ days: [1, 1, 1], total: 1 })
   const [dietary, access] = needs
   expect(dietary).toMatchObject({ days: [2, 1, 1], total: 3 })
   expect(dietary?.details).toEqual([

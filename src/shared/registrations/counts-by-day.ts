@@ -1,8 +1,8 @@
 import type { Conference } from '#shared/conference/conference.ts'
-import { dayFieldsOf, type FieldOf } from './registration-fields.ts'
+import { dayFieldsOf, type FieldOf, isAttending } from './registration-fields.ts'
 import type { Registration } from './registrations.ts'
 
-type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'>>
+type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'> | 'ticketType' | 'dinner' | 'status'>
 type DayField = FieldOf<'day'>
 
 export type DayCounts = {
@@ -15,8 +15,6 @@ export type DayCounts = {
 /** A need, and how often each of its details was given. */
 export type NeedCounts = DayCounts & { need: 'dietary' | 'access'; details: DayCounts[] }
 
-const NO_DETAILS = 'No details'
-
 const count = (label: string, rows: readonly Counted[], days: readonly DayField[]): DayCounts => ({
   label,
   days: days.map((day) => rows.filter((row) => row[day]).length),
@@ -28,10 +26,11 @@ const countDetails = (
   rows: readonly Counted[],
   days: readonly DayField[],
   detailsOf: (row: Counted) => string,
+  without: string,
 ): DayCounts[] => {
   const groups = new Map<string, { label: string; rows: Counted[] }>()
   for (const row of rows) {
-    const label = detailsOf(row).trim() || NO_DETAILS
+    const label = detailsOf(row).trim() || without
     const group = groups.get(label.toLowerCase()) ?? { label, rows: [] }
     group.rows.push(row)
     groups.set(label.toLowerCase(), group)
@@ -41,26 +40,43 @@ const countDetails = (
     .toSorted((a, b) => b.total - a.total || a.label.localeCompare(b.label))
 }
 
-/** How many people come each day, in all and with each need. */
+export type AttendanceCounts = {
+  everyone: DayCounts
+  /** By type of ticket; empty if nobody has one. */
+  tickets: DayCounts[]
+  dinner: DayCounts
+  needs: NeedCounts[]
+}
+
+/** How many people come each day: in all, by ticket, to the dinner and with each need. */
 export const countByDay = (
-  rows: readonly Counted[],
+  registrations: readonly Counted[],
   conference: Pick<Conference, 'days'>,
-): { everyone: DayCounts; needs: NeedCounts[] } => {
+): AttendanceCounts => {
   const days = dayFieldsOf(conference)
+  const rows = registrations.filter(isAttending)
   const dietary = rows.filter(({ hasAllergies }) => hasAllergies)
   const access = rows.filter(({ hasAccessRequirements }) => hasAccessRequirements)
   return {
     everyone: count('Everyone', rows, days),
+    tickets: rows.some(({ ticketType }) => ticketType)
+      ? countDetails(rows, days, ({ ticketType }) => ticketType, 'No ticket type')
+      : [],
+    dinner: count(
+      'Conference dinner',
+      rows.filter(({ dinner }) => dinner),
+      days,
+    ),
     needs: [
       {
         need: 'dietary',
         ...count('Dietary needs', dietary, days),
-        details: countDetails(dietary, days, ({ allergiesDetails }) => allergiesDetails),
+        details: countDetails(dietary, days, ({ allergiesDetails }) => allergiesDetails, 'No details'),
       },
       {
         need: 'access',
         ...count('Access requirements', access, days),
-        details: countDetails(access, days, ({ accessDetails }) => accessDetails),
+        details: countDetails(access, days, ({ accessDetails }) => accessDetails, 'No details'),
       },
     ],
   }

@@ -19,6 +19,9 @@ export const statusLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<RegistrationStatus, string>
 
+/** Whether somebody is counted, listed and written to. */
+export const isAttending = ({ status }: { status: RegistrationStatus }) => status !== 'cancelled'
+
 export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
 
 /**

@@ -5,12 +5,13 @@ import { Motif } from '#client/components/site/motif.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { describeSubmissionStatus, type SubmissionStatus } from '#shared/abstracts/submissions.ts'
-import { dateRange } from '#shared/conference/conference.ts'
+import { type Conference, dateRange } from '#shared/conference/conference.ts'
+import { thumbnailName } from '#shared/photos/thumbnail-name.ts'
 
 /** All of it fits on the first screen of a small phone. */
 export const Hero = ({ submissions }: { submissions: SubmissionStatus | undefined }) => {
   const conference = useConference()
-  const { title, theme, venue, salesUrl } = conference
+  const { title, theme, venue, salesUrl, headerPicture } = conference
   return (
     <section className="relative overflow-hidden border-hairline border-b">
       <div className="page-width relative py-5 sm:py-12 lg:py-20">
@@ -48,9 +49,30 @@ export const Hero = ({ submissions }: { submissions: SubmissionStatus | undefine
           <p className="mt-4 text-ink-soft text-sm">{describeSubmissionStatus(conference, submissions)}</p>
         </div>
       </div>
-      <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">
-        <Motif variant="banner" preserveAspectRatio="xMinYMid slice" className="size-full" />
-      </div>
+      {headerPicture ? (
+        <HeaderPicture picture={headerPicture} />
+      ) : (
+        <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">
+          <Motif variant="banner" preserveAspectRatio="xMinYMid slice" className="size-full" />
+        </div>
+      )}
     </section>
+  )
+}
+
+/** Beside the text or below it, never behind it; phones load the small version. */
+const HeaderPicture = ({ picture }: { picture: NonNullable<Conference['headerPicture']> }) => {
+  const { url, width, height } = picture
+  return (
+    <picture>
+      <source media="(min-width: 640px)" srcSet={url} />
+      <img
+        src={thumbnailName(url)}
+        alt=""
+        width={width}
+        height={height}
+        className="h-56 w-full object-cover sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[45%]"
+      />
+    </picture>
   )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useLogout, useUser } from '#client/data/session.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
+import { SiteLogo } from './logo.tsx'
 import { Motif } from './motif.tsx'
 import { navigation, roleLinks } from './navigation.ts'
 
@@ -73,17 +74,23 @@ const MobileMenu = () => {
 }
 
 export const SiteHeader = () => {
-  const { shortName } = useConference()
+  const { shortName, logo } = useConference()
   return (
     <header className="no-print relative z-40 border-hairline tall:sticky tall:top-0 border-b bg-paper">
       <div className="page-width relative flex min-h-16 items-center justify-between gap-4">
         <Link to="/" className="flex items-center gap-3 text-ink no-underline">
-          <span className="size-9 shrink-0">
-            <Motif variant="mark" />
-          </span>
-          <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
-            {shortName}
-          </span>
+          {logo ? (
+            <SiteLogo logo={logo} name={shortName} />
+          ) : (
+            <>
+              <span className="size-9 shrink-0">
+                <Motif variant="mark" />
+              </span>
+              <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
+                {shortName}
+              </span>
+            </>
+          )}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center text-base">

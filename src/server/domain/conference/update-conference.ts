@@ -5,7 +5,7 @@ import { conferenceDocuments } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { isMedia } from '#server/domain/media/media.ts'
-import { isStoredPhoto } from '#server/domain/photos/photos.ts'
+import { isStoredPhoto, sizeOfPhoto } from '#server/domain/photos/photos.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
@@ -31,6 +31,31 @@ const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference)
     if (!existing.has(url) && !(await isStoredPhoto(tx, url)))
       throw new Problem('invalid', 'Please upload the logo')
 }
+
+/** A picture has the size of the stored photo. */
+const withSize = async <Picture extends Conference['logo']>(
+  tx: Db,
+  picture: Picture,
+  missing: { path: string; message: string },
+): Promise<Picture> => {
+  if (!picture) return picture
+  const size = await sizeOfPhoto(tx, picture.url)
+  if (!size) throw new Problem('invalid', missing.message, { issues: [missing] })
+  return { ...picture, ...size }
+}
+
+const withSizes = async (tx: Db, sent: ConferenceDocument): Promise<ConferenceDocument> => ({
+  ...sent,
+  ...(sent.logo && {
+    logo: await withSize(tx, sent.logo, { path: 'logo.url', message: 'Please upload the logo' }),
+  }),
+  ...(sent.headerPicture && {
+    headerPicture: await withSize(tx, sent.headerPicture, {
+      path: 'headerPicture.url',
+      message: 'Please upload the picture',
+    }),
+  }),
+})
 
 /** The files of the default video are part of the site; others are uploaded. */
 const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Conference) => {
@@ -69,7 +94,7 @@ export const updateConference = (
     const row = await lockDocument(tx)
     await checkVersion(tx, 'conference', row, version)
     const current = withDefaults(row.document)
-    const sent = followNames(given, current)
+    const sent = await withSizes(tx, followNames(given, current))
     await checkLogos(tx, sent, current)
     await checkVideo(tx, sent, current)
     const changed = namesOf(sent).filter(

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/types.ts'
 import type { AuthorRow } from '#server/domain/authors/authors.ts'
 import { authorHistoryValues } from '#server/domain/authors/edit-authors.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
+import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
 import { authorInputSchema } from '#shared/authors/authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { text } from '#shared/fields.ts'
@@ -28,7 +30,7 @@ const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const rows = await tx
     .select({ email: registrations.email })
     .from(registrations)
-    .where(isOneOf(normalised(registrations.email), keys))
+    .where(and(isOneOf(normalised(registrations.email), keys), isAttendingRow))
   const registered = new Set(rows.map(({ email }) => emailKey(email)))
   return inputs.map((input, at) => ({
     registered: input.registered === true || registered.has(keys[at] ?? ''),

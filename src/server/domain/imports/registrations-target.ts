@@ -3,11 +3,15 @@ import { normalised } from '#server/db/normalised.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { markRegistered } from '#server/domain/registrations/registrations.ts'
+import {
+  attendingEmails,
+  markRegistered,
+  unmarkRegistered,
+} from '#server/domain/registrations/registrations.ts'
 import { emailKey } from '#shared/email.ts'
 import type { ReaderOptions } from '#shared/imports/list-reader.ts'
 import { registrationsReader } from '#shared/imports/registrations-reader.ts'
-import { fieldNames, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import { fieldNames, isAttending, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import {
   fieldsOnly,
   mergeRegistration,
@@ -46,7 +50,12 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
     return isLocked ? query.for('update') : query
   },
   createValidator: async () => validateRegistration,
-  afterSave: (tx, saved) => markRegistered(tx, emailsOf(saved.map(({ input }) => input))),
+  afterSave: async (tx, saved) => {
+    // This target saves registrations only.
+    const inputs = saved.map(({ input }) => input as RegistrationInput)
+    await unmarkRegistered(tx, emailsOf(inputs.filter((input) => !isAttending(input))))
+    await markRegistered(tx, attendingEmails(inputs))
+  },
   linkedRows: (_, _ids, inputs) => [
     [authors, isOneOf(normalised(authors.email), emailsOf(inputs).map(emailKey))],
   ],

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { readChairedSessions } from '#server/domain/event-sessions/chaired-sessions.ts'
 import { chairingPath } from '#server/domain/private-links/private-links.ts'
+import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { isPresented, isPresentedEvent, isPresenter } from '#server/domain/visibility.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
@@ -151,7 +152,7 @@ const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string
   const rows = await db
     .select({ email: registrations.email })
     .from(registrations)
-    .where(keys.length > 0 ? inArray(normalised(registrations.email), keys) : sql`false`)
+    .where(keys.length > 0 ? and(inArray(normalised(registrations.email), keys), isAttendingRow) : sql`false`)
   const registered = new Set(rows.map(({ email }) => emailKey(email)))
   return (email) => registered.has(emailKey(email))
 }
@@ -235,7 +236,7 @@ const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<R
   const rows = await db
     .select()
     .from(registrations)
-    .where(someOf(registrations.id, ids))
+    .where(and(someOf(registrations.id, ids), isAttendingRow))
     .orderBy(asc(registrations.id))
   return rows.map((row) => ({
     ref: `registration:${row.id}`,

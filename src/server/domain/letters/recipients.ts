@@ -13,6 +13,7 @@ import {
   isWithoutPhoto,
 } from '#server/domain/authors/profile-completeness.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
 import { isReviewer1, isReviewer2, reviewer1, reviewer2, scoreColumns } from '#server/domain/review/scores.ts'
 import { isPresented, isPresentedEvent, isPresenter, isReleased } from '#server/domain/visibility.ts'
 import { leadAuthorName, shownStatus, statuses } from '#shared/abstracts/abstracts.ts'
@@ -118,7 +119,7 @@ const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[
   const rows = await db
     .select()
     .from(registrations)
-    .where(where)
+    .where(and(isAttendingRow, where))
     .orderBy(asc(registrations.surname), asc(registrations.firstName), asc(registrations.id))
   return rows.map((row) => ({
     ref: `registration:${row.id}`,
@@ -133,7 +134,7 @@ const standing = isNull(abstracts.withdrawnAt)
 const isPresentedAndReleased = and(isPresented, isReleased)
 const mayCome = sql`${abstracts.answer} is distinct from 'declined'`
 const isRegistered = (email: SQL) =>
-  sql`exists (select 1 from ${registrations} where ${normalised(registrations.email)} = ${normalised(email)})`
+  sql`exists (select 1 from ${registrations} where ${normalised(registrations.email)} = ${normalised(email)} and ${isAttendingRow})`
 const notRegistered = not(sql`(coalesce(${authors}.registered, false) or ${isRegistered(authorAddress)})`)
 const lacksSomething = or(
   isBlank(authorBiography),

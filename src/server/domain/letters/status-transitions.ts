@@ -1,11 +1,14 @@
-import { and, asc, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, not, or } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
 import { releaseDecisions } from '#server/domain/abstracts/release.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
 import { Problem } from '#shared/errors.ts'
 import {
   canTransition,
@@ -53,6 +56,22 @@ const refuseOutdatedDecisions = (rows: LetterRow[], decided: Decided[]) => {
       `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
     )
   }
+}
+
+const refuseCancelled = async (tx: Db, rows: LetterRow[]) => {
+  const ids = rows.flatMap(({ registrationId }) => registrationId ?? [])
+  if (ids.length === 0) return
+  const [cancelled] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(hasIdIn(registrations.id, ids), not(isAttendingRow)))
+    .orderBy(asc(registrations.id))
+  const row = cancelled && rows.find(({ registrationId }) => registrationId === cancelled.id)
+  if (row)
+    throw new Problem(
+      'conflict',
+      `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the registration has been cancelled. Please discard it.`,
+    )
 }
 
 /** Locks the abstracts concerned before the letters, as everywhere, to avoid deadlocks. */
@@ -135,6 +154,7 @@ export const transitionLetters = async (
       if (isDelivering(transition)) {
         refuseUnfinished(rows)
         refuseOutdatedDecisions(rows, decided)
+        await refuseCancelled(tx, rows)
       }
       await tx
         .update(letters)

@@ -15,7 +15,7 @@ import { type Rows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
 import { foreignKeysTo } from '#server/domain/undo/foreign-keys.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { needs, type RegistrationField } from '#shared/registrations/registration-fields.ts'
+import { isAttending, needs, type RegistrationField } from '#shared/registrations/registration-fields.ts'
 import { fieldsOnly, mergeRegistration, type RegistrationPatch } from '#shared/registrations/registrations.ts'
 import { choicesOf, isUnsentTo, type MergedAuthorField, type Sides } from './merge-records.ts'
 
@@ -128,22 +128,31 @@ export const mergeRegistrations = async ({ tx, sides, keep, isTakenFromOther }: 
   await updateVersioned(tx, registrations, keptRegistration, merged)
 }
 
+/** The registration that a merge leaves, with the status that was chosen. */
+const remainingRegistration = ({ kept, other }: Sides, isTakenFromOther: MergeContext['isTakenFromOther']) =>
+  kept.registration && !(other.registration && isTakenFromOther('registration', 'status'))
+    ? kept.registration
+    : other.registration
+
 export const mergeAuthors = async ({ tx, sides, keep, isTakenFromOther }: MergeContext) => {
   const keptAuthor = sides.kept.author
   const otherAuthor = sides.other.author
-  const isRegistered = sides.kept.registration !== undefined || sides.other.registration !== undefined
+  const isRegistered = (...authors: { registered: boolean }[]) => {
+    const { status } = remainingRegistration(sides, isTakenFromOther) ?? {}
+    return status === undefined ? authors.some(({ registered }) => registered) : isAttending({ status })
+  }
   if (!otherAuthor) {
-    if (keptAuthor && isRegistered && !keptAuthor.registered)
-      await updateVersioned(tx, authors, keptAuthor, { registered: true })
+    const registered = keptAuthor && isRegistered(keptAuthor)
+    if (keptAuthor && registered !== keptAuthor.registered)
+      await updateVersioned(tx, authors, keptAuthor, { registered })
     return
   }
   if (!keptAuthor) {
-    const registered = otherAuthor.registered || isRegistered
-    await updateVersioned(tx, authors, otherAuthor, { email: keep, registered })
+    await updateVersioned(tx, authors, otherAuthor, { email: keep, registered: isRegistered(otherAuthor) })
     return
   }
   const values: Partial<typeof authors.$inferSelect> = {
-    registered: keptAuthor.registered || otherAuthor.registered || isRegistered,
+    registered: isRegistered(keptAuthor, otherAuthor),
     byHand: keptAuthor.byHand || otherAuthor.byHand,
   }
   for (const { entity, field } of choicesOf(sides))

@@ -7,7 +7,8 @@ import { type Actor, recordChange, type UserActor } from '#server/domain/history
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
-import { type Photo, photoOfThumbnail, photoType, thumbnailName } from '#shared/photos/photos.ts'
+import { type Photo, photoOfThumbnail, photoType } from '#shared/photos/photos.ts'
+import { thumbnailName } from '#shared/photos/thumbnail-name.ts'
 import { type PreparedPhoto, preparePhoto } from './image.ts'
 
 export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
@@ -37,7 +38,7 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
     db,
     rows.map(({ filename }) => filename),
   )
-  const { partners, sponsors } = await readConference(db)
+  const { partners, sponsors, logo, headerPicture, shortName } = await readConference(db)
   return rows.map((row) => {
     const url = photoUrl(row.filename)
     const thumbnailUrl = photoUrl(thumbnailName(row.filename))
@@ -50,7 +51,8 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
       url,
       thumbnailUrl,
       usedBy: usedBy.map(({ id, name }) => ({ id, name })),
-      logoOf: logoOf.map(({ name }) => name),
+      logoOf: [...logoOf.map(({ name }) => name), ...(logo?.url === url ? [shortName] : [])],
+      isHeaderPicture: headerPicture?.url === url,
     }
   })
 }
@@ -58,12 +60,19 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
 /** Newest first, with who uses them. */
 export const listPhotos = (db: Db) => list(db)
 
-/** Whether an address names a stored photo. */
-export const isStoredPhoto = async (db: Db, url: string): Promise<boolean> => {
+/** The size of the photo at an address; undefined if there is none. */
+export const sizeOfPhoto = async (db: Db, url: string) => {
   const filename = url.replace(/^\/uploads\//, '')
-  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename))
-  return rows.length > 0
+  const [size] = await db
+    .select({ width: photos.width, height: photos.height })
+    .from(photos)
+    .where(eq(photos.filename, filename))
+  return size
 }
+
+/** Whether an address names a stored photo. */
+export const isStoredPhoto = async (db: Db, url: string): Promise<boolean> =>
+  (await sizeOfPhoto(db, url)) !== undefined
 
 /** Returns false when the same photo is already stored. */
 export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: string }): Promise<boolean> => {

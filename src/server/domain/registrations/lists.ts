@@ -14,7 +14,7 @@ import { daysOfList, type List, type PrintedListName } from '#shared/registratio
 import { roomSigns } from '#shared/registrations/lists/room-signs.ts'
 import { signInSheet } from '#shared/registrations/lists/sign-in-sheet.ts'
 import { speakerContacts } from '#shared/registrations/lists/speaker-contacts.ts'
-import { listRegistrations } from './registrations.ts'
+import { listAttending } from './registrations.ts'
 
 /** Without those whose abstract was withdrawn; talks that still await their release take place, too. */
 const listTakingPlace = (db: Db) => listEvents(db, organiserViewer, isPresentedEvent)
@@ -30,13 +30,13 @@ export const readPrintedList = async (
   if (days.length === 0) throw new Problem('invalid', 'Unknown day')
   switch (list) {
     case 'caterer':
-      return caterersList(await listRegistrations(db), days)
+      return caterersList(await listAttending(db), days, { withDinner: day === undefined })
     case 'access': {
       const speakers = await db.select({ id: authors.id, email: authors.email }).from(authors)
-      return accessList(await listRegistrations(db), await listTakingPlace(db), speakers, days)
+      return accessList(await listAttending(db), await listTakingPlace(db), speakers, days)
     }
     case 'sign-in':
-      return signInSheet(await listRegistrations(db), days)
+      return signInSheet(await listAttending(db), days)
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
       return roomSigns(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer), days)

@@ -18,7 +18,7 @@ const approved = sql`
   left join ${authors} au on au.id = aa.author_id`
 
 const isRegistered = (key: SQL) =>
-  sql`exists (select 1 from ${registrations} r where ${normalised(sql`r.email`)} = ${key})`
+  sql`exists (select 1 from ${registrations} r where ${normalised(sql`r.email`)} = ${key} and r.status <> 'cancelled')`
 
 const hasSession = sql`(
   exists (select 1 from ${events} e where e.main_presenter_id = au.id)

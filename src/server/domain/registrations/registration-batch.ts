@@ -13,6 +13,7 @@ import {
 } from '#shared/registrations/registrations.ts'
 import {
   alreadyRegistered,
+  attendingEmails,
   type ChangedRegistration,
   insertRegistrations,
   markRegistered,
@@ -102,6 +103,6 @@ export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed
     return {
       added: added.length,
       updated: changed.length,
-      updatedAbstractsCount: await markRegistered(tx, [...fresh, ...emails]),
+      updatedAbstractsCount: await markRegistered(tx, [...attendingEmails(added), ...emails]),
     }
   })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
@@ -11,7 +11,7 @@ import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
+import { captureDeletion, captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
@@ -19,6 +19,7 @@ import { Problem } from '#shared/errors.ts'
 import {
   fieldLabel,
   fieldNames,
+  isAttending,
   isOf,
   type RegistrationField,
   type RegistrationInput,
@@ -39,6 +40,16 @@ const authorKey = normalised(authors.email)
 export const listRegistrations = (db: Db): Promise<Registration[]> =>
   db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
 
+/** For a row of `registrations`: who has cancelled is in no count, list or letter. */
+export const isAttendingRow = ne(registrations.status, 'cancelled')
+
+export const listAttending = (db: Db): Promise<Registration[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(isAttendingRow)
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+
 export const exportRegistrations = (db: Db, ids?: readonly number[]): AsyncIterable<Registration[]> =>
   selectInBatches(registrations.id, ids, (where, limit) =>
     db.select().from(registrations).where(where).orderBy(asc(registrations.id)).limit(limit),
@@ -51,7 +62,10 @@ export const findRegistration = async (db: Db, id: number): Promise<Registration
 }
 
 export const hasRegistration = async (tx: Db, email: string): Promise<boolean> =>
-  (await tx.$count(registrations, eq(normalised(registrations.email), normalised(email)))) > 0
+  (await tx.$count(
+    registrations,
+    and(eq(normalised(registrations.email), normalised(email)), isAttendingRow),
+  )) > 0
 
 /** For duplicates found before saving or by the unique index. */
 export const alreadyRegistered = (emails: string[], path?: 'email') => {
@@ -65,8 +79,12 @@ const refuseSecondEmail =
     throw isUniqueViolation(error, EMAIL_KEY) ? alreadyRegistered([email], 'email') : error
   }
 
+export const attendingEmails = (rows: Pick<RegistrationInput, 'email' | 'status'>[]): string[] =>
+  rows.filter(isAttending).map(({ email }) => email)
+
 /** Marks speakers with these addresses as registered. Returns the number of their approved abstracts. */
 export const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
+  if (emails.length === 0) return 0
   const keys = emails.map(emailKey)
   await tx
     .update(authors)
@@ -81,8 +99,8 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
   return row?.approved ?? 0
 }
 
-/** Speakers whose registrations are gone, or have another address now, are not registered. */
-const unmarkRegistered = async (tx: Db, emails: string[]) => {
+/** Speakers whose registrations are gone or cancelled, or have another address now, are not registered. */
+export const unmarkRegistered = async (tx: Db, emails: string[]) => {
   if (emails.length === 0) return
   await tx
     .update(authors)
@@ -118,7 +136,7 @@ const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
 
 export type ChangedRegistration = { current: Registration; patch: RegistrationPatch }
 
-/** Updates locked registrations. Returns their addresses. */
+/** Updates locked registrations. Returns the addresses of those who attend. */
 export const updateRegistrations = async (
   tx: Db,
   actor: UserActor,
@@ -137,7 +155,7 @@ export const updateRegistrations = async (
   await unmarkRegistered(
     tx,
     changed
-      .filter(({ current, after }) => !sameEmail(after.email, current.email))
+      .filter(({ current, after }) => !sameEmail(after.email, current.email) || !isAttending(after))
       .map(({ current }) => current.email),
   )
   // Only days are named as the conference names them.
@@ -156,7 +174,7 @@ export const updateRegistrations = async (
       summary: `${registrationName(one.after)}: ${labelsOf(one.changed)}`,
     })),
   )
-  return merged.map(({ after }) => after.email)
+  return attendingEmails(merged.map(({ after }) => after))
 }
 
 export const addRegistration = (
@@ -167,7 +185,7 @@ export const addRegistration = (
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [input.email])
     const [id = 0] = await insertRegistrations(tx, actor, [input]).catch(refuseSecondEmail(input.email))
-    const updatedAbstractsCount = await markRegistered(tx, [input.email])
+    const updatedAbstractsCount = await markRegistered(tx, attendingEmails([input]))
     return { ...(await findRegistration(tx, id)), updatedAbstractsCount }
   })
 
@@ -182,14 +200,23 @@ export const changeRegistration = (
   actor: UserActor,
   id: number,
   { version, ...patch }: RegistrationUpdate,
-): Promise<SavedRegistration> =>
+): Promise<{ saved: SavedRegistration; undoStep: number | null }> =>
   db.transaction(async (tx) => {
     const { email } = await findRegistration(tx, id)
     await lockEmailAddresses(tx, patch.email === undefined ? [email] : [email, patch.email])
     const current = await lockRegistration(tx, id)
     await checkVersion(tx, 'registration', current, version)
+    const captured = await captureRows(tx, {
+      checked: [[registrations, eq(registrations.id, id)]],
+      linked: [[authors, eq(authorKey, normalised(email))]],
+    })
     const updatedAbstractsCount = await updateAndMark(tx, actor, { current, patch })
-    return { ...(await findRegistration(tx, id)), updatedAbstractsCount }
+    const saved = { ...(await findRegistration(tx, id)), updatedAbstractsCount }
+    if (isAttending(saved) === isAttending(current)) return { saved, undoStep: null }
+    const summary = `${isAttending(saved) ? 'Reinstated' : 'Cancelled'} ${registrationName(saved)}`
+    const images = await captured.images()
+    const undoStep = await saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, images })
+    return { saved, undoStep }
   })
 
 export const correctEmailOfRegistration = async (tx: Db, actor: UserActor, id: number, email: string) => {

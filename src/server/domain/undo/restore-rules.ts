@@ -10,7 +10,11 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
 import { announceCancellations } from '#server/domain/events/cancellations.ts'
 import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
-import { hasRegistration, markRegistered } from '#server/domain/registrations/registrations.ts'
+import {
+  hasRegistration,
+  markRegistered,
+  unmarkRegistered,
+} from '#server/domain/registrations/registrations.ts'
 import { sameEmail } from '#shared/email.ts'
 import { isDelivered } from '#shared/letters/letters.ts'
 
@@ -85,7 +89,9 @@ export const restoreRules: Record<string, RestoreRule> = {
   },
   registrations: {
     follow: async (tx, row, { current }) => {
-      if (!hasSameEmail(row, current)) await markRegistered(tx, [String(row.email)])
+      if (hasSameEmail(row, current) && row.status === current?.status) return
+      const change = row.status === 'cancelled' ? unmarkRegistered : markRegistered
+      await change(tx, [String(row.email)])
     },
   },
   reviews: {

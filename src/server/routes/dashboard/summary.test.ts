@@ -34,6 +34,7 @@ onDatabase(
           speakers: 0,
           allergies: 0,
           access: 0,
+          dinner: 0,
           days: Array.from({ length: 3 }, () => ({ speakers: 0, others: 0 })),
         },
         setup: {
@@ -138,12 +139,14 @@ onDatabase(
         ...registrationStates.firstDayOnly,
         ...registrationStates.withAllergies,
       })
-      await createRegistration(on.app.db, registrationStates.withAccessRequirements)
+      await createRegistration(on.app.db, { ...registrationStates.withAccessRequirements, dinner: true })
+      await createRegistration(on.app.db, { ...registrationStates.cancelled, dinner: true })
       expect((await read()).registrations).toEqual({
         total: 3,
         speakers: 1,
         allergies: 1,
         access: 1,
+        dinner: 1,
         days: [
           { speakers: 1, others: 2 },
           { speakers: 0, others: 1 },

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
+import { defaultConference } from '#shared/conference/default-conference.ts'
+import type { Photo } from '#shared/photos/photos.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
@@ -202,6 +204,31 @@ onBothDatabases('photos', (on) => {
     expect(saved.statusCode).toBe(200)
     const list = (await admin.get('/api/uploads')).json() as { filename: string }[]
     expect(list.find((file) => file.filename === filename)).toMatchObject({ logoOf: ['Reef Institute'] })
+    await removeConferenceChanges(on.app.db)
+  })
+
+  test('becomes the logo and the header picture of the conference, with its size', async () => {
+    const { filename, url } = (
+      await upload('wide.png', await buildPhoto({ colour: '#abcabc', width: 600, height: 200 }))
+    ).json()
+    const admin = await on.app.as('admin')
+    const picture = { url, width: 9, height: 9 }
+    const saved = await admin.patch('/api/conference', { version: 1, logo: picture, headerPicture: { url } })
+    expect(saved.json()).toMatchObject({
+      logo: { url, width: 600, height: 200 },
+      headerPicture: { url, width: 600, height: 200 },
+    })
+    const list = (await admin.get('/api/uploads')).json() as Photo[]
+    const { shortName } = defaultConference
+    expect(list.find((file) => file.filename === filename)).toMatchObject({
+      logoOf: [shortName],
+      isHeaderPicture: true,
+    })
+    expect((await admin.post(`/api/undo/${String(saved.headers['undo-step'])}`)).statusCode).toBe(204)
+    expect((await admin.get('/api/conference')).json()).toMatchObject({ logo: null, headerPicture: null })
+    const elsewhere = { url: '/uploads/no-such-photo.webp' }
+    for (const facts of [{ logo: elsewhere }, { headerPicture: elsewhere }])
+      expect((await admin.patch('/api/conference', { version: 3, ...facts })).statusCode).toBe(400)
     await removeConferenceChanges(on.app.db)
   })
 

@@ -52,6 +52,17 @@ onDatabase('lists to print', (on) => {
     expect(await read('sign-in?day=2')).toContainEqual([day, 'Roomfinder', 'Ines', 'Demo College', ''])
   })
 
+  test('leaves out those who have cancelled', async () => {
+    await createRegistration(on.app.db, {
+      ...registrationStates.cancelled,
+      ...registrationStates.withAllergies,
+      ...registrationStates.withAccessRequirements,
+      surname: 'Absent',
+    })
+    for (const list of ['caterer', 'access', 'sign-in'])
+      expect(JSON.stringify(await read(list))).not.toContain('Absent')
+  })
+
   test('leaves a withdrawn talk off signs and access lists', async () => {
     const { db } = on.app
     const { id, authorId } = await createApprovedAbstract(db, {}, 'rejected')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
+import { listRecipients } from '#server/domain/letters/recipients.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { buildRegistration, createRegistration, registrationStates } from '#testing/builders/registrations.ts'
@@ -161,6 +162,44 @@ onBothDatabases('registrations', (on) => {
     const { id } = await createRegistration(on.app.db, registrationStates.withAccessRequirements)
     const answer = await admin.patch(`${path}/${id}`, { hasAccessRequirements: false })
     expect(answer.json()).toMatchObject({ hasAccessRequirements: false, accessDetails: '' })
+  })
+
+  test('takes ticket type, dinner and status, and leaves them alone when they are not sent', async () => {
+    const admin = await on.app.as('admin')
+    const given = { ticketType: 'Student', dinner: false, status: 'paid' as const }
+    const { id } = (await admin.post(path, buildRegistration(given))).json()
+    expect((await admin.patch(`${path}/${id}`, { jobTitle: 'Dean' })).json()).toMatchObject(given)
+    expect((await admin.patch(`${path}/${id}`, { dinner: null })).json()).toMatchObject({ dinner: null })
+    const { email, firstName, surname } = buildRegistration()
+    const plain = await admin.post(path, { email, firstName, surname })
+    expect(plain.json()).toMatchObject({ ticketType: '', dinner: null, status: 'registered' })
+    expect((await admin.patch(`${path}/${id}`, { status: 'refunded' })).statusCode).toBe(400)
+  })
+
+  test('cancels a registration, reinstates it and undoes both', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
+    const isWrittenTo = async () =>
+      (await listRecipients(on.app.db, { kind: 'free', audience: 'registered' })).some(
+        ({ email }) => email === author.email,
+      )
+    expect([await isRegistered(author.id), await isWrittenTo()]).toEqual([true, true])
+
+    const cancelled = await admin.patch(`${path}/${id}`, { status: 'cancelled' })
+    expect(cancelled.json()).toMatchObject({ status: 'cancelled', updatedAbstractsCount: 0 })
+    expect([await isRegistered(author.id), await isWrittenTo()]).toEqual([false, false])
+    expect((await historyOf(id)).at(-1)?.summary).toMatch(/: Status$/)
+    const undo = (answer: typeof cancelled) => admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+    expect((await undo(cancelled)).statusCode).toBe(204)
+    expect([await isRegistered(author.id), await isWrittenTo()]).toEqual([true, true])
+
+    await admin.patch(`${path}/${id}`, { status: 'cancelled' })
+    const reinstated = await admin.patch(`${path}/${id}`, { status: 'registered' })
+    expect(reinstated.json()).toMatchObject({ updatedAbstractsCount: 1 })
+    expect(await isRegistered(author.id)).toBe(true)
+    await admin.patch(`${path}/${id}`, { jobTitle: 'Dean' })
+    expect((await undo(reinstated)).statusCode).toBe(409)
   })
 
   test('deletes a registration', async () => {

@@ -27,8 +27,11 @@ export const registrationRoutes = {
   'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),
   'POST /api/registrations': ({ db, body, actor }) => addRegistration(db, actor(), body),
   'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrationBatch(db, actor(), body),
-  'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>
-    changeRegistration(db, actor(), params.id, body),
+  'PATCH /api/registrations/:id': async ({ db, params, body, actor, offerUndo }) => {
+    const { saved, undoStep } = await changeRegistration(db, actor(), params.id, body)
+    offerUndo(undoStep)
+    return saved
+  },
   'DELETE /api/registrations/:id': async ({ db, params, actor, offerUndo }) =>
     offerUndo(await deleteRegistration(db, actor(), params.id)),
 } satisfies Partial<Handlers>

@@ -6,16 +6,32 @@ import { bySurname } from './name-order.ts'
 
 type Guest = Pick<
   Registration,
-  ListDay['field'] | 'professionalTitle' | 'firstName' | 'surname' | 'hasAllergies' | 'allergiesDetails'
+  | ListDay['field']
+  | 'professionalTitle'
+  | 'firstName'
+  | 'surname'
+  | 'hasAllergies'
+  | 'allergiesDetails'
+  | 'dinner'
 >
+type Meal = { label: string; isFor: (guest: Guest) => boolean }
 
 const NO_DETAILS = 'No details given: please ask'
 
-/** Counts of common diets by day, then everyone with another need by name. */
-export const caterersList = (registrations: readonly Guest[], days: readonly ListDay[]): List => {
-  const guests = registrations.filter((guest) => days.some(({ field }) => guest[field]))
-  const counts = (those: readonly Guest[]) =>
-    days.map(({ field }) => those.filter((guest) => guest[field]).length)
+const dinner: Meal = { label: 'Conference dinner', isFor: (guest) => guest.dinner === true }
+
+/** Counts of common diets by day and for the dinner, then everyone with another need by name. */
+export const caterersList = (
+  registrations: readonly Guest[],
+  days: readonly ListDay[],
+  { withDinner }: { withDinner: boolean },
+): List => {
+  const meals: Meal[] = [
+    ...days.map(({ label, field }) => ({ label, isFor: (guest: Guest) => guest[field] })),
+    ...(withDinner && registrations.some(dinner.isFor) ? [dinner] : []),
+  ]
+  const guests = registrations.filter((guest) => meals.some(({ isFor }) => isFor(guest)))
+  const counts = (those: readonly Guest[]) => meals.map(({ isFor }) => those.filter(isFor).length)
   const diets = new Map<string, Guest[]>()
   const individual: Guest[] = []
   for (const guest of guests) {
@@ -41,7 +57,7 @@ export const caterersList = (registrations: readonly Guest[], days: readonly Lis
     groupedBy: [],
     columns: [
       { header: 'Diet or allergy', width: 44 },
-      ...days.map(({ label }) => ({ header: label, width: 14 })),
+      ...meals.map(({ label }) => ({ header: label, width: 14 })),
       { header: 'Name', width: 30 },
     ],
     groups: guests.length > 0 ? [{ headings: [], rows }] : [],

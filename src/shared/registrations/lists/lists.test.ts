@@ -44,7 +44,7 @@ describe('caterer’s list', () => {
   ]
 
   test('counts common diets and names everyone with another need', () => {
-    expect(rowsOfFile(caterersList(guests, days))).toEqual([
+    expect(rowsOfFile(caterersList(guests, days, { withDinner: true }))).toEqual([
       ['Everyone', 5, 4, 4, ''],
       ['No dietary needs', 1, 1, 1, ''],
       ['Vegan', 2, 1, 1, ''],
@@ -53,8 +53,25 @@ describe('caterer’s list', () => {
     ])
   })
 
+  test('counts the conference dinner in the list of all days', () => {
+    const diners = [
+      buildRegistration({ ...vegan, ...firstDay, dinner: true }),
+      buildRegistration({ day1: false, day2: false, day3: false, dinner: true }),
+      buildRegistration({ dinner: false }),
+    ]
+    const { columns, groups } = caterersList(diners, days, { withDinner: true })
+    expect(columns.at(-2)?.header).toBe('Conference dinner')
+    expect(groups[0]?.rows).toEqual([
+      ['Everyone', 2, 1, 1, 2, ''],
+      ['No dietary needs', 1, 1, 1, 1, ''],
+      ['Vegan', 1, 0, 0, 1, ''],
+    ])
+  })
+
   test('lists only those who attend the chosen day', () => {
-    const { columns, groups } = caterersList([guests[0] ?? buildRegistration()], dayTwo)
+    const { columns, groups } = caterersList([guests[0] ?? buildRegistration()], dayTwo, {
+      withDinner: false,
+    })
     expect(columns.map(({ header }) => header)).toEqual(['Diet or allergy', day2, 'Name'])
     expect(groups).toEqual([])
   })

@@ -74,7 +74,7 @@ const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => {
   return (
     <BarChart
       title="Registrations by day"
-      summary={`${registrations.total} people in total`}
+      summary={`${registrations.total} people in total${registrations.dinner > 0 ? `, ${registrations.dinner} at the conference dinner` : ''}`}
       head="Day"
       whole={registrations.total}
       rows={registrations.days.slice(0, days.length).map(({ speakers, others }, index) => ({

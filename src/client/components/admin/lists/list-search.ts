@@ -7,6 +7,9 @@ export type ListSearch = {
   filter?: string
   /** A second filter. */
   also?: string
+  /** What the list is narrowed by. */
+  status?: string
+  ticket?: string
   sort?: string
   order?: SortState['direction']
   /** The row at the top. */
@@ -28,6 +31,8 @@ export const readListSearch = ({
   search,
   filter,
   also,
+  status,
+  ticket,
   sort,
   order,
   row,
@@ -36,6 +41,8 @@ export const readListSearch = ({
     search: text(search),
     filter: text(filter),
     also: text(also),
+    status: text(status),
+    ticket: text(ticket),
     sort: text(sort),
     order: direction(order),
     row: Number.isInteger(row) ? Number(row) : undefined,

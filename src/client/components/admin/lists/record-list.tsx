@@ -16,6 +16,14 @@ import { QueryError } from './query-error.tsx'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
 
+/** Narrows a list before anything in it is counted, searched or exported; the first choice is the default. */
+type Scope<Row> = {
+  key: keyof ListView['scope']
+  label: string
+  choices: readonly Filter<Row>[]
+  isOffered: boolean
+}
+
 type RecordListProps<Row extends { id: number }> = {
   name: ListName
   /** 'Submitted abstracts' */
@@ -32,6 +40,7 @@ type RecordListProps<Row extends { id: number }> = {
   /** The texts searched, and their names for the placeholder. */
   texts: (row: Row) => (string | null | undefined)[]
   searchHint: string
+  scopes?: readonly Scope<Row>[]
   /** The first choice includes all rows. */
   filters?: {
     label: string
@@ -61,15 +70,18 @@ const idOf = (row: { id: number }) => row.id
 const including = <Row,>(rows: Row[], ...filters: (Filter<Row> | undefined)[]): Row[] =>
   rows.filter((row) => filters.every((filter) => !filter || filter.includes(row)))
 
+const noScopes = [] as const
+
 const LoadedList = <Row extends { id: number }>({
   name,
   caption,
   noun: [one, many],
   view,
-  all,
+  all: unscoped,
   columns,
   texts,
   searchHint,
+  scopes = noScopes,
   filters,
   export: exportOptions,
   empty,
@@ -79,6 +91,16 @@ const LoadedList = <Row extends { id: number }>({
   const [startRow] = useState(view.row)
   const search = useDeferredValue(view.search)
   const searchTextOf = useMemo(() => memoiseByRow((row: Row) => searchText(texts(row))), [texts])
+  const { status, ticket } = view.scope
+  const scoped = useMemo(
+    () =>
+      scopes.map((scope) => {
+        const id = scope.isOffered ? { status, ticket }[scope.key] : undefined
+        return { ...scope, chosen: scope.choices.find((choice) => choice.id === id) ?? scope.choices[0] }
+      }),
+    [scopes, status, ticket],
+  )
+  const all = useMemo(() => including(unscoped, ...scoped.map(({ chosen }) => chosen)), [unscoped, scoped])
   const matching = useMemo(() => {
     const finds = searchIn(search)
     return finds ? all.filter((row) => finds(searchTextOf(row))) : all
@@ -119,7 +141,7 @@ const LoadedList = <Row extends { id: number }>({
         topRow={view.row?.toString()}
         onTopRow={(key) => view.change({ row: key === undefined ? undefined : Number(key) })}
         empty={
-          all.length === 0
+          unscoped.length === 0
             ? empty
             : `No ${many} match. Try different words${filters ? ` or another ${filters.label.toLowerCase()}` : ''}.`
         }
@@ -147,6 +169,27 @@ const LoadedList = <Row extends { id: number }>({
             onChange={(event) => view.change({ search: event.currentTarget.value, row: undefined })}
           />
         </div>
+        {scoped
+          .filter(({ isOffered }) => isOffered)
+          .map(({ key, label, choices, chosen: choice }) => (
+            <Select
+              key={key}
+              id={`${key}-${name}`}
+              name={key}
+              label={label}
+              value={choice?.id}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                view.change({ [key]: value === choices[0]?.id ? undefined : value, row: undefined })
+              }}
+            >
+              {choices.map(({ id, label: text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          ))}
         {filters?.as === 'select' && (
           <Select
             id={`filter-${name}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { AttendedDays, hasNeeds, Needs } from '#client/components/admin/registrations/registrations-table.tsx'
+import { StatusBadge } from '#client/components/admin/registrations/status-badge.tsx'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import type { PersonDetail } from '#shared/people/person.ts'
@@ -44,7 +45,16 @@ export const PersonRegistration = ({ registration }: Pick<PersonDetail, 'registr
           </span>
         </p>
         <p>
+          {registration.status !== 'registered' && (
+            <span className="mb-1 block">
+              <StatusBadge status={registration.status} />
+            </span>
+          )}
           Days: <AttendedDays row={registration} />
+          {registration.ticketType && <span className="block">Ticket: {registration.ticketType}</span>}
+          {registration.dinner !== null && (
+            <span className="block">Conference dinner: {registration.dinner ? 'Yes' : 'No'}</span>
+          )}
           <span className="block text-ink-soft">
             Added <VenueDate at={registration.createdAt} />
           </span>

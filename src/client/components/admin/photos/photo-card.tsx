@@ -10,10 +10,11 @@ import { formatBytes } from '#shared/format-bytes.ts'
 import type { Photo } from '#shared/photos/photos.ts'
 
 /** 'Used by Ada Lovelace and as the logo of …'; empty if nobody uses it. */
-const describeUsage = ({ usedBy, logoOf }: Photo): string => {
+const describeUsage = ({ usedBy, logoOf, isHeaderPicture }: Photo): string => {
   const uses = [
     usedBy.length > 0 && `by ${usedBy.map(({ name }) => name).join(', ')}`,
     logoOf.length > 0 && `as the logo of ${logoOf.join(', ')}`,
+    isHeaderPicture && 'on the home page',
   ].filter(Boolean)
   return uses.length > 0 ? `Used ${uses.join(' and ')}` : ''
 }

@@ -5,7 +5,7 @@ import { countByDay, type DayCounts, type NeedCounts } from '#shared/registratio
 import { dayFieldsOf } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
 
-type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] }
+type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] | 'dinner' }
 
 /** Each number leads to the people it counts. */
 const CountRow = ({ counts, need }: CountRowProps) => {
@@ -50,11 +50,11 @@ const DetailRow = ({ counts }: { counts: DayCounts }) => {
   )
 }
 
-/** How many people come each day, in all and with each need. */
+/** How many people come each day: in all, by ticket, to the dinner and with each need. */
 export const CountsByDay = ({ registrations }: { registrations: Registration[] }) => {
   const conference = useConference()
   const { days } = conference
-  const { everyone, needs } = useMemo(
+  const { everyone, tickets, dinner, needs } = useMemo(
     () => countByDay(registrations, conference),
     [registrations, conference],
   )
@@ -84,6 +84,10 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
           </thead>
           <tbody>
             <CountRow counts={everyone} />
+            {tickets.map((ticket) => (
+              <DetailRow key={ticket.label} counts={ticket} />
+            ))}
+            {dinner.total > 0 && <CountRow counts={dinner} need="dinner" />}
             {needs.flatMap(({ need, details, ...counts }) => [
               <CountRow key={need} counts={counts} need={need} />,
               ...details.map((detail) => <DetailRow key={`${need} ${detail.label}`} counts={detail} />),

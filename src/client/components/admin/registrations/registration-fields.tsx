@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { CheckboxField, InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import {
+  AnswerField,
+  CheckboxField,
+  InputField,
+  SelectField,
+  TextAreaField,
+} from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import {
   dayFieldsOf,
@@ -9,6 +15,8 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
+  registrationStatuses,
+  statusLabels,
 } from '#shared/registrations/registration-fields.ts'
 
 type RegistrationFieldsProps = {
@@ -57,6 +65,27 @@ export const RegistrationFields = ({
           />
         ))}
       </fieldset>
+      <div className="grid items-end gap-5 sm:grid-cols-3">
+        <InputField {...text('ticketType')} />
+        <AnswerField
+          name="dinner"
+          label={registrationFields.dinner.label}
+          hint={hintFor('dinner')}
+          defaultValue={values.dinner}
+        />
+        <SelectField
+          name="status"
+          label={registrationFields.status.label}
+          hint={hintFor('status')}
+          defaultValue={values.status}
+        >
+          {registrationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {needs.map((need) => (
         <FlagWithDetails key={need.flag} {...need} {...{ values, hintFor }} />
       ))}

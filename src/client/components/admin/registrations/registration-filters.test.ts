@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { wordSearch } from '#shared/search.ts'
 import { buildRegistration } from '#testing/builders/registrations.ts'
-import { registrationFilters, registrationTexts } from './registration-filters.ts'
+import { registrationFilters, registrationScopes, registrationTexts } from './registration-filters.ts'
 
 const row = {
   ...buildRegistration({
@@ -36,6 +36,28 @@ test('lists a registration on the tabs of its days', () => {
     .filter(({ includes }) => includes(row))
     .map(({ label }) => label)
   expect(tabs).toEqual(['All', 'Day 1', 'Day 3'])
+})
+
+test('offers statuses and ticket types that differ, without those who have cancelled', () => {
+  expect(registrationScopes([row]).map(({ isOffered }) => isOffered)).toEqual([false, false])
+  const student = { ...row, ticketType: 'Student' }
+  const cancelled = { ...row, status: 'cancelled' as const, ticketType: ' student ', dinner: true }
+  const rows = [row, student, cancelled]
+  const [statuses, tickets] = registrationScopes(rows)
+  const included = (scope: typeof statuses) =>
+    scope?.choices.map(({ label, includes }) => [label, rows.filter(includes).length])
+  expect(included(statuses)).toEqual([
+    ['All but cancelled', 2],
+    ['Registered', 2],
+    ['Paid', 0],
+    ['Cancelled', 1],
+  ])
+  expect(included(tickets)).toEqual([
+    ['Any', 3],
+    ['None', 1],
+    ['student', 2],
+  ])
+  expect(registrationFilters(conference, rows).at(-1)?.label).toBe('Dinner')
 })
 
 test('has a tab for each day of the conference', () => {

@@ -11,6 +11,7 @@ import {
   perField,
   type RegistrationInput,
   shownFields,
+  shownValue,
 } from '#shared/registrations/registration-fields.ts'
 import {
   type Registration,
@@ -54,7 +55,13 @@ const emptyValues = perField<RegistrationInput>(emptyValue)
 
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const conference = useConference()
-  const labels = shownFields(conference).map((field) => [field, fieldLabel(field, conference)])
+  const labels = shownFields(conference).map((field) => [
+    field,
+    {
+      label: fieldLabel(field, conference),
+      text: (values: RegistrationInput) => shownValue(field, values[field]),
+    },
+  ])
   return (
     <EditRecord
       record={record}

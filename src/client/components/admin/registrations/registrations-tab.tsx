@@ -6,19 +6,19 @@ import { ImportLink, TabHeader } from '#client/components/admin/lists/tab-header
 import { useConference } from '#client/routing/page-context.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import type { SiteFacts } from '#shared/conference/conference.ts'
-import { registrationColumns } from '#shared/registrations/registrations.ts'
+import { type Registration, registrationColumns } from '#shared/registrations/registrations.ts'
 import { CountsByDay } from './counts-by-day.tsx'
 import { ParseRegistration } from './import/parse-registration.tsx'
 import { readPasteDraft } from './import/use-paste-draft.ts'
-import { registrationFilters, registrationTexts } from './registration-filters.ts'
+import { registrationFilters, registrationScopes, registrationTexts } from './registration-filters.ts'
 import { useRegistrations } from './registration-queries.ts'
 import { registrationTableColumns } from './registrations-table.tsx'
 
-const filtersOf = (conference: SiteFacts) =>
+const filtersOf = (conference: SiteFacts, rows: Registration[]) =>
   ({
     label: 'Day or need',
     as: 'tabs',
-    choices: registrationFilters(conference),
+    choices: registrationFilters(conference, rows),
     also: 'And also attends or needs',
   }) as const
 
@@ -43,9 +43,14 @@ export const Registrations = () => {
   const [parsing, setParsing] = useState(() => readPasteDraft().leftovers.length > 0)
   const records = useRegistrations()
   const conference = useConference()
-  const { filters, csv } = useMemo(
-    () => ({ filters: filtersOf(conference), csv: csvOf(conference) }),
-    [conference],
+  const { data } = records
+  const { filters, scopes, csv } = useMemo(
+    () => ({
+      filters: filtersOf(conference, data ?? []),
+      scopes: registrationScopes(data ?? []),
+      csv: csvOf(conference),
+    }),
+    [conference, data],
   )
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -75,7 +80,7 @@ export const Registrations = () => {
       </div>
       {!parsing && <KeptText />}
       {parsing && <ParseRegistration onClose={() => setParsing(false)} />}
-      {records.data && records.data.length > 0 && <CountsByDay registrations={records.data} />}
+      {data && data.length > 0 && <CountsByDay registrations={data} />}
       <RecordList
         name="registrations"
         caption="Registrations"
@@ -86,6 +91,7 @@ export const Registrations = () => {
         startSort={{ column: 'createdAt', direction: 'descending' }}
         texts={registrationTexts}
         searchHint="Name, e-mail or institution"
+        scopes={scopes}
         filters={filters}
         export={csv}
         empty="No registrations yet. Paste the first registration e-mail under Parse Registration."

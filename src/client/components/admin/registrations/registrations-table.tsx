@@ -11,9 +11,15 @@ import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import { dayFieldsOf, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import {
+  dayFieldsOf,
+  isAttending,
+  type RegistrationInput,
+} from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
 import { registrationPaths } from './registration-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusButton } from './status-button.tsx'
 
 /** The numbers of the days: '1, 3'. */
 export const AttendedDays = ({ row }: { row: RegistrationInput }) =>
@@ -62,7 +68,22 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     id: 'name',
     header: 'Name',
     width: 10,
-    cell: (row) => <RecordLink to={pathOf(row)}>{registrationName(row)}</RecordLink>,
+    cell: (row) => (
+      <>
+        <RecordLink to={pathOf(row)}>{registrationName(row)}</RecordLink>
+        {row.ticketType && (
+          <span dir="auto" className="block font-normal text-ink-soft">
+            {row.ticketType}
+          </span>
+        )}
+        {row.status !== 'registered' && (
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusBadge status={row.status} />
+            {!isAttending(row) && <StatusButton registration={row} onChanged={focusTabHeading} />}
+          </span>
+        )}
+      </>
+    ),
     compare: byText((row) => `${row.surname} ${row.firstName}`),
     className: 'font-semibold',
     card: 'title',

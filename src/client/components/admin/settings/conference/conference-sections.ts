@@ -15,7 +15,7 @@ export const settingsSections = {
   about: { label: 'About and committee', facts: ['about', 'committee'] },
   partners: { label: 'Partners and sponsors', facts: ['partnersHeading', 'partners', 'sponsors'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
-  look: { label: 'Look', facts: ['accent'] },
+  look: { label: 'Look', facts: ['accent', 'logo', 'headerPicture'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
 
 /** The forms of the first start, which ask for the most important facts. */
@@ -54,18 +54,22 @@ export const isSameSection = (section: FactsSection, a: StoredConference, b: Sto
 
 type Organisation = { logo?: { url?: string } | null }
 
-/** An organisation without a logo has an empty address in the form. */
-const withoutEmptyLogos = (fact: unknown) =>
-  Array.isArray(fact)
-    ? fact.map((entry: Organisation) => (entry.logo?.url === '' ? { ...entry, logo: null } : entry))
-    : fact
+/** Without a logo or picture, its address in the form is empty. */
+const withoutEmptyPictures = (name: ConferenceSection, fact: unknown) => {
+  if (Array.isArray(fact))
+    return fact.map((entry: Organisation) => (entry.logo?.url === '' ? { ...entry, logo: null } : entry))
+  const isPicture = name === 'logo' || name === 'headerPicture'
+  return isPicture && (fact as { url?: string } | undefined)?.url === '' ? null : fact
+}
 
 /** The controls are named by their paths in the document. */
 const readFacts = (section: FactsSection, values: FormValues) => {
   const { 'video.isShown': isVideoShown, ...facts } = values
   const nested = nestedValues(facts)
   if (isVideoShown === false) nested.video = null
-  return Object.fromEntries(factsOf(section).map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
+  return Object.fromEntries(
+    factsOf(section).map((name) => [name, withoutEmptyPictures(name, nested[name]) ?? null]),
+  )
 }
 
 export const sectionSchema = (section: FactsSection): z.ZodType<SectionFacts> => {

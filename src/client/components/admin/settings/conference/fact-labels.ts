@@ -38,6 +38,8 @@ export const factLabels = {
   salesUrl: 'Sales page',
   socialLinks: 'Social links',
   accent: 'Accent colour',
+  'logo.url': 'Logo',
+  'headerPicture.url': 'Header picture',
 } as const
 export type FactName = keyof typeof factLabels
 

@@ -9,6 +9,7 @@ import type { SettingsSection } from './conference-sections.ts'
 import { FactInput, FactTextArea, FactTextList, useStartFacts } from './fact-fields.tsx'
 import { DATES_HINT, factLabels } from './fact-labels.ts'
 import { PartnersFields } from './partners-fields.tsx'
+import { PictureField } from './picture-field.tsx'
 import { VideoFields } from './video-fields.tsx'
 
 export const NameFields = () => (
@@ -270,6 +271,22 @@ const LinksFields = () => {
 }
 
 const LookFields = () => (
+  <>
+    <AccentField />
+    <PictureField
+      name="logo"
+      noun="logo"
+      hint="Shown at the top of every page instead of the short name. JPEG, PNG or WebP, up to 5 MB."
+    />
+    <PictureField
+      name="headerPicture"
+      noun="header picture"
+      hint="Beside the title on the home page; at least 1,200 pixels wide is best. JPEG, PNG or WebP, up to 5 MB."
+    />
+  </>
+)
+
+const AccentField = () => (
   <SelectField
     name="accent"
     label={factLabels.accent}
