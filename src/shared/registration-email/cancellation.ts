@@ -11,7 +11,7 @@ export const isCancellation = (text: string, entries: readonly Entry[]): boolean
   entries.some((entry) => {
     const { kind } = entry
     const isStatus =
-      kind === 'pair' && (!entry.match || entry.match.field === 'other' || entry.match.field === 'days')
+      kind === 'pair' && (!entry.match || ['other', 'status', 'days'].includes(entry.match.field))
     if (
       !isStatus &&
       kind !== 'text' &&

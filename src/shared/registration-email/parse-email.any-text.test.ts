@@ -149,6 +149,7 @@ describe('any text at all', () => {
       expect(lost).toEqual([])
     }
     check('allergiesSubject: x: \nyesProfessional title')
+    check('allergies\n[x] \nyes')
     fc.assert(fc.property(plainText, check), { numRuns: 500 })
   })
 

@@ -165,7 +165,15 @@ function personStarts(
     const there = others.get(mark.key)
     const isElse = (there !== undefined && there.value !== mark.value) || isOtherName(text, others, mark)
     const mayDiffer = mark.role === 'payer' || mark.key === 'email'
-    return isAgain || isOtherName(text, own, mark) || (!mayDiffer && isElse)
+    // 'Nome' and 'Apelido', then 'Voornaam': who has a first name and a surname has no other.
+    const given = own.get(mark.key === 'name' ? 'firstName' : 'name')
+    const isSecond =
+      given &&
+      own.has('surname') &&
+      ['name', 'firstName'].includes(mark.key) &&
+      !given.value.includes(mark.value) &&
+      !mark.value.includes(given.value)
+    return isSecond || isAgain || isOtherName(text, own, mark) || (!mayDiffer && isElse)
   }
 
   for (let at = from; at < to; at += 1) {

@@ -77,22 +77,21 @@ export type Person = {
   /** Addresses and names that may be the person's: more than one needs a decision. */
   addresses: string[]
   names: string[]
-  /** Whether a label names this person, and whether only as somebody who pays. */
+  /** Whether a label names this person. */
   isLabelled: boolean
-  isPayer: boolean
 }
 
 const isSame = (one: string, other: string) => unaccented(one) === unaccented(other)
-const distinct = (values: string[]) =>
-  values.length < 2 ? values : [...new Map(values.map((value) => [unaccented(value), value])).values()]
+const distinct = (claims: readonly { value: string }[]) => [
+  ...new Map(claims.map(({ value }) => [unaccented(value), value])).values(),
+]
+const identity = new Set<Claim['field']>(['name', 'firstName', 'surname', 'email'])
 
-/** The registrant's address: of several without a label the only one that fits a name, and none where two remain. */
-function chooseAddress(addresses: readonly TextClaim[], names: readonly string[]): TextClaim | undefined {
+/** The registrant's address; of several without a label none. */
+function chooseAddress(addresses: readonly TextClaim[]): TextClaim | undefined {
   const best = fromFirst(addresses)
   const [first] = best
-  if (!first || isLabelled(first) || distinct(best.map(({ value }) => value)).length === 1) return first
-  const fitting = best.filter(({ value }) => names.some((name) => isMadeOf(value, name)))
-  return fitting.length === 1 ? fitting[0] : undefined
+  return first && (isLabelled(first) || distinct(best).length === 1) ? first : undefined
 }
 
 /** A whole name with the words of its parts. */
@@ -118,17 +117,16 @@ function withAmbiguous(halves: Halves, names: readonly WholeName[]): Halves {
 
 /** The whole name that completes what is known; it must agree with it: else two people would become one. */
 function chooseName({ first, surname }: Halves, names: readonly WholeName[], address: TextClaim | undefined) {
-  if (first && surname) return undefined
-  const agreeing = names.filter(
-    (name) =>
-      (!first || name.first === '' || isSame(name.first, first.value)) &&
-      (!surname || name.surname === '' || isSame(name.surname, surname.value)),
+  const best = fromFirst(
+    names.filter(
+      (name) =>
+        (!first || name.first === '' || isSame(name.first, first.value)) &&
+        (!surname || name.surname === '' || isSame(name.surname, surname.value)),
+    ),
   )
   const isFit = (name: WholeName) =>
     address !== undefined && [name.first, name.surname].some((words) => isMadeOf(address.value, words))
-  const best = fromFirst(agreeing.filter((name) => name.surname !== '' || isLabelled(name)))
-  const sure = address && !isLabelled(address) ? agreeing.find(isFit) : undefined
-  return sure ?? best.find(isFit) ?? best[0]
+  return best.find(isFit) ?? best[0]
 }
 
 const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
@@ -137,14 +135,6 @@ const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'bad
 
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
-  const byField = new Map<string, TextClaim[]>()
-  for (const claim of all)
-    if (typeof claim.value === 'string' && claim.field !== 'name') {
-      const same = byField.get(claim.field)
-      if (same) same.push(claim)
-      else byField.set(claim.field, [claim])
-    }
-  const allOf = (field: TextField) => byField.get(field) ?? []
   const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
   const allNames = all.flatMap((claim): WholeName[] =>
     claim.field === 'name'
@@ -153,65 +143,54 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   )
   // Who pays is the registrant only where nobody else is named, and who writes for somebody else never is.
   const isForOthers = all.some(({ field }) => field === 'forOthers')
-  const identity = [...allNames, ...allOf('email'), ...allOf('firstName'), ...allOf('surname')]
-  const isNamed = identity.some(isTheirs)
+  const isNamed = all.some((claim) => identity.has(claim.field) && isTheirs(claim))
   const isWanted = (claim: { source: Source }) =>
     !(isForOthers && writers.has(claim.source)) && (isTheirs(claim) || !isNamed)
-  const firstOf = (field: TextField): TextClaim | undefined => fromFirst(allOf(field).filter(isWanted))[0]
+  const wanted = (field: TextField) =>
+    all.filter((claim): claim is TextClaim => claim.field === field && isWanted(claim))
+  const firstOf = (field: TextField): TextClaim | undefined => fromFirst(wanted(field))[0]
   const names = allNames.filter(isWanted)
-  const addresses = allOf('email').filter(isWanted)
+  const addresses = wanted('email')
 
+  const address = chooseAddress(addresses)
   const halves = withAmbiguous({ first: firstOf('firstName'), surname: firstOf('surname') }, names)
-  const words = [
-    ...names.flatMap((name) => [name.first, name.surname]),
-    halves.first?.value,
-    halves.surname?.value,
-  ]
-  const address = chooseAddress(
-    addresses,
-    words.filter((one) => one !== undefined),
-  )
-  const chosen = chooseName(halves, names, address)
+  const chosen = halves.first && halves.surname ? undefined : chooseName(halves, names, address)
   if (chosen?.name.first) halves.first ??= part(chosen, chosen.name.first, chosen.first)
   if (chosen?.name.surname) halves.surname ??= part(chosen, chosen.name.surname, chosen.surname)
   const { first, surname } = halves
 
   const fields: PersonFields = { ...readDays(all), ...readNeeds(all) }
-  for (const field of ['institution', 'jobTitle'] as const) {
-    const [claim] = fromFirst(allOf(field).filter(isShown))
-    if (claim) fields[field] = found(claim)
+  for (const field of ['institution', 'jobTitle', 'ticketType'] as const) {
+    const claim = firstOf(field)
+    if (claim && isShown(claim)) fields[field] = found(claim)
   }
+  for (const claim of all)
+    if (claim.field === 'dinner') fields.dinner ??= found(claim)
+    else if (claim.field === 'status') fields.status ??= found(claim)
   if (address) fields.email = found(address)
   if (first) fields.firstName = { ...found(first), value: inOrdinaryCase(first.value, 'first') }
   const prefix = firstOf('surnamePrefix')
-  if (surname) {
-    const isApart = prefix && !unaccented(surname.value).startsWith(unaccented(prefix.value))
+  if (surname)
     fields.surname = {
       ...found(surname),
-      value: inOrdinaryCase(isApart ? `${prefix.value} ${surname.value}` : surname.value, 'surname'),
-      ...(isApart && { also: [prefix.span] }),
+      value: inOrdinaryCase(prefix ? `${prefix.value} ${surname.value}` : surname.value, 'surname'),
+      ...(prefix && { also: [prefix.span] }),
     }
-  }
   // A title has a label of its own, stands before the name, or where the same name is given again.
-  const isThisName = (name: WholeName) =>
-    isSame(name.first, first?.value ?? '') && isSame(name.surname, surname?.value ?? '')
-  const titled = names.filter(isThisName).find(({ name }) => name.title)
+  const titled = names.find(({ name, ...one }) => name.title && isSame(one.surname, surname?.value ?? ''))
   const title =
     firstOf('professionalTitle') ??
     (titled?.name.title ? part(titled, titled.name.title, wordsOf(titled.name.title)) : firstOf('salutation'))
   if (title) fields.professionalTitle = found(title)
 
-  const isOne = address !== undefined && isLabelled(address)
-  const used = [first, surname, address].filter((one) => one !== undefined)
   return {
     fields,
-    addresses: distinct((isOne ? fromFirst(addresses) : addresses.filter(isShown)).map(({ value }) => value)),
+    addresses: distinct(address && isLabelled(address) ? fromFirst(addresses) : addresses.filter(isShown)),
     names: distinct(
       allNames
         .filter((name) => isShown(name) && name.first !== '' && name.surname !== '')
-        .map((name) => `${name.first} ${name.surname}`),
+        .map((name) => ({ value: `${name.first} ${name.surname}` })),
     ),
-    isLabelled: used.some(isLabelled),
-    isPayer: used.every(({ source }) => source === 'payer'),
+    isLabelled: [first, surname, address].some((one) => one && isLabelled(one)),
   }
 }

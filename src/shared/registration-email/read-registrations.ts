@@ -1,19 +1,11 @@
-import { emailKey } from '#shared/email.ts'
 import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import {
-  lineFinder,
-  type SourcePlace,
-  type Span,
-  sourceRange,
-  spanText,
-  toLines,
-} from './cleaning/mapped-text.ts'
+import { lineFinder, type SourcePlace, type Span, sourceRange, toLines } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
-import { isIdentity, type LearntLabels, labelReader } from './labels/read-label.ts'
+import { type LearntLabels, labelReader } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
 import { readLayout } from './layout/read-layout.ts'
 import {
@@ -25,7 +17,6 @@ import {
 import { partStartsOf } from './people.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
-import { findEmails } from './values/addresses.ts'
 import type { Days } from './values/days.ts'
 import { createDayReader, type DayReader } from './values/days.ts'
 
@@ -56,134 +47,50 @@ function readText(source: string, options: ReadOptions): PastedText {
 }
 
 /** A part of the text: a person, or what belongs to nobody. */
-type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean; isAnswered: boolean }
+type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean }
+
+const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
 
 function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part {
   const person = readPerson(text, claims)
-  const isAnswered = fieldsOf('day', 'flag').some((field) => person.fields[field])
   const isWhole = requiredFields.every((field) => person.fields[field])
-  const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered)
-  return { entries, claims, person, isPerson, isAnswered }
+  const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
+  return { entries, claims, person, isPerson }
 }
 
-/** The parts of a text; one that an organiser cut off is read by itself. */
+/** Where parts start that an organiser cut off, and the rows of tables. */
+function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): number[] {
+  const lines = entries.map(({ span }) => placeOf(span).line)
+  const isStart = ({ row }: Entry, at: number) =>
+    row !== entries[at - 1]?.row || (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
+  return entries.flatMap((entry, at) => (isStart(entry, at) ? [at] : []))
+}
+
 function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
   const { entries, claims, text } = pasted
-  const given = cuts && new Set(cuts)
-  const lineOf = (entry: Entry | undefined) => (entry ? pasted.placeOf(entry.span).line : 1)
-  const starts = given
-    ? entries.flatMap((entry, at) => {
-        const isRow = entry.row !== (entries[at - 1]?.row ?? 0)
-        const isCut = given.has(lineOf(entry)) && lineOf(entries[at - 1]) !== lineOf(entry)
-        return at === 0 || isRow || isCut ? [at] : []
-      })
-    : partStartsOf(text, entries, claims)
-  return starts.flatMap((from, index) => {
-    const to = starts[index + 1] ?? entries.length
-    const own = entries.slice(from, to)
+  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(text, entries, claims)
+  const parts = starts.flatMap((from, index) => {
+    const own = entries.slice(from, starts[index + 1])
     return own.every(({ kind }) => kind === 'blank')
       ? []
-      : [readPart(pasted, own, claims.slice(from, to).flat())]
+      : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
+  return cuts
+    ? parts
+    : parts.map((part, at) => (isNote(part, parts[at + 1]) ? { ...part, isPerson: false } : part))
 }
 
-const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
-const opening = ({ entries }: Part) => entries.find(({ kind }) => kind !== 'blank')
-
-/** A reply and the registration that it quotes are one when both give the same address. */
-function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const joined: Part[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const isReply = part.entries.some(({ kind }) => kind === 'attribution')
-    if (last && isReply && emailOf(part) !== '' && emailOf(last) === emailOf(part))
-      joined[joined.length - 1] = readPart(
-        pasted,
-        [...last.entries, ...part.entries],
-        [...last.claims, ...part.claims],
-      )
-    else joined.push(part)
-  }
-  return joined
-}
-
-const identity = new Set<Claim['field']>(['professionalTitle', 'firstName', 'surname', 'name', 'email'])
-
-/** A part whose name and address are not those of a registrant. */
-const asNobody = (pasted: PastedText, { entries, claims }: Part): Part => ({
-  ...readPart(
-    pasted,
-    entries,
-    claims.filter(({ field }) => !identity.has(field)),
-  ),
-  isPerson: false,
-})
-
-/** Who only forwards a registration, or asked for it, is no attendee: they gave no data of their own. */
-function withoutSenders(pasted: PastedText, parts: readonly Part[]): Part[] {
-  if (!pasted.entries.some(isMessageHead)) return [...parts]
-  const headers = ({ entries }: Part, name: 'to' | 'from') =>
-    entries.filter((entry) => entry.kind === 'header' && entry.name === name)
-  const inHeaders = (part: Part, name: 'to' | 'from') =>
-    headers(part, name).flatMap(({ span }) =>
-      findEmails(pasted.text, span).map((email) => emailKey(spanText(pasted.text, email))),
-    )
-  const hasLabels = ({ entries }: Part) =>
-    entries.some((entry) => entry.kind === 'pair' && isIdentity(entry.match?.field))
-  const senders = new Set(
-    parts.flatMap((part) => [...inHeaders(part, 'from'), ...(hasLabels(part) ? [emailOf(part)] : [])]),
-  )
-  return parts.map((part, index) => {
-    const next = parts[index + 1]
-    const kind = next && opening(next)?.kind
-    const isPassedOn =
-      kind === 'forward' ||
-      (kind === 'rule' && next?.entries.some(isMessageHead)) ||
-      (kind === 'header' && headers(part, 'from').length === 0)
-    // What was written to a person of this text comes from the organisers.
-    const isToAttendee = inHeaders(part, 'to').some(
-      (address) => address !== emailOf(part) && senders.has(address),
-    )
-    const isNobody = !hasLabels(part) && (isToAttendee || (isPassedOn && !part.isAnswered))
-    return isNobody ? asNobody(pasted, part) : part
-  })
-}
-
-/** Who pays is registered only where the message names nobody else. */
-function withoutPayers(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const messages: Part[][] = []
-  for (const part of parts) {
-    const first = opening(part)
-    if (messages.length === 0 || (first && isMessageHead(first))) messages.push([part])
-    else messages.at(-1)?.push(part)
-  }
-  return messages.flatMap((message) => {
-    const hasAttendee = message.some(({ isPerson, person }) => isPerson && !person.isPayer)
-    return message.map((part) => (hasAttendee && part.person.isPayer ? asNobody(pasted, part) : part))
-  })
-}
-
-/** Tells a registration that adds nothing to the one just read for that address, as in a quoted reply. */
-function createDuplicateDetector() {
-  const known = new Map<string, Map<string, unknown>>()
-  return (parsed: ParsedRegistration): boolean => {
-    const values = toRegistrationInput(parsed)
-    const address = emailKey(values.email)
-    const earlier = known.get(address)
-    const isSaid = ([field, value]: [string, unknown]) =>
-      field === 'email' || value === '' || value === false || earlier?.get(field) === value
-    if (address !== '' && earlier && Object.entries(values).every(isSaid)) return true
-    known.set(address, new Map(Object.entries(values)))
-    return false
-  }
+/** Who only forwards a registration is no attendee: they gave no data of their own. */
+function isNote({ entries, person }: Part, next: Part | undefined): boolean {
+  const head = next?.entries.find(isMessageHead)?.kind
+  const isSent = entries.some((entry) => entry.kind === 'header' && entry.name === 'from')
+  const isRuled = next?.entries[0]?.kind === 'rule'
+  const isPassedOn = head === 'forward' || (head === 'header' && (isRuled || !isSent))
+  return isPassedOn && !isAnswered(person) && !person.isLabelled
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function parsedOf(
-  pasted: PastedText,
-  { entries, person, isPerson }: Part,
-  isCancelled = isCancellation(pasted.text, entries),
-): ParsedRegistration {
+function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): ParsedRegistration {
   const { placeOf } = pasted
   const located = <Value>(found: Found<Value> | undefined): FoundValue<Value> | null =>
     found
@@ -205,52 +112,38 @@ function parsedOf(
     names: person.names,
     ...placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) }),
     isPerson,
-    isCancellation: isCancelled,
+    isCancellation: isCancellation(pasted.text, entries),
   }
 }
-
-const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>
-  rest.length === 0
-    ? parsed
-    : { ...parsed, unused: [...parsed.unused, ...rest].sort((one, other) => one.start - other.start) }
 
 type Reading = { parts: ParsedRegistration[]; starts: number[] }
 
 /** Every part of a text: people, and what may be one. Lines that belong to nobody are shown with the part before. */
 function readParts(pasted: PastedText, cuts?: readonly number[]): Reading {
-  const read = partsOf(pasted, cuts)
-  const all = cuts ? read : withoutPayers(pasted, withoutSenders(pasted, joinReplies(pasted, read)))
-  const isDuplicate = createDuplicateDetector()
+  const known = new Set<string>()
   const parts: ParsedRegistration[] = []
   const starts: number[] = []
-  const rests: UnusedLine[][] = []
-  const above: UnusedLine[] = []
-  for (const part of all) {
-    const { entries, claims } = part
-    // A message of the organisers that somebody answered names days and diets, but nobody's.
-    const hasSender = entries.some(
-      (entry) =>
-        entry.kind === 'header' && entry.name === 'from' && findEmails(pasted.text, entry.span).length > 0,
-    )
-    const isCancelled = isCancellation(pasted.text, entries)
+  let above: UnusedLine[] = []
+  for (const part of partsOf(pasted, cuts)) {
+    const { entries, claims, isPerson } = part
+    const isUsed = isPerson || isCancellation(pasted.text, entries)
     // What was guessed from sentences of nobody is not used.
-    const own =
-      part.isPerson || isCancelled
-        ? part
-        : { ...readPart(pasted, entries, hasSender ? [] : claims.filter(isLabelled)), isPerson: false }
-    const parsed = parsedOf(pasted, own, isCancelled)
+    const own = isUsed ? part : { ...readPart(pasted, entries, claims.filter(isLabelled)), isPerson }
+    const parsed = parsedOf(pasted, own)
     starts.push(parsed.line)
-    const isKept = parsed.isPerson
-      ? isCancelled || !isDuplicate(parsed)
-      : isCancelled
+    const said = JSON.stringify(toRegistrationInput(parsed))
+    const isKept = isPerson
+      ? parsed.isCancellation || !known.has(said)
+      : parsed.isCancellation
         ? parsed.fields.email !== null
         : Object.keys(own.person.fields).length > 0
     if (isKept) {
-      parts.push(parsed)
-      rests.push(rests.length === 0 ? above : [])
-    } else (rests.at(-1) ?? above).push(...parsed.unused)
+      parts.push({ ...parsed, unused: [...above, ...parsed.unused] })
+      above = []
+    } else (parts.at(-1)?.unused ?? above).push(...parsed.unused)
+    if (!parsed.isCancellation) known.add(said)
   }
-  return { parts: parts.map((parsed, at) => withRest(parsed, rests[at] ?? [])), starts }
+  return { parts, starts }
 }
 
 /** Reads the registrations of a mailbox, of several e-mails, or of a table. */
@@ -275,8 +168,8 @@ export const parseAsOne = (text: string, options: ReadOptions): ParsedRegistrati
 function onlyPerson(pasted: PastedText, parts: readonly ParsedRegistration[]): ParsedRegistration {
   const [person, ...others] = parts.filter(({ isPerson }) => isPerson)
   if (!person || others.length > 0) return asOne(pasted)
-  const rest = parts.filter((part) => part !== person).flatMap(({ unused }) => unused)
-  return { ...withRest(person, rest), start: 0, end: pasted.length }
+  const unused = parts.flatMap((part) => part.unused)
+  return { ...person, unused, start: 0, end: pasted.length }
 }
 
 /** Reads one registration. */

@@ -36,14 +36,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** Whether words are left over beside what was read from a span. */
 function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
   const places = used.filter((place) => overlaps(place, span))
-  const read = new Set(places.flatMap((place) => wordsOf(spanText(text, place))))
   let at = span.from
   const gaps = [...places, { from: span.to, to: span.to }].map((place) => {
     const gap = text.slice(at, Math.max(at, place.from))
     at = Math.max(at, place.to)
     return gap
   })
-  return gaps.flatMap(wordsOf).some((word) => !fillers.has(word) && !read.has(word))
+  const rest = gaps.flatMap(wordsOf).filter((word) => !fillers.has(word))
+  if (rest.length === 0) return false
+  const read = new Set(places.flatMap((place) => wordsOf(spanText(text, place))))
+  return rest.some((word) => !read.has(word))
 }
 
 /** Whether words repeat what was read elsewhere. */

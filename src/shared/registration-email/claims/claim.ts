@@ -18,6 +18,8 @@ export type TextField = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' 
 export type TextClaim = Evidence & { field: TextField; value: string }
 export type NameClaim = Evidence & { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
 export type AnswerClaim = Evidence & { field: FieldOf<'day' | 'flag'>; value: boolean }
+/** What else a label answers: whether somebody comes to the dinner, and whether they have paid. */
+export type OtherClaim = Evidence & ({ field: 'dinner'; value: boolean } | { field: 'status'; value: 'paid' })
 export type DaysClaim = Evidence & { field: 'days'; value: DayAnswers }
 /** What one piece of a text says of a person; `forOthers`: that its writer registers somebody else. */
 export type Claim =
@@ -25,6 +27,7 @@ export type Claim =
   | NameClaim
   | AnswerClaim
   | DaysClaim
+  | OtherClaim
   | (Evidence & { field: 'forOthers'; value: true })
 
 export const needKinds = [

@@ -1,5 +1,5 @@
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { type LabelField, personOf } from '#shared/registration-email/labels/dictionary.ts'
+import { hasWordOf, type LabelField, personOf } from '#shared/registration-email/labels/dictionary.ts'
 import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
 import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
 import { labelKey, oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
@@ -14,10 +14,10 @@ import {
   trimSpan,
   yesLength,
 } from '#shared/registration-email/values/answers.ts'
-import { readDayList } from '#shared/registration-email/values/days.ts'
+import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
 import { splitName } from '#shared/registration-email/values/names.ts'
-import { isTicketLabel } from '#shared/registration-email/words/day-words.ts'
 import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
+import { paidWords } from '#shared/registration-email/words/value-words.ts'
 import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
 
 type Label = Pair & { field: LabelField }
@@ -78,6 +78,30 @@ function identityClaims(text: string, pair: Label, at: Origin): Claim[] {
   return [...named, ...textClaim('email', email)]
 }
 
+const LONGEST_TICKET = 200
+const priceAfter = /[-–( ]*(?:[£€$|]|\d+[.,]\d\d ).*$/u
+
+/** The name of a ticket without its number and price; it is no yes and no list of boxes. */
+function ticketClaims({ text, days }: Pick<Reader, 'text' | 'days'>, value: Span, at: Origin): Claim[] {
+  const span = trimSpan(text, value)
+  const words = (span ? oneLine(spanText(text, span)) : '').replace(/^\d+ ?[x×] /, '').replace(priceAfter, '')
+  const isName = /\p{L}/u.test(words) && readFlag(words) === null && readDayAnswers(words, days) === null
+  return span && isName && words.length <= LONGEST_TICKET
+    ? [{ ...at, field: 'ticketType', span, value: words }]
+    : []
+}
+
+/** Whether somebody comes to the dinner, and whether they have paid. */
+function otherClaims(text: string, { field, label, value }: Label, at: Origin): Claim[] {
+  const span = trimSpan(text, value)
+  const words = span ? spanText(text, span) : ''
+  const answer = readFlag(words)
+  if (!span) return []
+  if (field === 'dinner') return answer === null ? [] : [{ ...at, field, span, value: answer }]
+  const isPaid = paidWords.test(unaccented(answer ? label : words))
+  return field === 'status' && isPaid ? [{ ...at, field, span, value: 'paid' }] : []
+}
+
 /** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
 function dayClaims(
   { text, days }: Reader,
@@ -87,7 +111,12 @@ function dayClaims(
   const words = spanText(text, span)
   if (field === 'days') {
     const value = readDayList(words, days, false)
-    return value ? [{ ...at, field, source: isTicketLabel(label) ? 'ticket' : 'label', span, value }] : []
+    const isTicket = hasWordOf('ticket', labelKey(label))
+    const source = isTicket ? 'ticket' : 'label'
+    return [
+      ...(value ? [{ ...at, field, source, span, value } as const] : []),
+      ...(isTicket ? ticketClaims({ text, days }, span, at) : []),
+    ]
   }
   if (!isDayField(field)) return []
   const tick = readTick(spanText(text, lead))
@@ -174,6 +203,7 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
     if (!pair.match) return unknownClaims(reader.text, pair, labelSpan)
     const days = pair.inSignature ? [] : dayClaims(reader, label, { source: 'label', labelSpan })
     if (days.length > 0 || roleOf(pair) === 'other') return days
-    return identityClaims(reader.text, label, { source: sourceOf(pair), labelSpan })
+    const at = { source: sourceOf(pair), labelSpan }
+    return [...otherClaims(reader.text, label, at), ...identityClaims(reader.text, label, at)]
   }
 }

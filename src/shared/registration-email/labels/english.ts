@@ -32,23 +32,27 @@ export const english = {
     comment: `comment, comments, note, notes, remark, remarks, message, further information, additional information,
       anything else, other, ps, further comments, questions or comments, special request, special requests, feedback,
       anything else we should know, additional comments, message to the organisers, other remarks, other comments`,
-    other: `order, order no, order number, order id, order code, order date, order total, order status, order reference,
-      order link, product, products, item, items, sku, invoice, invoice no, invoice number, payment, payment method, payment
-      status, paid, sub total, subtotal, total, total paid, grand total, amount, amount paid, price, cost, fee, fees, vat, tax,
-      discount, quantity, qty, transaction, transaction id, receipt, booking, booking reference, booking id, booking
-      number, purchase, purchased, purchase date, reference, reference number, ref, registration id, registration number,
-      registration date, registration reference, registration code, registration status, registered at, participant status,
-      participant id, attendee id, delegate id, ticket id, ticket no, ticket number, ticket code, id, no, phone, phone no, phone number,
-      mobile, mobile number, mobile phone, telephone, telephone number, tel, fax, cell, cell phone, post code, postcode, zip,
-      zip code, address, home address, work address, postal address, street address, mailing address, address line 1,
-      address line 2, street, town, city, county, state, country, nationality, website, url, web, ip, ip address, timestamp,
-      time, date, start time, completion time, last modified time, submitted, submitted on, submitted at, submission,
-      submission id, submission date, created, created at, status, terms, terms and conditions, privacy, privacy policy, consent,
-      consent to photos, gdpr, newsletter, marketing, subject, event, event name, venue, location, where, response
-      id, response, responder, respondent, respondent id, collector, survey, view order, department, faculty, hotel, dinner,
-      conference dinner, gala dinner, reception, orcid, twitter, linkedin, field, question, answer,
-      value, entry id, user agent, browser, form, form name, page, language, currency, vat number, po number, cost centre,
-      date of order, placed on, placed, date of birth, age, gender, pronouns, ext, seat, row, barcode, photo consent`,
+    dinner:
+      'dinner, conference dinner, gala dinner, attend conference dinner, attend dinner, attending dinner, attending conference dinner, join conference dinner, join us dinner',
+    status: 'status, payment status, order status, registration status, participant status, paid',
+    other: `order, order no, order number, order id, order code, order date, order total, order reference,
+      order link, product, products, item, items, sku, invoice, invoice no, invoice number, payment, payment method,
+      sub total, subtotal, total, total paid, grand total, amount, amount paid, price, cost, fee, fees, vat, tax,
+      discount, quantity, qty, transaction, transaction id, receipt, booking, booking reference, booking id,
+      booking number, purchase, purchased, purchase date, reference, reference number, ref, registration id,
+      registration number, registration date, registration reference, registration code, registered at,
+      participant id, attendee id, delegate id, ticket id, ticket no, ticket number, ticket code, id, no, phone,
+      phone no, phone number, mobile, mobile number, mobile phone, telephone, telephone number, tel, fax, cell,
+      cell phone, post code, postcode, zip, zip code, address, home address, work address, postal address,
+      street address, mailing address, address line 1, address line 2, street, town, city, county, state, country,
+      nationality, website, url, web, ip, ip address, timestamp, time, date, start time, completion time,
+      last modified time, submitted, submitted on, submitted at, submission, submission id, submission date, created,
+      created at, terms, terms and conditions, privacy, privacy policy, consent, consent to photos, gdpr, newsletter,
+      marketing, subject, event, event name, venue, location, where, response id, response, responder, respondent,
+      respondent id, collector, survey, view order, department, faculty, hotel, reception, orcid, twitter, linkedin,
+      field, question, answer, value, entry id, user agent, browser, form, form name, page, language, currency,
+      vat number, po number, cost centre, date of order, placed on, placed, date of birth, age, gender, pronouns,
+      ext, seat, row, barcode, photo consent`,
   },
   // Words by which a longer label or a question is known.
   words: {
@@ -64,6 +68,9 @@ export const english = {
     days: `day, days, attend, attending, attended, attendance, coming, ticket, tickets, pass, ticket type, registration type, registration
       option, registration package, package, participation, date attending, dates of attendance, presence, when will you,
       joining us, join us, be there, dates, product name, delegate type`,
+    // Labels that give the name of a ticket, which may name days.
+    ticket:
+      'ticket, tickets, ticket type, pass, package, product name, registration type, registration option, registration package, delegate type',
     // Asks for more about the question above.
     followUp: `if yes, if so, please specify, please give details, please tell us, please describe, please explain, tell us
       more, please provide details, give details, details, specify, more details, which ones`,

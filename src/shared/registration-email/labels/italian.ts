@@ -20,10 +20,13 @@ export const italian: LanguageLabels = {
       mail, recapito email`,
     comment: `commento, commenti, nota, note, osservazione, osservazioni, messaggio, altro, ulteriori informazioni,
       annotazioni`,
-    other: `ordine, numero ordine, numero di ordine, data ordine, importo, importo totale, prezzo, pagamento, metodo di
-      pagamento, telefono, numero di telefono, cellulare, indirizzo, indirizzo postale, via, cap, citta, provincia, paese,
-      nazione, evento, data, totale, subtotale, fattura, prodotto, quantita, stato, informazioni cronologiche, consenso,
-      newsletter, dipartimento, cena, cena sociale, cena di gala, hotel, iva, ora, codice fiscale, data di nascita, riferimento, numero di iscrizione`,
+    dinner: 'cena, cena sociale, cena di gala, partecipazione cena',
+    status: 'stato, stato del pagamento, stato pagamento, pagato',
+    other: `ordine, numero ordine, numero di ordine, data ordine, importo, importo totale, prezzo, pagamento,
+      metodo di pagamento, telefono, numero di telefono, cellulare, indirizzo, indirizzo postale, via, cap, citta,
+      provincia, paese, nazione, evento, data, totale, subtotale, fattura, prodotto, quantita,
+      informazioni cronologiche, consenso, newsletter, dipartimento, hotel, iva, ora, codice fiscale,
+      data di nascita, riferimento, numero di iscrizione`,
   },
   words: {
     allergy: 'allergi*, intolleranz*',
@@ -33,6 +36,7 @@ export const italian: LanguageLabels = {
     need: 'richieste particolari, necessita particolari, esigenze, richieste speciali, necessita',
     days: `giorno, giorni, giornata, giornate, partecip*, presenza, presenze, bigliett*, verra, tipo di biglietto, sara
       presente, frequenza, date di partecipazione`,
+    ticket: 'bigliett*, tipo di biglietto',
     followUp: `se si, in caso affermativo, specificare, si prega di specificare, precisare, quali, dettagli, specifichi,
       indicare quali`,
     details: 'dettagli*, specific*, quali, precisare, indicare',

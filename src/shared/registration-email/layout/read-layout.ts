@@ -1,13 +1,8 @@
 import type { Line } from '#shared/registration-email/cleaning/mapped-text.ts'
 import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
 import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
-import {
-  isDayField,
-  isIdentity,
-  isNeedField,
-  personHeading,
-} from '#shared/registration-email/labels/read-label.ts'
-import { readFlag, readTick } from '#shared/registration-email/values/answers.ts'
+import { isDayField, isIdentity, personHeading } from '#shared/registration-email/labels/read-label.ts'
+import { readTick } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import type { Entry, Piece, Reader } from './entries.ts'
 import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
@@ -30,18 +25,17 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
   const blocks: Block[] = []
   let paragraph: Line[] = []
   const flush = () => {
-    const isQuoted = ({ depth }: Line) => depth > 0
-    const turns = paragraph.filter(
-      (line, at) => at > 0 && isQuoted(line) !== isQuoted(paragraph[at - 1] ?? line),
-    )
+    const turns: Line[][] = []
+    for (const line of paragraph) {
+      const last = turns.at(-1)
+      if (last?.[0] && last[0].depth > 0 === line.depth > 0) last.push(line)
+      else turns.push([line])
+    }
     // Answers may stand among the questions that they quote; other quotations stand apart.
-    if (turns.length >= TURNS) blocks.push({ pieces: asInlineAnswers(reader, paragraph), depth: 0 })
+    if (turns.length > TURNS) blocks.push({ pieces: asInlineAnswers(reader, paragraph), depth: 0 })
     else
-      for (const [at, first] of [...paragraph.slice(0, 1), ...turns].entries()) {
-        const from = paragraph.indexOf(first)
-        const own = paragraph.slice(from, turns[at] ? paragraph.indexOf(turns[at]) : undefined)
-        blocks.push({ pieces: readParagraph(reader, own), depth: first.depth })
-      }
+      for (const turn of turns)
+        blocks.push({ pieces: readParagraph(reader, turn), depth: turn[0]?.depth ?? 0 })
     paragraph = []
   }
   const to = lines.at(-1)?.to ?? 0
@@ -71,24 +65,14 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
   return blocks
 }
 
-/** Labels with a blank line before their values: all of them, once one is sure to be. */
+/** Labels with a blank line before their values. */
 function joinAcrossBlanks(reader: Reader, blocks: Block[]): void {
-  const { text } = reader
-  const joints = blocks.flatMap((block, at) => {
+  for (const [at, block] of blocks.entries()) {
     const label = piecesOf(block).at(-1)
-    const below = piecesOf(blocks[at + 2])
+    const below = 'blank' in (blocks[at + 1] ?? {}) ? piecesOf(blocks[at + 2]) : []
     const [answer] = below
-    const isApart = 'blank' in (blocks[at + 1] ?? {}) && answer?.kind === 'text'
-    if (!isApart || label?.kind !== 'pair' || !isEmpty(text, label.value)) return []
-    const field = label.match?.field
-    const words = spanText(text, answer.span).trim()
-    const isFit = !field || isAnswer(reader, field, answer.span)
-    const isShort = words.length <= 80 && !/[.!]$/.test(words) && !isNeedField(field)
-    const isSure = field !== undefined && below.length === 1 && (isShort || readFlag(words) !== null)
-    return isFit && below.length <= 2 ? [{ label, below, answer, isSure }] : []
-  })
-  if (!joints.some(({ isSure }) => isSure)) return
-  for (const { label, below, answer } of joints) {
+    if (label?.kind !== 'pair' || !label.match || answer?.kind !== 'text' || below.length > 2) continue
+    if (!isEmpty(reader.text, label.value) || !isAnswer(reader, label.match.field, answer.span)) continue
     label.value = answer.span
     below.shift()
   }
@@ -103,21 +87,12 @@ function stackLines({ text, read }: Reader, blocks: Block[]): void {
     const [label, value, ...others] = piecesOf(block)
     if (!('pieces' in block) || label?.kind !== 'text' || value?.kind !== 'text' || others.length > 0)
       continue
-    const words = spanText(text, label.span).trim()
     const { span } = label
+    const words = spanText(text, span).trim()
     const lead = { from: span.from, to: span.from }
-    if (words.length <= 80 && !words.includes('@') && !looksLikeName(words))
-      block.pieces = [
-        {
-          kind: 'pair',
-          label: words,
-          match: read(words, 'below'),
-          layout: 'below',
-          span,
-          lead,
-          value: value.span,
-        },
-      ]
+    const match = read(words, 'below')
+    if (words.length <= 80 && !looksLikeName(words))
+      block.pieces = [{ kind: 'pair', label: words, match, layout: 'below', span, lead, value: value.span }]
   }
 }
 

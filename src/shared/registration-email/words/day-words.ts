@@ -1,5 +1,3 @@
-import { unaccented } from '#shared/registration-email/plain-text.ts'
-
 const table = (lines: string) =>
   new Map(
     lines
@@ -141,8 +139,6 @@ export const attendWords =
   /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
-export const isTicketLabel = (label: string) =>
-  unaccented(label).search(ticketWords) >= 0 || /\b(?:product|package|type)\b/i.test(label)
 export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/
 export const priceWords = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
 /** Beside one of these a day is not about attendance. */

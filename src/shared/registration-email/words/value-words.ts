@@ -38,3 +38,6 @@ export const accessWords =
   /wheelchair|rollstuhl|fauteuil roulant|silla de ruedas|sedia a rotelle|rolstoel|hearing|schwerhor|gehor|\bdeaf|malentend|\bblind|sehbehind|malvoyant|visually|mobility|step-?free|\baccess(?!ed|\w* code)|accesib|toegankelijk|barriere|interpreter|dolmetsch|interprete|sign language|langue des signes|gebarde|\bcaption|large print|grossdruck|disab|behinder|handicap|autis|\bcarer|guide dog|assistance dog|blindenhund|chien guide|perro guia|cane guida|geleidehond|prayer|quiet room|induktion|induction loop|lip-?read|crutches|\bhip\b|walking (?:stick|frame|aid)|seat (?:near|close|at|by|on)|front row|\baisle\b|\bstairs\b|\bsteps\b|\blift\b|\bramp\b|elevator|screen ?reader|low vision|partially sighted|\bdyslex|chronic|fatigue|krucken|bequilles|muletas|stampelle|krukken|cadeira de rodas|surd[oa]\b|sord[oa]\b|\bsourde?\b|gehorlos|\bdoof\b|slechthorend|\bbsl\b|\blsf\b|langue des signes|lengua de signos|lingua dei segni|lingua gestual|gebarentaal/
 export const presenceWords =
   /\bday ?\d|\btag ?\d|\bjour ?\d|\bdia ?\d|\bgiorno ?\d|\bdag ?\d|\battend|\bticket/
+/** A status that says the fee was paid. */
+export const paidWords =
+  /^(?:payment received|(?:fully |already )?(?:paid|bezahlt|payee?|pagad[oa]|pagat[oa]|pag[oa]|betaald))(?!\p{L})/u
