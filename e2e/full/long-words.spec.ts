@@ -102,7 +102,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
   const track = await createTrack(db, { name: word('K') })
   const chairing = await createChairing(db, {
     title: word('T'),
-    note: word('N'),
+    chairNote: word('N'),
     roomId: room.id,
     trackId: track.id,
     from: '14:00',

@@ -15,14 +15,17 @@ export type Tone = keyof typeof tones
 export const Badge = ({
   tone = 'grey',
   icon,
+  wraps = false,
   children,
 }: {
   tone?: Tone
   icon?: ReactNode
+  /** For names that people chose, which can be longer than a line. */
+  wraps?: boolean
   children: ReactNode
 }) => (
   <span
-    className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
+    className={`inline-flex items-center gap-1.5 ${wraps ? '' : 'whitespace-nowrap'} rounded-full px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
   >
     {icon}
     {children}

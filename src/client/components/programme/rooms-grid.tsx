@@ -136,7 +136,9 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
     <div className="p-2">
       {trackName && trackColour && (
         <p className="mb-1">
-          <Badge tone={trackColour}>{trackName}</Badge>
+          <Badge wraps tone={trackColour}>
+            {trackName}
+          </Badge>
         </p>
       )}
       <p dir="auto" className="font-semibold leading-snug">

@@ -40,7 +40,9 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
       </div>
       {trackName && trackColour && (
         <p className="mb-2 print:mb-0">
-          <Badge tone={trackColour}>{trackName}</Badge>
+          <Badge wraps tone={trackColour}>
+            {trackName}
+          </Badge>
         </p>
       )}
       <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">

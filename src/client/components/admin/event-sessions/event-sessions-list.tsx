@@ -65,7 +65,13 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks
   {
     id: 'track',
     header: 'Track',
-    cell: (row) => row.trackName && row.trackColour && <Badge tone={row.trackColour}>{row.trackName}</Badge>,
+    cell: (row) =>
+      row.trackName &&
+      row.trackColour && (
+        <Badge wraps tone={row.trackColour}>
+          {row.trackName}
+        </Badge>
+      ),
     compare: byText((row) => row.trackName ?? ''),
     width: 12.5,
   },
