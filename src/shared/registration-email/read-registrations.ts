@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/email.ts'
 import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
@@ -75,9 +76,28 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       ? []
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
-  return cuts
-    ? parts
-    : parts.map((part, at) => (isNote(part, parts[at + 1]) ? { ...part, isPerson: false } : part))
+  if (cuts) return parts
+  const joined = joinReplies(pasted, parts)
+  return joined.map((part, at) => (isNote(part, joined[at + 1]) ? { ...part, isPerson: false } : part))
+}
+
+const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
+
+/** A reply and the registration that it quotes are one when both give the same address. */
+function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
+    if (last && isQuoted && emailOf(part) !== '' && emailOf(part) === emailOf(last))
+      joined[joined.length - 1] = readPart(
+        pasted,
+        [...last.entries, ...part.entries],
+        [...last.claims, ...part.claims],
+      )
+    else joined.push(part)
+  }
+  return joined
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */

@@ -180,6 +180,8 @@ onBothDatabases(
       expect((await admin.get(`/api/events/${event.id}`)).json()).toMatchObject({ title: event.title })
       const { changes } = (await admin.get(`/api/history?entity=author&entityId=${namesake.id}`)).json()
       expect(changes[0]).toMatchObject({ summary: name })
+      // Other tests look for traces of the name.
+      await erase(admin, namesake.email)
     })
 
     test('proposes no letter to a namesake, also with a longer name', async () => {
