@@ -85,7 +85,9 @@ onBothDatabases('two reviewers', (on) => {
 
   test('the page of the abstract names who is assigned, and until when', async () => {
     await saveReviewSettings(on.app.db, { deadline: '2099-08-31' })
-    onTestFinished(() => saveReviewSettings(on.app.db))
+    onTestFinished(async () => {
+      await saveReviewSettings(on.app.db)
+    })
     const reviewer = await createReviewingCaller(on, { firstName: 'Rita', lastName: 'Ray' })
     const { abstractId } = await createReview(on.app.db, 'draft', { userId: reviewer.account.id, slot: 2 })
     expect((await ada.get(`/api/abstracts/${abstractId}/reviews`)).json()).toMatchObject({
