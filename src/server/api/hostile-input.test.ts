@@ -99,12 +99,14 @@ onDatabase('broken bodies', (on) => {
   })
 
   test('every call rejects fields of the wrong type', async () => {
+    // Some calls look at the fields only of an abstract that exists.
+    await createAbstract(on.app.db)
     for (const call of writing) {
       const schema = (calls[`${call.method} ${call.path}` as CallKey] as CallRow).body
       const fields = Object.keys((schema as { shape?: object } | undefined)?.shape ?? { title: '', key: '' })
       // An export of no rows is valid.
       const lists = call.path.endsWith('/export') ? [] : [[]]
-      for (const value of [...lists, {}, { $gt: '' }, nested(1000, '[', ']'), -1e308]) {
+      for (const value of [...lists, {}, { $gt: '' }, JSON.parse(nested(1000, '[', ']')), -1e308]) {
         const body = Object.fromEntries(fields.map((field) => [field, value]))
         const answer = await send(call, JSON.stringify(body))
         expect([400, 404, 409], `${call.method} ${call.path} ${answer.body}`).toContain(answer.statusCode)

@@ -82,7 +82,7 @@ describeOnBoth('rate limits', (kind) => {
     test('guesses under every name of an account together', async () => {
       const { username, email } = await createAccount(first.db)
       const names = [username, username.toUpperCase(), ` ${username}`, email ?? '']
-      const from = '192.0.2.7'
+      const from = '192.0.2.14'
       expect(await letThrough(14, (app, n) => guess(app, names[n % names.length] ?? '', { from }))).toBe(10)
     })
 
@@ -135,17 +135,18 @@ describeOnBoth('rate limits', (kind) => {
     })
 
     test('lost links', async () => {
-      const asked = { from: '192.0.2.10', payload: { email: 'lost@demo.example' } }
+      const asked = { from: '192.0.2.15', payload: { email: 'lost@demo.example' } }
       expect(await letThrough(25, (app) => send(app, '/api/lost-link', asked))).toBe(20)
     })
 
     test('submissions', async () => {
       const from = '192.0.2.9'
+      const before = (await listAbstracts(first.db)).length
       const through = await letThrough(65, (app) =>
         send(app, '/api/abstracts', { from, payload: buildSubmission() }),
       )
       expect(through).toBe(60)
-      expect(await listAbstracts(first.db)).toHaveLength(60)
+      expect(await listAbstracts(first.db)).toHaveLength(before + 60)
       pass(10)
       expect((await send(first, '/api/abstracts', { from, payload: buildSubmission() })).statusCode).toBe(201)
     })

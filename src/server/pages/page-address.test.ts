@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -23,6 +23,9 @@ describe('URLs that lead to one page share one cached copy', () => {
     await site.app.close()
     await site.database.close()
   })
+
+  // Its notification invalidates every page.
+  beforeEach(() => site.changesDelivered())
 
   const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
 

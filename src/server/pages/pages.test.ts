@@ -157,6 +157,7 @@ describe('two servers on one database', { tags: 'full' }, () => {
   })
 
   test('renders a page once for different query strings', async () => {
+    counting.paths.length = 0
     const page = () => second.app.inject({ url: '/submit?utm_source=letter' })
     await Promise.all([page(), page(), second.app.inject({ url: '/submit' })])
     await page()

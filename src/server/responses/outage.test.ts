@@ -162,14 +162,15 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
       mainPresenterId: erased.id,
     })
     const shown = [`/authors/${erased.id}`, '/authors', '/programme', ...feeds]
-    await vi.waitFor(async () => expect((await untilGood('/programme')).body).toContain(hidden.title))
+    await untilListening()
+    expect((await untilGood('/programme')).body).toContain(hidden.title)
     for (const url of shown) await untilGood(url)
     // Notifications are heard, but nobody asks for the pages again.
     await base.db.delete(events).where(eq(events.id, hidden.id))
     const { email } = erased
     const erasure = { email, password: adminAccount.password, mentions: [] }
     expect((await (await site.as('admin')).post('/api/erasures', erasure)).statusCode).toBe(200)
-    await site.changesDelivered()
+    await untilListening()
     proxy[how]()
     await vi.waitFor(async () => expect((await get('/programme')).statusCode).toBe(503), { timeout: 60_000 })
     for (const url of shown) {

@@ -18,9 +18,11 @@ onBothDatabases('releasing decisions', (on) => {
     const kept = await createApprovedAbstract(on.app.db)
     const rejected = await createAbstract(on.app.db, 'rejected')
     const pending = await createAbstract(on.app.db)
-    const before = await list()
+    const ids = [approved.abstractId, kept.abstractId, rejected.id, pending.id]
+    const listed = async () => (await list()).filter(({ id }) => ids.includes(id))
+    const before = await listed()
     expect(before.map(({ id }) => id)).not.toContain(pending.id)
-    expect(before.every(({ released }) => !released)).toBe(true)
+    expect(before.map(({ released }) => released)).toEqual([false, false, false])
     const isPublic = async () => (await on.app.anonymous.get(`/api/authors/${approved.authorId}`)).statusCode
     expect([await stateFor(approved.abstractId), await isPublic()]).toEqual(['reviewing', 404])
 
@@ -33,7 +35,7 @@ onBothDatabases('releasing decisions', (on) => {
     expect(await stateFor(rejected.id)).toBe('rejected')
     expect(await stateFor(kept.abstractId)).toBe('reviewing')
     expect((await release(chosen)).json()).toEqual({ approved: 0, rejected: 0, already: 2, changed: 0 })
-    const after = await list()
+    const after = await listed()
     expect(new Set(after.filter(({ released }) => released).map(({ id }) => id))).toEqual(
       new Set([approved.abstractId, rejected.id]),
     )

@@ -11,14 +11,20 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
-import { onDatabase } from '#testing/test-app.ts'
+import { type OnDatabase, onDatabase } from '#testing/test-app.ts'
+
+// Just past midnight at the venue.
+const now = () => new Date('2025-10-19T23:05:00Z')
+
+const readBy = async ({ app }: OnDatabase) =>
+  (await (await app.as('admin')).get('/api/summary')).json() as Summary
 
 onDatabase(
-  'summary',
+  'summary of an empty conference',
   (on) => {
-    const read = async () => (await (await on.app.as('admin')).get('/api/summary')).json() as Summary
+    const read = () => readBy(on)
 
-    test('of an empty conference is all zeros', async () => {
+    test('is all zeros', async () => {
       expect(await read()).toEqual({
         today: '2025-10-20',
         authorsWhoWrote: 0,
@@ -60,6 +66,14 @@ onDatabase(
       await decline('false')
       expect((await read()).setup.isNew).toBe(true)
     })
+  },
+  { now },
+)
+
+onDatabase(
+  'summary',
+  (on) => {
+    const read = () => readBy(on)
 
     test('shows the setup progress', async () => {
       const { db } = on.app
@@ -89,6 +103,7 @@ onDatabase(
 
     test('counts abstracts by status and day', async () => {
       const states = Object.keys(abstractStates) as (keyof typeof abstractStates)[]
+      const before = await read()
       for (const state of states) {
         const { id } = await createAbstract(on.app.db, state)
         // Half past midnight in summer at the venue; still the day before in UTC.
@@ -96,15 +111,8 @@ onDatabase(
         await on.app.db.update(abstracts).set({ submittedAt }).where(eq(abstracts.id, id))
       }
       const { abstracts: counted, submissions } = await read()
-      expect(counted).toEqual({
-        pending: 1,
-        'part reviewed': 1,
-        reviewed: 1,
-        partial: 1,
-        approved: 1,
-        rejected: 1,
-      })
-      expect(submissions).toEqual([
+      expect(counted).toEqual(Object.fromEntries(states.map((state) => [state, before.abstracts[state] + 1])))
+      expect(submissions.filter(({ date }) => date.startsWith('2025-06'))).toEqual([
         { date: '2025-06-10', count: 1 },
         { date: '2025-06-12', count: 5 },
       ])
@@ -127,8 +135,8 @@ onDatabase(
         await createLetter(db, state)
       expect(await read()).toMatchObject({
         decisionsToRelease: before.decisionsToRelease + 1,
-        lettersToSend: 3,
-        profileChangesToConfirm: 1,
+        lettersToSend: before.lettersToSend + 3,
+        profileChangesToConfirm: before.profileChangesToConfirm + 1,
       })
     })
 
@@ -155,6 +163,5 @@ onDatabase(
       })
     })
   },
-  // Just past midnight at the venue.
-  { now: () => new Date('2025-10-19T23:05:00Z') },
+  { now },
 )

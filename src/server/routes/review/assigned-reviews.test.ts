@@ -50,9 +50,12 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     const before = (await first.list()).length
     const { one, two } = await assign({ abstractTitle: 'Zebra crossings' })
     await assign({ abstractTitle: 'Aardvarks' })
-    const titles = (await first.list()).map(({ abstractTitle }) => abstractTitle)
+    const titles = (await first.list()).map(({ abstractTitle }) => abstractTitle ?? '')
     expect(titles).toHaveLength(before + 2)
-    expect(titles.at(0)).toBe('Aardvarks')
+    expect(titles.filter((title) => ['Zebra crossings', 'Aardvarks'].includes(title))).toEqual([
+      'Aardvarks',
+      'Zebra crossings',
+    ])
     expect(await first.read(one.id)).toMatchObject({
       abstractTitle: 'Zebra crossings',
       state: 'open',

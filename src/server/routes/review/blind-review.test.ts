@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import { reviews } from '#server/db/schema/review.ts'
 import { addMyNote } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { recordChange } from '#server/domain/history.ts'
 import type { CallRow } from '#shared/api/call-row.ts'
@@ -153,10 +154,10 @@ onDatabase(
     test('the secrets exist', async () => {
       const admin = await on.app.as('admin')
       const abstract = (await admin.get(`/api/abstracts/${abstractId}`)).body
-      const reviews = (await admin.get(`/api/abstracts/${abstractId}/reviews`)).body
+      const said = (await admin.get(`/api/abstracts/${abstractId}/reviews`)).body
       for (const secret of [...authors, 'secret-mail@demo.example', 'secret-our-comments', 'secret-our-note'])
         expect(abstract).toContain(secret)
-      for (const secret of ['secret-their-comments', 'secret-their-note']) expect(reviews).toContain(secret)
+      for (const secret of ['secret-their-comments', 'secret-their-note']) expect(said).toContain(secret)
       expect(JSON.stringify(await on.app.db.select().from(abstractNotes))).toContain('secret-note')
     })
 
@@ -204,6 +205,10 @@ onDatabase(
         await saveReviewSettings(on.app.db, { blindMode: 'double' })
         expect((await reviewing.read(assignmentId)).others.map(({ review }) => review)).toEqual([null, null])
         expect((await reviewing.save(assignmentId)).statusCode).toBe(200)
+        onTestFinished(async () => {
+          const reopened = { state: 'assigned', score: null, submittedAt: null, submittedBy: null } as const
+          await on.app.db.update(reviews).set(reopened).where(eq(reviews.id, assignmentId))
+        })
         expect((await reviewing.read(assignmentId)).others).toEqual([
           { slot: 2, name: null, review: { score: 0, commentsToAuthor: 'secret-their-comments' } },
           { slot: 3, name: null, review: null },

@@ -14,8 +14,11 @@ onBothDatabases('tracks', (on) => {
     await createTrack(on.app.db, { name: 'Aardvarks' })
     const changed = await admin.patch(`/api/tracks/${id}`, { name: 'Yaks', colour: 'green', version: 1 })
     expect(changed.json()).toMatchObject({ name: 'Yaks', colour: 'green', version: 2 })
-    const names = (await admin.get('/api/tracks')).json().map(({ name }: { name: string }) => name)
-    expect(names).toEqual(['Aardvarks', 'Yaks'])
+    const names: string[] = (await admin.get('/api/tracks')).json().map(({ name }: { name: string }) => name)
+    expect(names.filter((name) => ['Aardvarks', 'Yaks', 'Zebras'].includes(name))).toEqual([
+      'Aardvarks',
+      'Yaks',
+    ])
   })
 
   test.each([
