@@ -73,6 +73,7 @@ onDatabase(
     test('the sitemap lists the book once it is public', async () => {
       const { id } = await createApprovedAbstract(on.app.db)
       await createEvent(on.app.db, { approvedAbstractId: id })
+      await makeProgrammePublic(on.app.db, false)
       const isListed = async () => (await places()).includes('https://conference.example/book')
       expect(await isListed()).toBe(false)
       await makeProgrammePublic(on.app.db)

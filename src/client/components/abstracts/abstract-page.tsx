@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Biography } from '#client/components/authors/biography.tsx'
-import { MaterialList } from '#client/components/materials/materials.tsx'
+import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { SentShare } from '#client/form/upload-input.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import {
   type DocumentKind,
   documentHint,
@@ -15,7 +16,9 @@ import {
 import type { EventMaterials } from '#shared/materials/materials.ts'
 import { MyForm } from './my-form.tsx'
 import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
-import { type SavedField, SavedVersion } from './saved-version.tsx'
+import type { SavedField } from './saved-version.tsx'
+
+const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 type MaterialProps = FormProps & { materials: EventMaterials }
 

@@ -1,13 +1,6 @@
-import { createContext, useContext } from 'react'
 import { ExternalLink } from '#client/components/site/external-link.tsx'
 import { materialText } from '#shared/materials/material-kinds.ts'
 import type { Material } from '#shared/materials/materials.ts'
-
-/** Those of the programme that visitors see now. */
-export const ShownMaterials = createContext<readonly Material[]>([])
-
-export const useMaterialsOf = (eventId: number) =>
-  useContext(ShownMaterials).filter((one) => one.eventId === eventId)
 
 type MaterialListProps = {
   items: readonly Material[]
