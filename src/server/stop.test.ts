@@ -1,3 +1,4 @@
+// @module-tag full
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { publicPages } from '#shared/public-pages.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'

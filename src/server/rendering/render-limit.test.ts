@@ -41,7 +41,7 @@ onDatabase(
   (on) => {
     const get = (url: string, remoteAddress = '192.0.2.7') => on.app.app.inject({ url, remoteAddress })
 
-    test('gets 429 while cacheable pages are still served', async () => {
+    test('gets 429 while cacheable pages are still served', { tags: 'full' }, async () => {
       await get('/about', '192.0.2.9')
       const answers = []
       for (let n = 0; n < 61; n++) answers.push(await get(`/programme?text=made-up-${n}`))
