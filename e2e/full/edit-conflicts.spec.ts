@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { abstractRevisions } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Letter } from '#shared/letters/letters.ts'
 import type { LetterTemplate } from '#shared/letters/templates.ts'
+import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createRevision } from '#testing/builders/revisions.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { expect, expectToast, test } from '../fixtures.ts'
+import { expect, expectToast, notifications, test } from '../fixtures.ts'
 import { openHydrated } from '../navigation.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -110,4 +116,81 @@ test('a letter that a colleague changes meanwhile is merged', async ({ page, sit
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Letter updated', 'A colleague’s changes were kept: Text.')
   expect(await read()).toMatchObject({ subject: 'My subject', text: 'Their text' })
+})
+
+test('a request for a revision is merged with a colleague’s', async ({ page, site, expectPageError }) => {
+  expectPageError(/409/)
+  const { abstract } = await createRevision(site.db, 'requested', { note: 'Shorter.', dueOn: '2099-01-01' })
+  const openForm = async () => {
+    await page.goto(`/admin/abstracts/review/${abstract.id}`)
+    await page.getByRole('button', { name: 'Change request' }).click()
+  }
+  const colleague = async (changes: { note?: string; dueOn?: string }) => {
+    const { revision } = await (
+      await page.request.get(`/api/abstracts/${abstract.id}/author-activity`)
+    ).json()
+    const data = { note: revision.note, dueOn: revision.dueOn, version: revision.version, ...changes }
+    expect((await page.request.post(`/api/abstracts/${abstract.id}/revision`, { data })).status()).toBe(200)
+  }
+  const stored = async () => {
+    const rows = await site.db
+      .select()
+      .from(abstractRevisions)
+      .where(eq(abstractRevisions.abstractId, abstract.id))
+    return rows.map(({ note, dueOn }) => ({ note, dueOn }))
+  }
+  const note = page.getByLabel('What should change')
+
+  await test.step('what only one of them changed is kept', async () => {
+    await openForm()
+    await note.fill('Much shorter.')
+    await colleague({ dueOn: '2099-02-02' })
+    await page.getByRole('button', { name: 'Save request' }).click()
+    await expect(notifications(page)).toContainText('A colleague’s changes were kept: Last day.')
+    expect(await stored()).toEqual([{ note: 'Much shorter.', dueOn: '2099-02-02' }])
+  })
+  await test.step('what both changed is asked for', async () => {
+    await openForm()
+    await note.fill('Mine.')
+    await colleague({ note: 'Theirs.' })
+    await page.getByRole('button', { name: 'Save request' }).click()
+    await expectField(page, 'What should change', 'Theirs.', 'Mine.')
+    await page.getByRole('button', { name: 'Discard mine and edit theirs' }).click()
+    await expect(note).toHaveValue('Theirs.')
+  })
+})
+
+test('two organisers who ask for a revision at once do not overwrite each other', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const { id } = await createAbstract(site.db, 'partial')
+  await page.goto(`/admin/abstracts/review/${id}`)
+  await page.getByRole('button', { name: 'Ask for a revision' }).click()
+  const note = page.getByLabel('What should change')
+  await note.fill('Mine.')
+  const data = { note: 'Theirs.', dueOn: '2099-02-02' }
+  expect((await page.request.post(`/api/abstracts/${id}/revision`, { data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Ask for a revision' }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Theirs.' })).toBeVisible()
+  await expect(note).toHaveValue('Mine.')
+  await expect(page.getByRole('button', { name: 'Save request' })).toBeVisible()
+  const rows = await site.db.select().from(abstractRevisions).where(eq(abstractRevisions.abstractId, id))
+  expect(rows.map((row) => row.note)).toEqual(['Theirs.'])
+})
+
+test('an account keeps what a colleague changed in another field', async ({ page, site }) => {
+  const account = await createAccount(site.db, { firstName: 'Ada', lastName: 'Old' })
+  await page.goto('/admin/settings/accounts')
+  await page.getByRole('button', { name: `Edit: ${account.username}` }).click()
+  const form = page.getByRole('form', { name: 'Edit account' })
+  await form.getByLabel('First name').fill('Adah')
+  const saved = await page.request.patch(`/api/users/${account.id}`, { data: { lastName: 'New' } })
+  expect(saved.status()).toBe(200)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Account updated')
+  const [stored] = await site.db.select().from(users).where(eq(users.id, account.id))
+  expect(stored).toMatchObject({ firstName: 'Adah', lastName: 'New', email: account.email })
 })

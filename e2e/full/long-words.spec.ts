@@ -9,6 +9,7 @@ import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { createChairing, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createLink, createMaterial } from '#testing/builders/materials.ts'
 import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
@@ -89,6 +90,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
     institution: word('I'),
     email: address('e'),
     bio: `${word('B')} https://demo.example/${word('u')}`,
+    pronunciation: word('P'),
     keynoteSpeaker: true,
     abstractTitle: word('A'),
   })
@@ -99,6 +101,16 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
     approvedAbstractId: approved.id,
     roomId: room.id,
   })
+  await createMaterial(db, { eventId: event.id })
+  await createLink(db, event.id, 'paper', `https://demo.example/${word('m')}`)
+  const poster = await createChairing(db, {
+    title: word('P'),
+    kind: 'posters',
+    from: '16:00',
+    to: '17:00',
+    roomId: room.id,
+  })
+  await createTalks(db, poster.session, [{ title: word('T'), boardNumber: 1 }])
   const track = await createTrack(db, { name: word('K') })
   const chairing = await createChairing(db, {
     title: word('T'),
@@ -150,6 +162,8 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
     allergiesDetails: word('A'),
     hasAccessRequirements: true,
     accessDetails: word('D'),
+    ticketType: word('T'),
+    status: 'cancelled',
   })
   const letter = await createLetter(db, 'failed', {
     toName: word('N'),
@@ -188,6 +202,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
 
   await test.step('back office', async () => {
     for (const path of [
+      '/admin',
       '/admin?tab=abstracts',
       '/admin?tab=speakers',
       '/admin?tab=events',
@@ -201,6 +216,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       `/admin/abstracts/approved-details/${abstract.id}`,
       `/admin/approved-abstracts/edit/${approved.id}`,
       `/admin/authors/edit/${author.id}`,
+      `/admin/authors/${author.id}`,
       '/admin/book',
       '/admin/decisions',
       '/admin/events/board',
@@ -221,6 +237,11 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/admin/review/discussion',
       `/admin/review/discussion/${pending.id}`,
       `/admin/rooms/edit/${room.id}`,
+      '/admin/settings/history',
+      '/admin/settings/privacy-policy',
+      '/admin/settings/programme',
+      '/admin/settings/registrations',
+      '/admin/settings/sign-in',
       '/admin/settings/conference',
       '/admin/settings/letters',
       '/admin/settings/next-conference',

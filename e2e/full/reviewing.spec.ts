@@ -141,11 +141,28 @@ test('a review survives reload, lost connection, conflict and deadline', async (
     })
   })
 
+  await test.step('keeps what another device changed in another part', async () => {
+    await comments(page).fill('Typed on this device')
+    await site.db
+      .update(reviews)
+      .set({ reviewerFeedback: 'Noted on the other device', version: 2 })
+      .where(eq(reviews.id, second?.id ?? 0))
+    await page.reload()
+    await expect(comments(page)).toHaveValue('Typed on this device')
+    await expect(page.getByLabel('Note to the organisers')).toHaveValue('Noted on the other device')
+    await button(page, 'Save draft').click()
+    await expectToast(page, 'Draft saved')
+    expect(await stored(site, second?.id)).toMatchObject({
+      commentsToAuthor: 'Typed on this device',
+      reviewerFeedback: 'Noted on the other device',
+    })
+  })
+
   await test.step('compares with a review from another device', async () => {
     await comments(page).fill('Typed here')
     await site.db
       .update(reviews)
-      .set({ commentsToAuthor: 'Typed there', version: 2 })
+      .set({ commentsToAuthor: 'Typed there', version: 9 })
       .where(eq(reviews.id, second?.id ?? 0))
     await button(page, 'Save draft').click()
     const choice = page.getByText('You saved another version in another window or on another device')

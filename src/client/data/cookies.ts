@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export const COOKIES_BLOCKED =
-  'Your browser blocks cookies for this site, and nobody can be logged in without them. Please allow them and try again.'
+  'Your browser blocks cookies for this site, and logging in needs them. Please allow them and try again.'
 
 const never = () => () => {}
 

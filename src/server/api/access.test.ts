@@ -124,7 +124,7 @@ describe('the contract', () => {
       'POST /api/erasures': 'Without your password',
       'POST /api/next-conference': 'Without your password',
       'POST /api/next-conference/backup': 'Without your password',
-      'POST /api/site-settings': 'The setting secondFactorRoles',
+      'POST /api/site-settings': 'The settings secondFactorRoles and retention',
     })
   })
 

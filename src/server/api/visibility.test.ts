@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   abstractNotes,
@@ -251,6 +252,17 @@ onDatabase('a score hidden from a colleague', (on) => {
     await ben.post('/api/letters', { ...letter, people: [`abstract:${id}`] })
   }
 
+  /** One letter about two abstracts of a person, of which the second has the hidden score. */
+  const writeAboutBoth = async (firstId: number, hiddenId: number) => {
+    await on.app.db
+      .update(abstracts)
+      .set({ email: 'two@demo.example' })
+      .where(inArray(abstracts.id, [firstId, hiddenId]))
+    const letter = { kind: 'free', subject: 'Both', text: '{comments to the author}', batch: 'letters-both' }
+    const people = [`abstract:${firstId}`, `abstract:${hiddenId}`]
+    await ben.post('/api/letters', { ...letter, people })
+  }
+
   const addReadings = async () => {
     const written = await on.app.db.select().from(abstracts).orderBy(abstracts.id)
     const sent = await on.app.db.select().from(letters).orderBy(letters.id)
@@ -277,7 +289,10 @@ onDatabase('a score hidden from a colleague', (on) => {
     const { id } = await createAbstract(on.app.db)
     await ada.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score: 1, ...words })
     await discuss(id)
-    await discuss((await createReview(on.app.db, 'submitted', { ...words, slot: 2 })).abstractId)
+    const unscored = await createAbstract(on.app.db)
+    const reviewed = await createReview(on.app.db, 'submitted', { ...words, slot: 2 })
+    await discuss(reviewed.abstractId)
+    await writeAboutBoth(unscored.id, reviewed.abstractId)
     await addReadings()
   })
 

@@ -107,6 +107,7 @@ export const accountDetailsSchema = z.object({
     .optional(),
   role: role.optional(),
 })
+export type AccountDetails = z.infer<typeof accountDetailsSchema>
 
 export const accountUpdateSchema = accountDetailsSchema
   .extend({ disabled: z.boolean('Please say whether the account is disabled').optional() })

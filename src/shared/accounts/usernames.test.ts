@@ -7,6 +7,7 @@ test.each([
   'ada_l-1.2',
   'Jürgen',
   'Анна',
+  'Kɔfi Ɛdem',
   '山田 太郎',
   'やまだ太郎',
   '김철수',
@@ -24,12 +25,22 @@ test.each([
   ['a Greek omicron', 'j\u03bfhn'],
   ['full-width letters', '\uff41dmin'],
   ['a ligature', '\ufb01nance'],
+  ['a phonetic small capital', '\u1d00uthor'],
 ])('visitors may not have %s in their name', (_, name) => expect(isPlainName(name)).toBe(false))
 
-test.each(['author', 'Author', 'RETENTION', 'réstore', ' First start ', '\uff41uthor'])(
-  '%s is reserved',
-  (name) => expect(isReservedName(name)).toBe(true),
-)
+test.each([
+  'author',
+  'Author',
+  'RETENTION',
+  'réstore',
+  ' First start ',
+  'First  start',
+  'Photo-import',
+  'Retention.',
+  '\uff41uthor',
+  '\u0251uthor',
+  'retent\u0131on',
+])('%s is reserved', (name) => expect(isReservedName(name)).toBe(true))
 
 test.each(['authors', 'ada', 'admin'])('%s is not reserved', (name) =>
   expect(isReservedName(name)).toBe(false),

@@ -10,10 +10,19 @@ export const systemNames = {
   retention: 'Retention',
 } as const
 
-const reserved = new Set(Object.values(systemNames).map(foldText))
+/** Letters of the Latin alphabet that look like others of it. */
+const lookalikes: Record<string, string> = { ɑ: 'a', ɡ: 'g', ɩ: 'i', ɪ: 'i', ɴ: 'n', ʀ: 'r' }
+
+/** What somebody sees at a glance: letters, whatever stands between them. */
+const shapeOf = (name: string) =>
+  foldText(name.normalize('NFKC'))
+    .replace(/\P{L}/gu, '')
+    .replace(/[ɑɡɩɪɴʀ]/g, (letter) => lookalikes[letter] ?? '')
+
+const reserved = new Set(Object.values(systemNames).map(shapeOf))
 
 /** Whether the site uses a name that looks like this one. */
-export const isReservedName = (username: string) => reserved.has(foldText(username.normalize('NFKC')).trim())
+export const isReservedName = (username: string) => reserved.has(shapeOf(username))
 
 // Scripts that are written together count as one.
 const scripts = [
@@ -32,11 +41,15 @@ const alphabets = [...scripts, ...together].map((names) => {
   return new RegExp(`^[${letters}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u')
 })
 
+/** Phonetic letters, which are Latin by script and written in no language. */
+const phonetic = /[\u1d00-\u1dbf]/
+
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u
 
 /** Whether nobody can take the name for another, or for an e-mail address: visible letters of one alphabet, without variants. */
 export const isPlainName = (username: string) =>
   !username.includes('@') &&
   !invisible.test(username) &&
+  !phonetic.test(username) &&
   username.normalize('NFKC') === username.normalize('NFC') &&
   alphabets.some((alphabet) => alphabet.test(username))

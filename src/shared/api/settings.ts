@@ -21,7 +21,7 @@ import {
   settingSchema,
   siteInfoSchema,
   submissionStatusSchema,
-  withSignInSetting,
+  withGuardedSetting,
 } from '#shared/settings/settings.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
@@ -116,7 +116,7 @@ export const settingsCalls = {
     summary:
       'Change a setting; the HTML of the privacy policy is sanitised, saving it is undoable, and an outdated version is answered with 409. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
     access: 'admin',
-    needsRecentLogin: withSignInSetting,
+    needsRecentLogin: withGuardedSetting,
     body: settingInputSchema,
     response: savedSettingSchema,
   },

@@ -98,7 +98,7 @@ test('formats the time until an event', () => {
 test('formats the time until the conference', () => {
   const start = { start: '2025-10-27T09:00', isExact: true }
   expect(startText('2025-10-15T12:00', start)).toBe('on Monday, 27 October 2025 at 9:00 AM, in 12 days')
-  expect(startText('2025-10-26T23:59', start)).toBe('on Monday, 27 October 2025 at 9:00 AM, in 1 day')
+  expect(startText('2025-10-26T23:59', start)).toBe('tomorrow at 9:00 AM')
   expect(startText('2025-10-27T08:40', start)).toBe('today at 9:00 AM, in 20 minutes')
   expect(startText('2025-10-20T08:40', { start: '2025-10-27', isExact: false })).toBe(
     'on Monday, 27 October 2025, in 7 days',

@@ -106,12 +106,13 @@ export const untilText = (now: string, wallClock: string): string => {
 
 const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
 
-/** 'on Monday, 27 October 2025 at 9:00 AM, in 12 days' or 'today at 9:00 AM, in 2 hours'; only the date if the time is unknown. */
+/** 'on Monday, 27 October 2025 at 9:00 AM, in 12 days', 'tomorrow at 9:00 AM' or 'today at 9:00 AM, in 2 hours'; without the time if it is unknown. */
 export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
   const midnight = `${now.slice(0, 10)}T00:00`
   const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
   const time = isExact ? ` at ${formatTime(start)}` : ''
   if (days === 0) return `today${time}${isExact ? `, ${untilText(now, start)}` : ''}`
+  if (days === 1) return `tomorrow${time}`
   return `on ${formatLongDate(start)}${time}, in ${pluralise(days, 'day')}`
 }
 

@@ -25,10 +25,12 @@ const settingReaders = {
 } as const satisfies Record<string, 'visitors' | 'organisers'>
 export type SettingKey = keyof typeof settingReaders
 
-/** When a change of settings needs a recent login: it concerns how people log in. */
-export const withSignInSetting = {
-  when: (body: unknown) => (body as { key: SettingKey }).key === 'secondFactorRoles',
-  description: 'The setting secondFactorRoles',
+const guardedSettings: readonly SettingKey[] = ['secondFactorRoles', 'retention']
+
+/** When a change of settings needs a recent login: it concerns how people log in, or erases them. */
+export const withGuardedSetting = {
+  when: (body: unknown) => guardedSettings.includes((body as { key: SettingKey }).key),
+  description: `The settings ${guardedSettings.join(' and ')}`,
 }
 
 export const settingKeys = Object.keys(settingReaders) as SettingKey[]

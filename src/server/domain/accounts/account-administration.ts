@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
+import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { emailTaken, setPassword } from './accounts.ts'
 import { endSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { dropSecondFactors } from './sign-in-methods.ts'
-import { toUser, type UserRow } from './user-row.ts'
+import { hasAccepted, toUser, type UserRow } from './user-row.ts'
 
 const LAST_ADMIN = 'This is the only administrator. Make someone else an administrator first.'
 const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this.'
@@ -43,6 +44,13 @@ const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
   role,
 })
 
+/** The address of somebody invited is their username: a wrong one must not stay taken, or be shown to them. */
+const usernameAfter = async (tx: Db, { id, username, email }: UserRow, given: string | null | undefined) => {
+  if (!given || email === null || !sameEmail(username, email)) return username
+  const stillInvited = and(eq(users.id, id), not(hasAccepted))
+  return (await tx.$count(users, stillInvited)) > 0 ? given : username
+}
+
 const changeDetails = async (
   tx: Db,
   actor: UserActor,
@@ -56,9 +64,10 @@ const changeDetails = async (
   const values = { ...before, ...given, ...(isUnchanged && { email: row.email }) }
   const unverifiedEmail = given.email === undefined || isUnchanged ? row.unverifiedEmail : null
   if (JSON.stringify(values) === JSON.stringify(before) && unverifiedEmail === row.unverifiedEmail) return
+  const username = await usernameAfter(tx, row, given.email)
   await tx
     .update(users)
-    .set({ ...values, unverifiedEmail })
+    .set({ ...values, unverifiedEmail, username })
     .where(eq(users.id, row.id))
   await recordChange(tx, actor, {
     action: 'changed',

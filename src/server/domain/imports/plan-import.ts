@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/types.ts'
 import type { ImportRow } from '#shared/imports/imports.ts'
 import type { ImportTarget, Stored, ValidateRow, Values } from './import-target.ts'
@@ -88,6 +89,23 @@ const digestOf = (rows: PlannedRow[]): string => {
 // PostgreSQL accepts no text with NUL; such a row is wrong anyway.
 const isSearchable = (key: string) => !key.includes('\u0000')
 
+const ROWS_PER_TURN = 100
+
+/** The site answers others in between: validating 10,000 long rows takes seconds. */
+const planRows = async (
+  target: ImportTarget,
+  validateRow: ValidateRow,
+  read: readonly KeyedRow[],
+  records: ReadonlyMap<KeyedRow, Stored>,
+): Promise<PlannedRow[]> => {
+  const rows: PlannedRow[] = []
+  for (const [at, row] of read.entries()) {
+    if (at > 0 && at % ROWS_PER_TURN === 0) await nextTurn()
+    rows.push(planRow(target, validateRow, row, records.get(row)))
+  }
+  return rows
+}
+
 /** What importing a list would do. With `isLocked`, the records stay as they are until the transaction ends. */
 export const planImport = async (
   tx: Db,
@@ -101,6 +119,6 @@ export const planImport = async (
   const stored = searched.length === 0 ? [] : await target.find(tx, searched, isLocked)
   const records = matchRows(read, stored, target)
   const validateRow = await target.createValidator(tx, searched)
-  const rows = read.map((row) => planRow(target, validateRow, row, records.get(row)))
+  const rows = await planRows(target, validateRow, read, records)
   return { rows, digest: digestOf(rows) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
@@ -71,6 +71,14 @@ export const hasRegistration = async (tx: Db, email: string): Promise<boolean> =
 export const alreadyRegistered = (emails: string[], path?: 'email') => {
   const message = `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`
   return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
+}
+
+/** Whoever comes after all is reinstated, with what is known of them. */
+const refuseCancelled = async (tx: Db, email: string) => {
+  const isTheirs = eq(normalised(registrations.email), normalised(email))
+  if ((await tx.$count(registrations, and(isTheirs, not(isAttendingRow)))) === 0) return
+  const message = `The registration of ${email} is marked as cancelled. Please reinstate it.`
+  throw new Problem('conflict', message, { issues: [{ path: 'email', message }] })
 }
 
 const refuseSecondEmail =
@@ -184,6 +192,7 @@ export const addRegistration = (
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [input.email])
+    await refuseCancelled(tx, input.email)
     const [id = 0] = await insertRegistrations(tx, actor, [input]).catch(refuseSecondEmail(input.email))
     const updatedAbstractsCount = await markRegistered(tx, attendingEmails([input]))
     return { ...(await findRegistration(tx, id)), updatedAbstractsCount }

@@ -1,10 +1,16 @@
-import { inArray } from 'drizzle-orm'
-import { abstracts } from '#server/db/schema/abstracts.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import { normalised } from '#server/db/normalised.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
 import type { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { readSetting } from '#server/domain/settings.ts'
 import { hiddenReviewerFor, type ReviewerNumber } from '#shared/abstracts/review.ts'
+import { emailKey } from '#shared/email.ts'
+import { groupBy } from '#shared/group-by.ts'
 import type { HistoryEntry } from '#shared/history.ts'
+import { isOncePerPerson } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { readScored, type ScoredAbstract } from './scores.ts'
 
@@ -62,20 +68,44 @@ const readHiddenSince = async (
 
 export const HIDDEN_TEXT = 'Hidden until you have given your score.'
 
-type WrittenLetter = Pick<typeof letters.$inferSelect, 'abstractId' | 'kind' | 'createdAt'>
+type WrittenLetter = Pick<typeof letters.$inferSelect, 'abstractId' | 'kind' | 'createdAt' | 'toEmail'>
+
+const mayQuote = ({ kind }: WrittenLetter) =>
+  defaultTemplates[kind].allowedPlaceholders.includes('comments to the author')
+
+/** The abstracts of the people that letters about all of their abstracts go to. */
+const readAddressed = async (db: Db, rows: WrittenLetter[]): Promise<Map<string, number[]>> => {
+  const keys = [...new Set(rows.map(({ toEmail }) => emailKey(toEmail)))]
+  if (keys.length === 0) return new Map()
+  const address = normalised(sql`coalesce(${authors.email}, ${abstracts.email})`)
+  const found = await db
+    .select({ id: abstracts.id, address })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(isOneOf(address, keys))
+    .orderBy(abstracts.id)
+  return new Map([...groupBy(found, (row) => row.address)].map(([key, of]) => [key, of.map(({ id }) => id)]))
+}
 
 /** Tells letters that may hold a colleague's words which are hidden from a user. */
 export const readHiddenLetters = async (db: Db, username: string, rows: WrittenLetter[]) => {
-  const hidden = await readHiddenSince(
+  const quoting = (await hidesOtherScore(db)) ? rows.filter(mayQuote) : []
+  const addressed = await readAddressed(
     db,
-    username,
-    rows.flatMap(({ abstractId }) => abstractId ?? []),
+    quoting.filter(({ kind }) => isOncePerPerson(kind)),
   )
-  return ({ abstractId, kind, createdAt }: WrittenLetter) => {
-    const since = abstractId === null ? undefined : hidden.get(abstractId)
-    const mayQuote = defaultTemplates[kind].allowedPlaceholders.includes('comments to the author')
-    return since !== undefined && mayQuote && createdAt >= since
-  }
+  const abstractsOf = ({ abstractId, kind, toEmail }: WrittenLetter) => [
+    ...(abstractId === null ? [] : [abstractId]),
+    ...(isOncePerPerson(kind) ? (addressed.get(emailKey(toEmail)) ?? []) : []),
+  ]
+  const hidden = await readHiddenSince(db, username, quoting.flatMap(abstractsOf))
+  return (letter: WrittenLetter) =>
+    mayQuote(letter) &&
+    abstractsOf(letter).some((id) => {
+      const since = hidden.get(id)
+      return since !== undefined && letter.createdAt >= since
+    })
 }
 
 /** What a user may see of letters. */

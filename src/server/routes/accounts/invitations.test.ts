@@ -155,6 +155,33 @@ onBothDatabases(
       now = START
     })
 
+    test('frees the wrong address once it is corrected, also as a username', async () => {
+      const admin = await on.app.as('admin')
+      const { user } = await createInvitation(on.app.db, {
+        username: 'wrong@demo.example',
+        email: 'wrong@demo.example',
+      })
+      const correct = (email: string) => admin.patch(`/api/users/${user.id}`, { email })
+      const taken = await createAccount(on.app.db, { username: 'taken@demo.example' })
+      expect((await correct(taken.username)).statusCode).toBe(409)
+      expect((await correct('corrected@demo.example')).json()).toMatchObject({
+        username: 'corrected@demo.example',
+        email: 'corrected@demo.example',
+      })
+      const other = await admin.post('/api/invitations', { ...invited, email: 'wrong@demo.example' })
+      expect(other.statusCode).toBe(201)
+    })
+
+    test('leaves the username of somebody who has accepted', async () => {
+      const admin = await on.app.as('admin')
+      const { id, email } = await createAccount(on.app.db, {
+        username: 'accepted@demo.example',
+        email: 'accepted@demo.example',
+      })
+      const moved = await admin.patch(`/api/users/${id}`, { email: 'moved@demo.example' })
+      expect(moved.json()).toMatchObject({ username: email, email: 'moved@demo.example' })
+    })
+
     test('is refused for an address that has an account', async () => {
       const existing = await createAccount(on.app.db)
       const admin = await on.app.as('admin')

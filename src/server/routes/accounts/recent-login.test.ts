@@ -109,11 +109,13 @@ onDatabase(
       expect(await emailOf(id)).toBe(email)
     })
 
-    test('changes no sign-in setting, but every other', async () => {
+    test('changes neither sign-in settings nor retention, but every other setting', async () => {
       const admin = await afterAnHour()
       const set = async (key: string, value: string) =>
         (await admin.post('/api/site-settings', { key, value })).statusCode
       expect(await set('secondFactorRoles', 'admin')).toBe(423)
+      const retention = { needsDays: null, registrationMonths: 1, rejectedMonths: null }
+      expect(await set('retention', JSON.stringify(retention))).toBe(423)
       expect(await set('showSchedulePublicly', 'false')).toBe(200)
     })
 

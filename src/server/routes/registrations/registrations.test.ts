@@ -195,6 +195,11 @@ onBothDatabases('registrations', (on) => {
     expect([await isRegistered(author.id), await isWrittenTo()]).toEqual([true, true])
 
     await admin.patch(`${path}/${id}`, { status: 'cancelled' })
+    const again = await admin.post(path, buildRegistration({ email: author.email }))
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      `The registration of ${author.email} is marked as cancelled. Please reinstate it.`,
+    ])
     const reinstated = await admin.patch(`${path}/${id}`, { status: 'registered' })
     expect(reinstated.json()).toMatchObject({ updatedAbstractsCount: 1 })
     expect(await isRegistered(author.id)).toBe(true)

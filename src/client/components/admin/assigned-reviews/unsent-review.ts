@@ -1,3 +1,4 @@
+import { mergeVersions } from '#client/components/admin/conflicts/merge-versions.ts'
 import { createStoredValue } from '#client/data/storage.ts'
 import { recordKey, storageKey } from '#client/form/form-draft.ts'
 import type { AssignedReview, WrittenReview } from '#shared/review/assigned-review.ts'
@@ -55,12 +56,20 @@ export const stopSending = (id: number) => {
   if (unsent) unsentReview(id).set({ values: unsent.values, over: unsent.over })
 }
 
+/** What was saved elsewhere since is merged, unless both changed the same part. */
+const mergedOver = (unsent: Unsent, saved: WrittenReview): Pick<Unsent, 'values' | 'over'> => {
+  const { values, conflicting } = mergeVersions(
+    { start: unsent.over, theirs: saved, mine: unsent.values },
+    [],
+  )
+  return conflicting.length > 0 ? unsent : { values, over: saved }
+}
+
 export const useUnsentReview = (review: AssignedReview) => {
   const store = unsentReview(review.id)
   const unsent = store.use()
   const saved = writtenOf(review)
-  const values = unsent?.values ?? saved
-  const over = unsent?.over ?? saved
+  const { values, over } = unsent ? mergedOver(unsent, saved) : { values: saved, over: saved }
   const isChanged = unsent !== null && !isSame(values, saved)
   return {
     values,

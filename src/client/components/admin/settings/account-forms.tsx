@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import {
+  type AccountDetails,
   accountDetailsSchema,
   accountFormSchema,
   type Role,
@@ -119,12 +120,19 @@ export const EditAccount = ({ user, isOwn }: EditAccountProps) => {
   )
 }
 
+/** Only these are sent, so that what a colleague changed meanwhile is kept. */
+const changedDetails = (user: User, details: AccountDetails): AccountDetails =>
+  Object.fromEntries(
+    Object.entries(details).filter(([name, value]) => value !== user[name as keyof AccountDetails]),
+  )
+
 const EditForm = ({ user, isOwn, onDone }: EditAccountProps & { onDone: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm({
     schema: accountDetailsSchema,
-    onSubmit: async (body) => {
-      await call('PATCH /api/users/:id', { params: { id: user.id }, body })
+    onSubmit: async (details) => {
+      const body = changedDetails(user, details)
+      if (Object.keys(body).length > 0) await call('PATCH /api/users/:id', { params: { id: user.id }, body })
       toast({ title: 'Account updated', description: user.username })
       onDone()
       await refresh(queryClient, '/api/users', '/api/user', '/api/history')

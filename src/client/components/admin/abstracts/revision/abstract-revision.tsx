@@ -44,6 +44,7 @@ export const AbstractRevision = ({
       )}
       {asking ? (
         <RequestRevision
+          key={revision?.state}
           abstractId={abstractId}
           revision={revision}
           commentsToAuthor={
