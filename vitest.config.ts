@@ -40,10 +40,10 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
+    // Upper limits only: a busy machine is slow, not wrong.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
-    // An upper limit only: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 60_000 } },
     // Files share a process: each creates what it needs and restores what it changes.
     isolate: false,

@@ -72,20 +72,20 @@ describe.each(states)('on one connection to %s', (name, state, statuses) => {
     return answered.filter((status) => status !== 100)
   }
 
-  const seen = new Set<number>()
-  test.each(addresses)('%s gets a response before its body is read', async (address) => {
-    const type = 'Content-Type: text/plain\r\n'
-    for (const [how, { head, sent }] of Object.entries(framings))
-      for (const [whence, more] of Object.entries(heads)) {
-        const [first, second, ...others] = await answersTo(
-          `${address} HTTP/1.1\r\nHost: localhost\r\n${type}${more}${head}\r\n\r\n`,
-          sent,
-          `POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-        )
-        expect(statuses, `${how}, ${whence}: ${first}`).toContain(first)
-        expect([second, ...others], `after ${first}, ${how}, ${whence}`).toEqual([403])
-        seen.add(first ?? 0)
-      }
+  test('every call gets a response before its body is read', async () => {
+    const seen = new Set<number>()
+    for (const address of addresses)
+      for (const [how, { head, sent }] of Object.entries(framings))
+        for (const [whence, more] of Object.entries(heads)) {
+          const [first = 0, ...others] = await answersTo(
+            `${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${more}${head}\r\n\r\n`,
+            sent,
+            `POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+          )
+          expect(others, `after ${first}, ${address}, ${how}, ${whence}`).toEqual([403])
+          seen.add(first)
+        }
+    expect([...seen].toSorted((a, b) => a - b)).toEqual(statuses)
   })
   test.runIf(name === 'a working site')('closes the connection after a body that is too large', async () => {
     const { cookie } = await site.as('admin')
@@ -94,5 +94,4 @@ describe.each(states)('on one connection to %s', (name, state, statuses) => {
       expect(await answersTo(request, sent)).toEqual([413])
     }
   })
-  test('covers all of these statuses', () => expect([...seen].toSorted((a, b) => a - b)).toEqual(statuses))
 })
