@@ -55,8 +55,9 @@ export const fillLetters = async (db: Db, { at }: Calendar) => {
     .where(and(eq(letters.batch, reminders), eq(letters.state, 'draft')))
   await createLetter(db, 'failed', {
     kind: 'receipt',
+    toName: 'Dr Amara Okafor',
     subject: 'We have received your abstract',
     createdAt: remindedAt,
   })
-  await createLetter(db, UNCERTAIN, { createdAt: remindedAt })
+  await createLetter(db, UNCERTAIN, { toName: 'Dr Amara Okafor', createdAt: remindedAt })
 }

@@ -24,6 +24,7 @@ export const fillReviewers = async (db: Db, random: Random) => {
   const { keyThemes } = defaultConference
   for (const [index, { firstName, ...expertise }] of people.entries())
     await createReviewer(db, {
+      username: `reviewer.${index + 1}`,
       firstName,
       lastName: 'Reviewer',
       email: `reviewer.${index + 1}@demo.example`,

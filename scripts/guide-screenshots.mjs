@@ -20,7 +20,7 @@ const HEIGHT = 600
 const pages = {
   setup: { path: '/admin/setup' },
   texts: { path: '/admin/settings/conference?section=fees' },
-  accounts: { path: '/admin?tab=settings#accounts', scrollTo: '#accounts' },
+  accounts: { path: '/admin/settings/accounts' },
   speakers: { path: '/admin?tab=authors', scrollTo: '[role=tabpanel]' },
   dashboard: { path: '/admin' },
   abstracts: { path: '/admin', scrollTo: '[role=tabpanel]' },
@@ -47,6 +47,8 @@ const startDemo = async (dataDir) => {
 const open = async (page, { path, scrollTo }, { firstDay, abstract }) => {
   const filled = path.replace('{abstract}', abstract).replace('{firstDay}', firstDay)
   await page.goto(origin + filled, { waitUntil: 'networkidle' })
+  // On a busy computer the network may be idle before the page has asked for its data.
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent.includes('Loading'))
   await page.evaluate(() => document.fonts.ready)
   const target = scrollTo && page.locator(scrollTo).first()
   // Below the header, which stays in view.

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { removeAuthors } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -47,7 +49,35 @@ test('every public page stays within its script and request budget', async ({ pa
   }
 })
 
-test('hardly anything moves when the fonts arrive', async ({ page }) => {
+type WithShifts = typeof globalThis & { shifts: number[] }
+
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
+/** How much moves when the fonts arrive after the page was shown. */
+const shiftOf = async (page: Page, path: string) => {
+  let release = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await isShown
+    await route.continue()
+  })
+  // The fonts are preloaded, so the page is not complete without them.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expectHydrated(page)
+  await nextFrames(page)
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  await nextFrames(page)
+  await page.unroute('**/*.woff2')
+  return page.evaluate(() => (globalThis as WithShifts).shifts.reduce((sum, shift) => sum + shift, 0))
+}
+
+test('hardly anything moves when the fonts arrive', async ({ page, site }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -56,33 +86,19 @@ test('hardly anything moves when the fonts arrive', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const shifted: Record<string, number> = {}
-  for (const width of [390, 1280])
-    for (const path of ['/', '/submit', '/programme']) {
-      let release = () => {}
-      const isShown = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/*.woff2', async (route) => {
-        await isShown
-        await route.continue()
-      })
+  const measure = async (path: string) => {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      // The fonts are preloaded, so the page is not complete without them.
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expectHydrated(page)
-      const nextFrames = () =>
-        page.evaluate(async () => {
-          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-        })
-      await nextFrames()
-      release()
-      await page.evaluate(() => document.fonts.ready)
-      await nextFrames()
-      shifted[`${path} at ${width}`] = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-      )
-      await page.unroute('**/*.woff2')
+      shifted[`${path} at ${width}`] = await shiftOf(page, path)
     }
+  }
+  for (const path of ['/', '/submit', '/programme']) await measure(path)
+  const abstractTitle = 'Captions for everyone: a year in twelve schools'
+  const { id, abstractId } = await createApprovedAbstract(site.db, { abstractTitle })
+  await createEvent(site.db, { title: abstractTitle, approvedAbstractId: id })
+  await makeProgrammePublic(site.db)
+  await openWhenUpdated(page, `/abstracts/${abstractId}`, abstractTitle)
+  await measure(new URL(page.url()).pathname)
   expect(Object.entries(shifted).filter(([, sum]) => sum >= 0.02)).toEqual([])
 })
 

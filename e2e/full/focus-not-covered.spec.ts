@@ -120,26 +120,49 @@ test('the menu scrolls in a low window and the banner comes first', async ({ pag
   await expect(page).toHaveURL('/about')
 })
 
-test('back to top never covers a field', async ({ page }) => {
+test('back to top never covers a field, a star or a link', async ({ page, site }) => {
+  const author = await createAuthor(site.db, { name: 'Under The Button' })
+  for (const minute of ['00', '10', '20', '30', '40', '50'])
+    await createEvent(site.db, {
+      title: `Talk at 13:${minute}`,
+      startTime: `2025-10-27T13:${minute}:00Z`,
+      endTime: `2025-10-27T13:${minute.slice(0, 1)}9:00Z`,
+      mainPresenterId: author.id,
+    })
   await page.setViewportSize({ width: 390, height: 700 })
-  await openHydrated(page, '/submit')
   const button = page.getByRole('button', { name: 'Back to top' })
   const covered = () =>
     page.evaluate(() => {
       const top = document.querySelector('[aria-label="Back to top"]')
       if (!top?.checkVisibility({ visibilityProperty: true })) return []
       const own = top.getBoundingClientRect()
-      return [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')]
-        .filter((field) => {
-          const { left, right, top: start, bottom } = field.getBoundingClientRect()
-          return left < own.right && own.left < right && start < own.bottom && own.top < bottom
-        })
-        .map(({ name }) => name)
+      return (
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(a[href], button, input, select, textarea, summary), footer a[href]',
+          ),
+        ]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          // A link may have lines of different lengths.
+          .filter((control) =>
+            [...control.getClientRects()].some(
+              ({ left, right, top: start, bottom }) =>
+                left < own.right && own.left < right && start < own.bottom && own.top < bottom,
+            ),
+          )
+          .map((control) => control.outerHTML.slice(0, 80))
+      )
     })
-  for (let y = 800; y < 2400; y += 100) {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
-    await expect.poll(covered, `at ${y}`).toEqual([])
+  await openWhenUpdated(page, '/programme', 'Talk at 13:50')
+  for (const path of ['/programme', '/submit', '/about']) {
+    await openHydrated(page, path)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(end, path).toBeGreaterThan(1000)
+    for (let y = 800; y < end; y += 50) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+      await expect.poll(covered, `${path} at ${y}`).toEqual([])
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(button, path).toBeVisible()
   }
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(button).toBeVisible()
 })

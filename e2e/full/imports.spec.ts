@@ -39,12 +39,12 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
 
   await test.step('shows wrong rows and asks for their columns', async () => {
     await choose(page, 'rooms.csv', list)
-    await expect(page.getByText('3 rows: 0 new, 1 changed, 0 unchanged, 2 wrong.')).toBeVisible()
+    await expect(page.getByText('3 rows: 0 new, 1 changed, 0 unchanged, 2 cannot be imported.')).toBeVisible()
     await expect(fileRow(page, fresh)).toContainText('Capacity must be a positive number')
     await page.getByText('Columns: 2 of 3 matched').click()
     await page.getByLabel('Sitzplätze im Raum').selectOption('Capacity')
     await page.getByRole('button', { name: 'Use these columns' }).click()
-    await expect(page.getByText('3 rows: 1 new, 1 changed, 0 unchanged, 1 wrong.')).toBeVisible()
+    await expect(page.getByText('3 rows: 1 new, 1 changed, 0 unchanged, 1 cannot be imported.')).toBeVisible()
     await expect(fileRow(page, existing.name)).toContainText('Building: Main building becomes West wing')
     await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
     await expect(fileRow(page, 'Room name is required')).toContainText('4')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences as differencesIn, type HistoryEntry } from './history.ts'
+import { describeChange, differences as differencesIn, type HistoryEntry } from './history.ts'
 import { formatDateTime } from './time/venue-clock.ts'
 
 const zone = 'Europe/London'
@@ -48,3 +48,20 @@ test('never shows an id', () => {
   expect(told(null, 2)).toEqual([{ field: 'Room', before: '', after: 'chosen' }])
   expect(told(1, null)).toEqual([{ field: 'Room', before: '', after: '' }])
 })
+
+test.each([
+  ['changed', 'room', 'Main hall', 'changed room: Main hall'],
+  ['created', 'author', '', 'created speaker'],
+  ['approved', 'abstract', 'Approved “Tea and tides”', 'approved “Tea and tides”'],
+  ['asked for a revision of', 'abstract', 'Asked for a revision of “Tea”', 'asked for a revision of “Tea”'],
+  ['changed', 'conference', 'sales link', 'changed the sales link'],
+])('“%s”, “%s” and “%s” read “%s”', (action, entity, summary, text) => {
+  const described = describeChange({ action, entity, summary }, true)
+  expect(`${described.did} ${described.summary}`.trim()).toBe(text)
+})
+
+test('a record’s own history does not name it', () =>
+  expect(describeChange({ action: 'changed', entity: 'room', summary: 'Main hall' }, false)).toEqual({
+    did: 'changed this room:',
+    summary: 'Main hall',
+  }))

@@ -46,6 +46,23 @@ export type RecordedChange = {
 const recordLabels: Partial<Record<string, string>> = { author: 'speaker', 'event session': 'session' }
 export const recordLabel = (entity: string) => recordLabels[entity] ?? entity
 
+const firstWord = (text: string) => text.split(' ', 1)[0]?.toLowerCase()
+
+type NamedChange = { action: string; entity: string; summary: string }
+
+/** What somebody did, to be read after their name: 'changed room:' 'Main hall'. */
+export const describeChange = (
+  { action, entity, summary }: NamedChange,
+  namesRecord: boolean,
+): { did: string; summary: string } => {
+  // 'Approved “Tea and tides”' says what was done itself.
+  if (summary.includes(' ') && firstWord(summary) === firstWord(action))
+    return { did: '', summary: summary.charAt(0).toLowerCase() + summary.slice(1) }
+  if (entity === 'conference' && action === 'changed') return { did: 'changed the', summary }
+  const record = `${action} ${namesRecord ? '' : 'this '}${recordLabel(entity)}`
+  return { did: summary ? `${record}:` : record, summary }
+}
+
 const PAGE = 20
 const MAX_PAGE = 100
 const fields = z.record(z.string(), z.unknown()).nullable()

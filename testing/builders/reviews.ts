@@ -15,10 +15,10 @@ type Expertise = Partial<Omit<typeof reviewers.$inferInsert, 'userId'>>
 /** An account with the role Reviewer, and what it knows about. */
 export const createReviewer = async (
   db: Db,
-  { firstName, lastName, email, ...expertise }: Expertise & Partial<Registering> = {},
+  { username, firstName, lastName, email, ...expertise }: Expertise & Partial<Registering> = {},
 ) => {
   const given = Object.fromEntries(
-    Object.entries({ firstName, lastName, email }).filter(([, value]) => value !== undefined),
+    Object.entries({ username, firstName, lastName, email }).filter(([, value]) => value !== undefined),
   )
   const account = await createAccount(db, { role: 'reviewer', ...given })
   if (Object.keys(expertise).length > 0)

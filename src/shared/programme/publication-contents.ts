@@ -1,14 +1,17 @@
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashingIds } from './clashes.ts'
+import { clashingIds, clashSlots } from './clashes.ts'
 
 type Programme = {
   /** As organisers see them. */
   events: readonly ConferenceEvent[]
+  sessions: readonly EventSession[]
   approvedAbstracts: readonly { id: number; withdrawnAt: string | null }[]
 }
 
 export type PublicationContents = {
-  sessions: number
+  events: number
+  /** Those that clash with another event or a session. */
   clashes: number
   withoutSpeaker: number
   /** Approved abstracts that have neither a time nor a room. */
@@ -19,12 +22,17 @@ const hasSpeaker = ({ mainPresenterId, authorIds }: ConferenceEvent) =>
   mainPresenterId !== null || authorIds.length > 0
 
 /** What visitors see of the programme once it is public, and what is still wrong with it. */
-export const publicationContents = ({ events, approvedAbstracts }: Programme): PublicationContents => {
+export const publicationContents = ({
+  events,
+  sessions,
+  approvedAbstracts,
+}: Programme): PublicationContents => {
   const shown = events.filter(({ abstractWithdrawn, awaitsRelease }) => !abstractWithdrawn && !awaitsRelease)
+  const clashing = clashingIds(clashSlots(events, sessions))
   const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
   return {
-    sessions: shown.length,
-    clashes: clashingIds(shown).size,
+    events: shown.length,
+    clashes: shown.filter(({ id }) => clashing.has(id)).length,
     withoutSpeaker: shown.filter((event) => event.type !== 'break' && !hasSpeaker(event)).length,
     withoutRoom: approvedAbstracts.filter(({ id, withdrawnAt }) => withdrawnAt === null && !scheduled.has(id))
       .length,

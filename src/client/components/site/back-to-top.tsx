@@ -4,21 +4,27 @@ import { Button } from '#client/ui/button.tsx'
 
 const SHOWN_AFTER_PX = 800
 
-const isOverField = (button: HTMLElement) => {
-  const own = button.getBoundingClientRect()
-  return [...document.querySelectorAll('main :is(input, select, textarea)')].some((field) => {
-    const { left, right, top, bottom } = field.getBoundingClientRect()
-    return left < own.right && own.left < right && top < own.bottom && own.top < bottom
-  })
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
+/** Of its width and height: closer together than any control is high. */
+const POINTS = [0, 0.25, 0.5, 0.75, 1]
+
+const isOverControl = (button: HTMLElement) => {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const isControlAt = (x: number, y: number) =>
+    document.elementsFromPoint(x, y).some((element) => {
+      const control = element.closest(CONTROLS)
+      return control !== null && control !== button && !button.contains(control)
+    })
+  return POINTS.some((x) => POINTS.some((y) => isControlAt(left + x * width, top + y * height)))
 }
 
-/** Never over a field, where it would cover what is typed; on phones not on the right, where it would cover stars. */
+/** Hidden where it would cover a control, such as a star. */
 export const BackToTop = () => {
   const ref = useRef<HTMLButtonElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const update = () =>
-      setShown(window.scrollY > SHOWN_AFTER_PX && ref.current !== null && !isOverField(ref.current))
+      setShown(window.scrollY > SHOWN_AFTER_PX && ref.current !== null && !isOverControl(ref.current))
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
@@ -34,7 +40,7 @@ export const BackToTop = () => {
       size="icon"
       aria-label="Back to top"
       onClick={scrollToTop}
-      className={`no-print fixed bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating max-md:left-4 md:right-4 ${isShown ? '' : 'invisible'}`}
+      className={`no-print fixed bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating right-4 ${isShown ? '' : 'invisible'}`}
     >
       <ArrowUp aria-hidden className="size-5" />
     </Button>

@@ -10,11 +10,11 @@ import { useConference } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import {
+  describeChange,
   differences,
   type FieldDifference,
   type HistoryEntry,
   type RecordKind,
-  recordLabel,
 } from '#shared/history.ts'
 
 /** Of one record, of all records under an e-mail address, or of all. */
@@ -119,19 +119,13 @@ const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
 }
 
 export const HistoryListItem = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
-  const { at, username, action, entity, summary, undoStep } = change
+  const { at, username, summary, undoStep } = change
+  const described = describeChange(change, namesRecord)
   const changed = differences(change, useConference().timeZone)
   return (
     <li className="border-hairline border-l-2 py-2 pl-4">
       <p>
-        <strong dir="auto">{username}</strong> {action}{' '}
-        {namesRecord ? recordLabel(entity) : `this ${recordLabel(entity)}`}
-        {summary && (
-          <>
-            {': '}
-            <span dir="auto">{summary}</span>
-          </>
-        )}
+        <strong dir="auto">{username}</strong> {described.did} <span dir="auto">{described.summary}</span>
       </p>
       <p className="text-ink-soft text-xs tabular-nums">
         <time dateTime={at}>

@@ -15,9 +15,16 @@ type PreviewProps = {
   onCancel: () => void
 }
 
+const stateWords = {
+  new: 'new',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  wrong: 'cannot be imported',
+} as const
+
 export const previewCountsInWords = ({ counts }: ImportPreview) =>
   (['new', 'changed', 'unchanged', 'wrong'] as const)
-    .map((state) => `${counts[state].toLocaleString('en-GB')} ${state}`)
+    .map((state) => `${counts[state].toLocaleString('en-GB')} ${stateWords[state]}`)
     .join(', ')
 
 export const countRecords = (list: ImportList, count: number) => {

@@ -91,7 +91,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'email',
     header: 'E-mail',
-    width: 14,
+    width: 16,
     cell: (row) => <MailLink email={row.email} />,
     compare: byText((row) => row.email),
     className: '[overflow-wrap:anywhere]',

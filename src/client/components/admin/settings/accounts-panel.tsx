@@ -45,9 +45,9 @@ const columns: TableColumn<Account>[] = [
     header: 'E-mail',
     cell: (user) => (
       <>
-        {user.email}
+        {user.email}{' '}
         {!user.isEmailVerified && (
-          <span className="block text-ink-soft">
+          <span className="text-ink-soft sm:block">
             {user.email ? 'Not confirmed, so no letters' : 'No address, so no letters'}
           </span>
         )}
@@ -98,12 +98,12 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<Account
   header: 'Actions',
   cell: (user) =>
     user.id === me?.id ? (
-      <div className="-my-1 flex flex-wrap items-center gap-1">
+      <div className="-my-1 flex flex-wrap items-center gap-1 max-sm:-mx-3">
         <EditAccount user={user} isOwn />
         <span className="text-ink-soft">Your own account</span>
       </div>
     ) : (
-      <div className="-my-1 flex flex-wrap gap-1">
+      <div className="-my-1 flex flex-wrap gap-1 max-sm:-mx-3">
         <EditAccount user={user} isOwn={false} />
         <AccountActions user={user} onRemoved={onRemoved} />
       </div>

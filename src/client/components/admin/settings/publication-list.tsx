@@ -8,16 +8,21 @@ import { type PublicationContents, publicationContents } from '#shared/programme
 /** What becomes public with the programme, and what to mend before. */
 export const PublicationList = ({ isPublic }: { isPublic: boolean }) => {
   const events = useQuery(query('GET /api/events', {}))
+  const sessions = useQuery(query('GET /api/event-sessions', {}))
   const approvedAbstracts = useApprovedAbstracts()
-  if (!events.data || !approvedAbstracts.data) return null
-  const contents = publicationContents({ events: events.data, approvedAbstracts: approvedAbstracts.data })
+  if (!events.data || !sessions.data || !approvedAbstracts.data) return null
+  const contents = publicationContents({
+    events: events.data,
+    sessions: sessions.data,
+    approvedAbstracts: approvedAbstracts.data,
+  })
   return (
     <div className="ml-8">
       <p className="text-ink-soft">{isPublic ? 'Public now:' : 'This becomes public:'}</p>
       <ul className="list-disc pl-5">
         <li>
           <Link to="/admin" search={{ tab: 'events' }} className="text-link">
-            {contents.sessions === 0 ? 'No sessions yet' : pluralise(contents.sessions, 'session')}
+            {contents.events === 0 ? 'No events yet' : pluralise(contents.events, 'event')}
           </Link>
         </li>
         {problems(contents).map((text) => (

@@ -17,14 +17,11 @@ export const SettingsTab = () => (
       <Panel title="Programme">
         <ProgrammeVisibility />
       </Panel>
-      <Panel title="Site information">
-        <SiteInformation />
-      </Panel>
-    </div>
-    <div className={columnStyle}>
       <Panel title="All settings">
         <Subjects />
       </Panel>
+    </div>
+    <div className={columnStyle}>
       <Panel title="Content">
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/conference" className={linkStyle}>
@@ -61,6 +58,9 @@ export const SettingsTab = () => (
             Your account and sign-in methods
           </Link>
         </div>
+      </Panel>
+      <Panel title="Site information">
+        <SiteInformation />
       </Panel>
     </div>
   </div>

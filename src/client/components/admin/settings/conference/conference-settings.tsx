@@ -48,7 +48,7 @@ const ExamplesNotice = ({ examples }: { examples: ExampleName[] }) =>
       Still example text: {listSections(examples)}.{' '}
       {examples.some(isRemovable) && 'Visitors see it once you edit it. '}
       <Link to="/admin" hash={EXAMPLES} className="text-link">
-        Use or remove it
+        {examples.some(isRemovable) ? 'Use or remove it' : 'Use it'}
       </Link>
     </Alert>
   )
