@@ -47,6 +47,15 @@ export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListI
     ? abstracts.find(({ id, withdrawnAt }) => id === item.event.approvedAbstractId && withdrawnAt === null)
     : undefined
 
+/** The item under the id that the server gave it. */
+export const withId = (item: Item, kind: 'event' | 'session', from: number, to: number): Item => {
+  if (kind === 'event' && item.kind === 'event' && item.event.id === from)
+    return { kind, event: { ...item.event, id: to } }
+  if (kind === 'session' && item.kind === 'session' && item.session.id === from)
+    return { kind, session: { ...item.session, id: to } }
+  return item
+}
+
 type Placed = { events: readonly ConferenceEvent[]; sessions: readonly EventSession[] }
 
 /** The item's current state, or null if it is gone. */

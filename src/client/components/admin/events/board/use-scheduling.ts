@@ -32,18 +32,20 @@ type Options = {
   view: ReturnType<typeof useView>
   focus: ReturnType<typeof useFocusNext>
   announce: (message: string) => void
+  onIdAssigned: (kind: 'event' | 'session', from: number, to: number) => void
   /** Something was scheduled or unscheduled. */
   onScheduled: () => void
 }
 
 /** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
-export const useScheduling = (data: BoardData, { view, focus, announce, onScheduled }: Options) => {
+export const useScheduling = (data: BoardData, options: Options) => {
+  const { view, focus, announce, onIdAssigned, onScheduled } = options
   const { events, sessions, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
     onFailed: (message) => announce(`Failed to save the change. ${message}`),
-    onIdAssigned: focus.follow,
+    onIdAssigned,
   })
 
   /** Saves immediately, or after the clashes were confirmed. */
@@ -121,8 +123,13 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
   /** A new session, or an event without an abstract. */
   const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
     const id = temporaryId()
-    if (type === 'session') changes.make(newSession(id, title, to, placeNames(to, data)))
-    else {
+    if (type === 'session') {
+      const change = newSession(id, title, to, placeNames(to, data))
+      changes.make(change)
+      // The focus selects it, so that talks can be added at once.
+      if (view.shows(to))
+        for (const session of change.after.sessions) focus.item({ kind: 'session', session })
+    } else {
       const where = { ...timesOf(to), roomId: to.roomId, sessionId: null }
       const after = {
         title,
