@@ -32,7 +32,7 @@ type LiveProgrammeProps = {
   search: ProgrammeSearch
   day: string
   /** The search results; undefined when there is no filter. */
-  matching: ConferenceEvent[] | undefined
+  matching: ProgrammeItem[] | undefined
   /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
@@ -93,7 +93,7 @@ export const LiveProgramme = ({
           </div>
         )}
         <StarsNotice />
-        {isToday && !matching && <OnNow events={events} />}
+        {isToday && !matching && <OnNow events={events} sessions={sessions} />}
         <Filters
           isFolded={isToday && !matching}
           events={events}
