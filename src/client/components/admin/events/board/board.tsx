@@ -299,6 +299,10 @@ export const Board = (data: BoardData) => {
                   rooms={rooms}
                   clashes={clashesIn(chosen, slotOf(chosen), data)}
                   onMove={(to) => schedule(chosen, to)}
+                  abstracts={abstracts}
+                  unscheduled={view.unscheduled}
+                  onReorder={(talk, by) => scheduling.moveTalk(chosen.session, talk, by)}
+                  onFill={(added) => scheduling.fillSession(chosen.session, added)}
                   onMinutes={(talk, minutes) => scheduling.setMinutes(chosen.session, talk, minutes)}
                   onSplit={(talk) => scheduling.splitSession(chosen.session, talk)}
                   onJoin={(next) => scheduling.joinSessions(chosen.session, next)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -18,9 +19,11 @@ import {
   newSession,
   placeNames,
   sessionAt,
+  sessionFilled,
   sessionInSlot,
   sessionSplitAt,
   sessionsJoined,
+  talkMovedBy,
   talkOfLength,
 } from './items.ts'
 import { isSessionChange, type SessionChange } from './undo-stack.ts'
@@ -91,6 +94,20 @@ export const useScheduling = (data: BoardData, options: Options) => {
     if (!isSameOrder(change))
       changeSession(session, change, `${talk.title} now takes ${pluralise(minutes, 'minute')}.`)
   }
+
+  const moveTalk = (session: EventSession, talk: ConferenceEvent, by: -1 | 1) =>
+    changeSession(
+      session,
+      talkMovedBy(session, talk.id, by, events),
+      `Moved ${talk.title} ${by < 0 ? 'up' : 'down'}.`,
+    )
+
+  const fillSession = (session: EventSession, added: ApprovedAbstractListItem[]) =>
+    changeSession(
+      session,
+      sessionFilled(session, added, events),
+      `Added ${pluralise(added.length, 'talk')} to the session ${session.title}.`,
+    )
 
   const splitSession = (session: EventSession, talk: ConferenceEvent) => {
     const change = sessionSplitAt(session, talk.id, temporaryId(), events)
@@ -186,6 +203,8 @@ export const useScheduling = (data: BoardData, options: Options) => {
     schedule,
     unschedule,
     setMinutes,
+    moveTalk,
+    fillSession,
     splitSession,
     joinSessions,
     add,
