@@ -134,7 +134,6 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
   const { title, trackName, trackColour, talks, endTime } = session
   return (
     <div className="p-2">
-      {talks.length > 0 && <Star event={session} talks={talks} className="float-right ml-1" />}
       {trackName && trackColour && (
         <p className="mb-1">
           <Badge wraps tone={trackColour}>
@@ -142,6 +141,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
           </Badge>
         </p>
       )}
+      {talks.length > 0 && <Star event={session} talks={talks} className="float-right ml-1" />}
       <p dir="auto" className="font-semibold leading-snug">
         {title}
       </p>
