@@ -14,7 +14,7 @@ const findOrganiser = async (db: Db) => {
   return organiser
 }
 
-type Changes = Partial<Submission> & { authorId?: number | null }
+type Changes = Partial<Submission> & { keywords?: string; authorId?: number | null }
 
 /** An abstract approved by hand, with its approved text and its speaker, now in the given state. */
 export const createApprovedAbstract = async (

@@ -16,7 +16,7 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import type { Material } from '#shared/materials/materials.ts'
-import { toNowEvent } from '#shared/programme/now-and-next.ts'
+import { toNowEvents } from '#shared/programme/now-and-next.ts'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries.ts'
 import { changesAtom } from './changes-atom.ts'
 import { feed } from './feed-response.ts'
@@ -127,9 +127,10 @@ export const programmeFeeds: FastifyPluginAsync<Options> = async (
   }
   // Polled by screens, which derive from the clock what is on; so it changes only with the programme.
   app.get('/now.json', (request, reply) =>
-    sendCached(request, reply, cache, '/now.json', async () =>
-      feed('application/json', JSON.stringify(requireFresh(await programme()).events.map(toNowEvent))),
-    ),
+    sendCached(request, reply, cache, '/now.json', async () => {
+      const { events, sessions } = requireFresh(await programme())
+      return feed('application/json', JSON.stringify(toNowEvents(events, sessions)))
+    }),
   )
   app.get('/schedule.json', (request, reply) =>
     sendCached(request, reply, cache, '/schedule.json', async () =>

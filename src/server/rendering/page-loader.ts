@@ -5,9 +5,10 @@ import { toProblem } from '#server/errors.ts'
 import type { RenderedResponse } from '#server/responses/cached-response.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { toNowEvent } from '#shared/programme/now-and-next.ts'
+import { toNowEvents } from '#shared/programme/now-and-next.ts'
 import type { Renderer } from './render.ts'
 
 /** The page redirects. */
@@ -52,10 +53,11 @@ const versionOf = ({ version, updatedAt }: StoredConference) => `${version} ${up
 
 export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
   const readAs = (caller: InProcessCaller) => async (path: string) => {
-    // The feed of screens is no call of the contract, but made of one.
+    // The feed of screens is no call of the contract, but made of two.
     if (path !== '/now.json') return api.callInProcess(path, caller)
     const events = (await api.callInProcess('/api/events', caller)) as ConferenceEvent[]
-    return events.map(toNowEvent)
+    const sessions = (await api.callInProcess('/api/event-sessions', caller)) as EventSession[]
+    return toNowEvents(events, sessions)
   }
 
   /** Throws what must not be cached: a redirect, or a page that lacks its data. */

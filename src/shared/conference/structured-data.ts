@@ -25,19 +25,23 @@ const shared = {
 type Scheduled = Pick<ConferenceEvent, 'title' | 'date' | 'startTime' | 'endTime' | 'roomName'>
 
 // Without descriptions, to keep the page small.
-const scheduledData = (conference: SiteFacts, one: Scheduled, url: string) => ({
+const timeData = (one: Scheduled, url: string) => ({
   '@type': 'Event',
   name: one.title,
   url,
   // Without an offset, schema.org reads a time as local.
   startDate: `${one.date}T${timeOf(one.startTime)}:00`,
   endDate: `${one.date}T${timeOf(one.endTime)}:00`,
-  location: { ...placeOf(conference), name: `${one.roomName}, ${conference.venue.name}` },
+})
+
+const placeData = (conference: SiteFacts, { roomName }: Scheduled) => ({
+  location: { ...placeOf(conference), name: `${roomName}, ${conference.venue.name}` },
   ...shared,
 })
 
-const eventData = (conference: SiteFacts, origin: string) => (event: ConferenceEvent) => ({
-  ...scheduledData(conference, event, `${origin}/programme?event=${event.id}`),
+/** A talk of a session takes place where its session does. */
+const talkData = (origin: string) => (event: ConferenceEvent) => ({
+  ...timeData(event, `${origin}/programme?event=${event.id}`),
   ...(event.mainPresenterName
     ? { performer: { '@type': 'Person', name: event.mainPresenterName } }
     : undefined),
@@ -77,10 +81,11 @@ export const conferenceData = (
 const isNoBreak = ({ type }: ConferenceEvent) => type !== 'break'
 
 const itemData = (conference: SiteFacts, origin: string) => (item: ProgrammeItem) => {
-  const toData = eventData(conference, origin)
-  if (!isSession(item)) return isNoBreak(item) ? [toData(item)] : []
-  const data = scheduledData(conference, item, `${origin}/programme?day=${item.date}#${itemKey(item)}`)
-  return item.talks.length > 0 ? [{ ...data, subEvent: item.talks.filter(isNoBreak).map(toData) }] : [data]
+  const toTalk = talkData(origin)
+  const place = placeData(conference, item)
+  if (!isSession(item)) return isNoBreak(item) ? [{ ...toTalk(item), ...place }] : []
+  const data = { ...timeData(item, `${origin}/programme?day=${item.date}#${itemKey(item)}`), ...place }
+  return item.talks.length > 0 ? [{ ...data, subEvent: item.talks.filter(isNoBreak).map(toTalk) }] : [data]
 }
 
 /** The conference with the sessions and talks that a page shows. */

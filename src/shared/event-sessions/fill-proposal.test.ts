@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeTalks } from './fill-proposal.ts'
+import { fittingTalks, proposeTalks } from './fill-proposal.ts'
 
 const topic = (id: number, abstractTitle: string, keywords = '') => ({ id, abstractTitle, keywords })
 const themes = ['Inclusive education', 'Assessment and curriculum']
@@ -28,4 +28,13 @@ test('the talks of a session tell what it is about', () => {
 
 test('nothing is proposed without something in common', () => {
   expect(proposeTalks('Session 4', [], [topic(1, 'Volcanoes', 'lava')], themes)).toEqual([])
+})
+
+test('as many talks fit as there is time for, and any number of posters', () => {
+  const period = { startTime: '2025-10-27T09:00:00Z', endTime: '2025-10-27T10:30:00Z' }
+  const order = [{ minutes: 30, gap: 15 }]
+  expect(fittingTalks({ ...period, kind: 'talks' }, [])).toBe(4)
+  expect(fittingTalks({ ...period, kind: 'talks' }, order)).toBe(2)
+  expect(fittingTalks({ ...period, kind: 'talks' }, [...order, ...order, ...order])).toBe(0)
+  expect(fittingTalks({ ...period, kind: 'posters' }, order)).toBe(8)
 })

@@ -1,11 +1,17 @@
 import { keywordList } from '#shared/abstracts/keywords.ts'
 import { plainWords } from '#shared/review/conflicts.ts'
 import { createThemeFinder } from '#shared/review/expertise.ts'
+import type { EventSessionKind } from './event-session-kinds.ts'
+import { minutesLeft } from './talk-times.ts'
 
 type Topic = { id: number; abstractTitle: string; keywords: string }
 
 /** An abstract that suits a session, and why. */
 export type ProposedTalk<T extends Topic> = { abstract: T; reasons: string[] }
+
+const MAX_PROPOSED = 8
+/** How long a proposed talk takes, until somebody changes it. */
+export const PROPOSED_MINUTES = 20
 
 const KEYWORD_POINTS = 2
 const THEME_POINTS = 1
@@ -43,5 +49,14 @@ export const proposeTalks = <T extends Topic>(
     })
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points || a.abstract.id - b.abstract.id)
+    .slice(0, MAX_PROPOSED)
     .map(({ abstract, reasons }) => ({ abstract, reasons }))
 }
+
+type Filled = { kind: EventSessionKind; startTime: string; endTime: string }
+
+/** How many proposed talks fit into the session; posters hang beside each other. */
+export const fittingTalks = (session: Filled, order: readonly { minutes: number; gap: number }[]): number =>
+  session.kind === 'posters'
+    ? MAX_PROPOSED
+    : Math.max(0, Math.floor(minutesLeft(session, order) / PROPOSED_MINUTES))

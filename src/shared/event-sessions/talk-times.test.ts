@@ -4,6 +4,7 @@ import {
   minutesOver,
   movedTalkTimes,
   orderWithTalkAt,
+  orderWithTalkMoved,
   runningOrder,
   staysInSession,
   talkTimes,
@@ -141,4 +142,23 @@ test.each([
 test('a talk that goes beyond its session stays while it is not moved', () => {
   const late = inRoom(1, '10:40', '11:00')
   expect(staysInSession(inRoom(1, '09:00', '10:30'), late, late)).toBe(true)
+})
+
+test('a talk changes places with its neighbour, and gaps stay where they are', () => {
+  const order = [
+    { id: 1, minutes: 20, gap: 0 },
+    { id: 2, minutes: 30, gap: 10 },
+  ]
+  const swapped = [
+    { id: 2, minutes: 30, gap: 0 },
+    { id: 1, minutes: 20, gap: 10 },
+  ]
+  expect(orderWithTalkMoved(order, 2, -1)).toEqual(swapped)
+  expect(orderWithTalkMoved(order, 1, 1)).toEqual(swapped)
+  for (const [id, by] of [
+    [1, -1],
+    [2, 1],
+    [3, 1],
+  ] as const)
+    expect(orderWithTalkMoved(order, id, by)).toBe(order)
 })

@@ -68,6 +68,18 @@ export const orderWithTalkAt = (
   return [...others.slice(0, to), { ...dropped, gap }, ...others.slice(to)]
 }
 
+/** The running order with a talk one place earlier or later; the gaps stay where they are. */
+export const orderWithTalkMoved = <T extends OrderedTalk>(
+  order: readonly T[],
+  id: number,
+  by: -1 | 1,
+): readonly T[] => {
+  const from = order.findIndex((talk) => talk.id === id)
+  const [talk, other] = [order[from], order[from + by]]
+  if (!talk || !other) return order
+  return order.with(from, { ...other, gap: talk.gap }).with(from + by, { ...talk, gap: other.gap })
+}
+
 /** The times of the talks once their session has moved or turned into one of the other kind. */
 export const movedTalkTimes = (
   before: SessionPeriod,
@@ -99,6 +111,13 @@ export const movedTalkTimes = (
 /** How many minutes the talks go on after the end of their session. */
 export const minutesOver = (session: Period, talks: readonly Period[]): number =>
   Math.max(0, ...talks.map(({ endTime }) => minutesBetween(session.endTime, endTime)))
+
+/** How many minutes of a session are left after these talks. */
+export const minutesLeft = (session: Period, order: readonly Omit<OrderedTalk, 'id'>[]): number =>
+  order.reduce(
+    (left, { minutes, gap }) => left - minutes - gap,
+    minutesBetween(session.startTime, session.endTime),
+  )
 
 type Place = Period & { date: string; roomId: number }
 

@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wallClock } from '#shared/time/dates.ts'
+import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
-import { ageText, nowAndNext, splitByHeight, startText, toNowEvent, untilText } from './now-and-next.ts'
+import {
+  ageText,
+  nowAndNext,
+  nowKey,
+  splitByHeight,
+  startText,
+  toNowEvents,
+  untilText,
+} from './now-and-next.ts'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 
@@ -12,25 +21,24 @@ const session = (
   to: string,
   { date = '2025-10-27', type = 'paper' as const, ...more }: Partial<ReturnType<typeof visibleEvent>> = {},
 ) =>
-  toNowEvent(
-    visibleEvent({
-      id,
-      date,
-      type,
-      roomId: room,
-      roomName: `Room ${room}`,
-      startTime: wallClock(date, from),
-      endTime: wallClock(date, to),
-      ...more,
-    }),
-  )
+  visibleEvent({
+    id,
+    date,
+    type,
+    roomId: room,
+    roomName: `Room ${room}`,
+    startTime: wallClock(date, from),
+    endTime: wallClock(date, to),
+    ...more,
+  })
 
-const sessions = [
+const events = [
   session(1, 1, '09:00', '10:00', { type: 'keynote' }),
   session(2, 1, '10:30', '11:30'),
   session(3, 2, '10:00', '11:00'),
   session(4, 2, '09:00', '10:00', { date: '2025-10-28' }),
 ]
+const sessions = toNowEvents(events, [])
 
 const at = (now: string) => {
   const state = nowAndNext(sessions, now, days)
@@ -81,9 +89,39 @@ test('on the first morning, rooms show their first sessions', () => {
 })
 
 test('sessions that start together are both next', () => {
-  const twice = [...sessions, session(5, 1, '10:30', '11:00')]
+  const twice = toNowEvents([...events, session(5, 1, '10:30', '11:00')], [])
   const state = nowAndNext(twice, '2025-10-27T09:30', days)
   expect(state.phase === 'during' && state.rooms[0]?.next.map(({ id }) => id)).toEqual([2, 5])
+})
+
+describe('a session with talks', () => {
+  const place = { id: 7, roomId: 1, roomName: 'Room 1' }
+  const talk = (id: number, from: string, to: string, boardNumber: number | null = null) =>
+    session(id, 1, from, to, { sessionId: 7, sessionTitle: 'Voices', boardNumber })
+  const shownAt = (now: string, talks: ReturnType<typeof talk>[]) => {
+    const state = nowAndNext(toNowEvents(talks, [visibleEventSession(place)]), now, days)
+    const [room] = state.phase === 'after' ? [] : state.rooms
+    return [room?.current, room?.next].map((list) => list?.map(nowKey))
+  }
+
+  test('is named by the talk that is on, and between talks by itself', () => {
+    const talks = [talk(1, '09:00', '09:20'), talk(2, '09:30', '09:50')]
+    expect(shownAt('2025-10-27T08:50', talks)).toEqual([[], ['event-1']])
+    expect(shownAt('2025-10-27T09:10', talks)).toEqual([['event-1'], ['event-2']])
+    expect(shownAt('2025-10-27T09:25', talks)).toEqual([['session-7'], ['event-2']])
+    expect(shownAt('2025-10-27T10:00', talks)).toEqual([['session-7'], []])
+  })
+
+  test('stands for its posters', () => {
+    const posters = [talk(1, '09:00', '10:30', 1), talk(2, '09:00', '10:30', 2)]
+    expect(shownAt('2025-10-27T09:10', posters)).toEqual([['session-7'], []])
+  })
+})
+
+test('an event of all rooms is shown in the other rooms, too', () => {
+  const shown = toNowEvents([...events, session(6, 3, '10:35', '10:45', { allRooms: true })], [])
+  const state = nowAndNext(shown, '2025-10-27T10:40', days)
+  expect(state.phase === 'during' && state.rooms.map(({ elsewhere }) => elsewhere.length)).toEqual([1, 1, 0])
 })
 
 test('formats the time until an event', () => {

@@ -1,3 +1,4 @@
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pick } from '#shared/pick.ts'
 import { pluralise } from '#shared/pluralise.ts'
@@ -16,11 +17,58 @@ const nowFields = [
   'mainPresenterName',
   'sessionTitle',
   'boardNumber',
+  'allRooms',
+  'sessionId',
 ] as const
 
-export type NowEvent = Pick<ConferenceEvent, (typeof nowFields)[number]>
+/** An event, or a session that holds talks. */
+export type NowEvent = Omit<Pick<ConferenceEvent, (typeof nowFields)[number]>, 'type'> & {
+  type: string
+  isSession?: true
+}
 
-export const toNowEvent = (event: ConferenceEvent): NowEvent => pick(event, nowFields)
+const sessionAsEvent = ({
+  id,
+  title,
+  date,
+  startTime,
+  endTime,
+  roomId,
+  roomName,
+}: EventSession): NowEvent => ({
+  id,
+  title,
+  type: 'session',
+  date,
+  startTime,
+  endTime,
+  roomId,
+  roomName,
+  mainPresenterName: null,
+  sessionTitle: null,
+  boardNumber: null,
+  allRooms: false,
+  sessionId: id,
+  isSession: true,
+})
+
+/** Posters are left out: they hang for the whole of their session, which stands for them. */
+export const toNowEvents = (
+  events: readonly ConferenceEvent[],
+  sessions: readonly EventSession[],
+): NowEvent[] => [
+  ...events.filter(({ boardNumber }) => boardNumber === null).map((event) => pick(event, nowFields)),
+  ...sessions.map(sessionAsEvent),
+]
+
+/** Sessions and events have their own ids. */
+export const nowKey = ({ id, isSession }: NowEvent) => `${isSession ? 'session' : 'event'}-${id}`
+
+/** A session is named with its talk, and alone only where none of its talks is. */
+const talksFirst = (shown: NowEvent[]): NowEvent[] => {
+  const named = new Set(shown.filter(({ isSession }) => !isSession).map(({ sessionId }) => sessionId))
+  return shown.filter(({ isSession, id }) => !isSession || !named.has(id))
+}
 
 export type NowRoom = {
   id: number
@@ -45,17 +93,27 @@ export type NowAndNext =
 
 const minuteOf = (wallClock: string) => wallClock.slice(0, 16)
 
+/** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */
+const isOnAt =
+  (now: string) =>
+  ({ startTime, endTime }: NowEvent) =>
+    minuteOf(startTime) <= now && now < minuteOf(endTime)
+
+/** The talks that are on, and sessions between two of their talks. */
+export const onNow = (sessions: readonly NowEvent[], now: string): NowEvent[] =>
+  talksFirst(sessions.filter(isOnAt(now)))
+
 const roomAt = (sessions: readonly NowEvent[], now: string) => (room: { id: number; name: string }) => {
-  const isOn = ({ startTime, endTime }: NowEvent) => minuteOf(startTime) <= now && now < minuteOf(endTime)
+  const isOn = isOnAt(now)
   const here = sessions.filter(({ roomId }) => roomId === room.id)
-  const current = here.filter(isOn)
+  const current = onNow(here, now)
   const later = here.filter(({ startTime }) => minuteOf(startTime) > now)
   const start = later.map(({ startTime }) => startTime).sort()[0]
   return {
     ...room,
     current,
     elsewhere: sessions.filter((one) => one.roomId !== room.id && isPlenary(one) && isOn(one)),
-    next: later.filter(({ startTime }) => startTime === start),
+    next: talksFirst(later.filter(({ startTime }) => startTime === start)),
   }
 }
 

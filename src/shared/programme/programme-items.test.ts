@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { chairText } from './chair-text.ts'
-import { boardText, isSession, programmeItems } from './programme-items.ts'
+import { boardText, foundItems, isSession, programmeItems } from './programme-items.ts'
 
 const session = visibleEventSession({ id: 1, roomName: 'Room B', roomId: 2 })
 const talk = (id: number, from: string, to: string) =>
@@ -31,6 +31,31 @@ test('a session without visible talks is listed', () => {
 
 test('a talk of an unknown session is a single event', () => {
   expect(outline(programmeItems([talk(5, '09:30', '10:00')], []))).toEqual([5])
+})
+
+describe('a search', () => {
+  const inTrack = visibleEventSession({ id: 1, title: 'Voices', trackId: 3, trackName: 'Access' })
+  const talks = [talk(5, '09:00', '09:20'), { ...talk(6, '09:20', '09:40'), title: 'Second' }]
+  const items = programmeItems([...talks, visibleEvent({ id: 1 })], [inTrack])
+  const found = (filter: Parameters<typeof foundItems>[1]) => outline(foundItems(items, filter))
+
+  test.each([
+    ['title', { text: 'voices' }, [1, [5, 6]]],
+    ['chair', { text: 'ada chair' }, [[5, 6]]],
+    ['track', { text: 'access' }, [[5, 6]]],
+    ['track by filter', { track: 3 }, [[5, 6]]],
+    ['talk alone', { text: 'second' }, [6]],
+    ['talk in a track', { text: 'second', track: 3 }, [6]],
+    ['talk by type', { type: 'paper', track: 3 }, [5, 6]],
+    ['chosen talk', { ids: new Set([5]) }, [5]],
+    ['nothing in another track', { text: 'second', track: 4 }, []],
+  ])('finds a %s', (_, filter, ids) => {
+    expect(found(filter)).toEqual(ids)
+  })
+
+  test('finds a session without talks', () => {
+    expect(outline(foundItems(programmeItems([], [inTrack]), { track: 3 }))).toEqual([[]])
+  })
 })
 
 test('chairs and boards are named', () => {

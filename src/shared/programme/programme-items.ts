@@ -2,6 +2,7 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { inRunningOrder } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { compareNames, compareStrings } from '#shared/text.ts'
+import { matchesFilter, matchesSession, type ProgrammeFilter } from './programme.ts'
 
 export type SessionWithTalks = EventSession & { talks: ConferenceEvent[] }
 /** A session with its talks, or a single event. */
@@ -29,6 +30,17 @@ export const programmeItems = (
   return items.toSorted(
     (a, b) => compareStrings(a.startTime, b.startTime) || compareNames(a.roomName, b.roomName) || a.id - b.id,
   )
+}
+
+/** Sessions that match as a whole, with all their talks, and other talks and events that match. */
+export const foundItems = (items: readonly ProgrammeItem[], filter: ProgrammeFilter): ProgrammeItem[] => {
+  const finds = matchesFilter(filter)
+  const findsSession = matchesSession(filter)
+  return items.flatMap((item): ProgrammeItem[] => {
+    if (!isSession(item)) return !filter.track && finds(item) ? [item] : []
+    if (findsSession(item)) return [item]
+    return !filter.track || item.trackId === filter.track ? item.talks.filter(finds) : []
+  })
 }
 
 /** 'Board 3', or empty. */

@@ -53,21 +53,21 @@ export type ProgrammeFilter = {
   text?: string
   type?: string
   room?: number
-  /** Only talks of these sessions. */
-  sessionIds?: ReadonlySet<number>
+  /** Only sessions of this track, and their talks. */
+  track?: number
   /** Only these events. */
   ids?: ReadonlySet<number>
 }
 
-export const isFiltered = ({ text, type, room, sessionIds, ids }: ProgrammeFilter): boolean =>
-  Boolean(text?.trim() || type || room || sessionIds || ids)
+export const isFiltered = ({ text, type, room, track, ids }: ProgrammeFilter): boolean =>
+  Boolean(text?.trim() || type || room || track || ids)
 
-export const matchesFilter = ({ text = '', type, room, sessionIds, ids }: ProgrammeFilter) => {
+/** Of events; their track is that of their session. */
+export const matchesFilter = ({ text = '', type, room, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {
     if (type && event.type !== type) return false
     if (room && event.roomId !== room) return false
-    if (sessionIds && !sessionIds.has(event.sessionId ?? 0)) return false
     if (ids && !ids.has(event.id)) return false
     const { title, description, roomName, mainPresenterName, mainPresenterInstitution, sessionTitle } = event
     return finds(
@@ -82,10 +82,18 @@ export const matchesFilter = ({ text = '', type, room, sessionIds, ids }: Progra
   }
 }
 
-export const idsOfTrack = (sessions: readonly EventSession[], trackId: number): Set<number> =>
-  new Set(sessions.filter((session) => session.trackId === trackId).map(({ id }) => id))
+/** Sessions, by what is said of them as a whole: those of a type, or chosen, are events. */
+export const matchesSession = ({ text = '', type, room, track, ids }: ProgrammeFilter) => {
+  const finds = wordSearch(text)
+  return ({ title, roomId, roomName, trackId, trackName, chairs }: EventSession): boolean =>
+    !type &&
+    !ids &&
+    (!room || roomId === room) &&
+    (!track || trackId === track) &&
+    finds(title, roomName, trackName, ...chairs.flatMap(({ name, institution }) => [name, institution]))
+}
 
-export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
+export const countsByDay = (events: readonly { date: string }[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)
   return counts

@@ -4,7 +4,7 @@ import { announce } from '#client/ui/announce.ts'
 import { cx } from '#client/ui/class-names.ts'
 import { formatEventIds, toggledEventIds } from '#shared/programme/my-sessions.ts'
 
-/** As Lucide's icon, which would take a tenth of the time to render a long programme. */
+/** Short, because a long programme has hundreds. */
 const StarIcon = ({ className }: { className: string }) => (
   <svg
     aria-hidden
@@ -15,7 +15,7 @@ const StarIcon = ({ className }: { className: string }) => (
     strokeLinejoin="round"
     className={className}
   >
-    <path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z" />
+    <path d="m12 2.5 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z" />
   </svg>
 )
 

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
-import { type NowEvent, type NowRoom, splitByHeight, untilText } from '#shared/programme/now-and-next.ts'
+import {
+  type NowEvent,
+  type NowRoom,
+  nowKey,
+  splitByHeight,
+  untilText,
+} from '#shared/programme/now-and-next.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 type NowScreenProps = {
@@ -59,7 +65,7 @@ const SingleRoom = ({ room: { current, elsewhere, next }, now }: { room: NowRoom
     <>
       <Block label="Now">
         {current.map((session) => (
-          <Entry key={session.id} session={session} className={size(session)}>
+          <Entry key={nowKey(session)} session={session} className={size(session)}>
             until {formatTime(session.endTime)}
           </Entry>
         ))}
@@ -67,7 +73,7 @@ const SingleRoom = ({ room: { current, elsewhere, next }, now }: { room: NowRoom
           <p className="text-[clamp(1.5rem,3.2vw,4.5rem)] leading-tight">Nothing on now</p>
         )}
         {elsewhere.map((session) => (
-          <Entry key={session.id} session={session} className={size(session)}>
+          <Entry key={nowKey(session)} session={session} className={size(session)}>
             For everyone, in {session.roomName}, until {formatTime(session.endTime)}
           </Entry>
         ))}
@@ -75,7 +81,7 @@ const SingleRoom = ({ room: { current, elsewhere, next }, now }: { room: NowRoom
       {first && (
         <Block label={`Next, ${untilText(now, first.startTime)}`}>
           {next.map((session) => (
-            <Entry key={session.id} session={session} className="text-[clamp(1.25rem,2.8vw,4rem)]">
+            <Entry key={nowKey(session)} session={session} className="text-[clamp(1.25rem,2.8vw,4rem)]">
               {formatTimeRange(session.startTime, session.endTime)}
             </Entry>
           ))}
@@ -94,7 +100,7 @@ const Block = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type EntryProps = { session: NowEvent; className: string; children: ReactNode }
 
-const Entry = ({ session: { title, mainPresenterName }, className, children }: EntryProps) => (
+const Entry = ({ session: { title, sessionTitle, mainPresenterName }, className, children }: EntryProps) => (
   <div className="mt-[0.8vw]">
     <h2 dir="auto" className={`leading-tight ${className}`}>
       {title}
@@ -106,6 +112,11 @@ const Entry = ({ session: { title, mainPresenterName }, className, children }: E
         </>
       )}
       {children}
+      {sessionTitle && (
+        <span dir="auto" className="block">
+          {sessionTitle}
+        </span>
+      )}
     </p>
   </div>
 )

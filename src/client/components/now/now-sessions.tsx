@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MyTime } from '#client/components/programme/my-time.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { type NowEvent, type NowRoom, untilText } from '#shared/programme/now-and-next.ts'
+import { type NowEvent, type NowRoom, nowKey, untilText } from '#shared/programme/now-and-next.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -16,13 +16,13 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
       <div className={isFree && first ? 'max-md:hidden' : ''}>
         <Badge tone="accent">Now</Badge>
         {current.map((session) => (
-          <Session key={session.id} session={session}>
+          <Session key={nowKey(session)} session={session}>
             until {formatTime(session.endTime)}
           </Session>
         ))}
         {isFree && <p className="mt-2 text-ink-soft">Nothing on now.</p>}
         {elsewhere.map((session) => (
-          <Session key={session.id} session={session}>
+          <Session key={nowKey(session)} session={session}>
             For everyone, in {session.roomName}, until {formatTime(session.endTime)}
           </Session>
         ))}
@@ -31,7 +31,7 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
         <div>
           <Badge>Next, {untilText(now, first.startTime)}</Badge>
           {next.map((session) => (
-            <Session key={session.id} session={session}>
+            <Session key={nowKey(session)} session={session}>
               {formatTimeRange(session.startTime, session.endTime)}
             </Session>
           ))}
@@ -47,7 +47,9 @@ const Session = ({ session, children }: { session: NowEvent; children: ReactNode
     <h3 className="text-lg leading-snug">
       <Link
         to="/programme"
-        search={{ day: session.date, event: session.id }}
+        {...(session.isSession
+          ? { search: { day: session.date }, hash: nowKey(session) }
+          : { search: { day: session.date, event: session.id } })}
         preload={false}
         dir="auto"
         className="text-inherit no-underline hover:underline"

@@ -48,7 +48,13 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
               const placed = together.length > 1 ? columns && columnOf(item, columns) : undefined
               const column = placed ? ((placed - 1) % MAX_COLUMNS) + 1 : columns && 'all'
               return isSession(item) ? (
-                <SessionCard key={itemKey(item)} session={item} onPresenter={onPresenter} column={column} />
+                <SessionCard
+                  key={itemKey(item)}
+                  session={item}
+                  onPresenter={onPresenter}
+                  highlighter={highlighter}
+                  column={column}
+                />
               ) : (
                 <EventCard
                   key={itemKey(item)}

@@ -11,6 +11,7 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { onDay } from '#shared/programme/programme.ts'
 import { type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
 import { DayList } from './day-list.tsx'
+import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
 
 const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
@@ -31,7 +32,7 @@ type LiveProgrammeProps = {
   search: ProgrammeSearch
   day: string
   /** The search results; undefined when there is no filter. */
-  matching: ConferenceEvent[] | undefined
+  matching: ProgrammeItem[] | undefined
   /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
@@ -85,45 +86,47 @@ export const LiveProgramme = ({
 
   return (
     <LinkedSessions value={linkedEvents(search)?.ids ?? none}>
-      {search.event !== undefined && !event && (
-        <div className="mb-6">
-          <Alert>This session is not in the programme, or has been removed.</Alert>
-        </div>
-      )}
-      <StarsNotice />
-      {isToday && !matching && <OnNow events={events} />}
-      <Filters
-        isFolded={isToday && !matching}
-        events={events}
-        sessions={sessions}
-        search={search}
-        onChange={onFilter}
-        status={matching ? countText(matching.length) : ''}
-      >
-        {!matching && <ViewSwitch view={view} />}
-      </Filters>
-      {chosen && chosenEvents && (
-        <MySessionsPanel
-          ids={chosen}
-          events={chosenEvents}
-          fromLink={chosen.some((id) => !starred.includes(id))}
-        />
-      )}
-      {matching && (matching.length > 0 || chosen?.length !== 0) && (
-        <SearchResults
-          matching={matching}
+      <EventLinks search={search}>
+        {search.event !== undefined && !event && (
+          <div className="mb-6">
+            <Alert>This session is not in the programme, or has been removed.</Alert>
+          </div>
+        )}
+        <StarsNotice />
+        {isToday && !matching && <OnNow events={events} sessions={sessions} />}
+        <Filters
+          isFolded={isToday && !matching}
+          events={events}
+          sessions={sessions}
           search={search}
-          onPresenter={setPresenter}
-          chosenEvents={chosenEvents}
-        />
-      )}
-      {!matching && <Day day={day} items={items} view={view} onPresenter={setPresenter} />}
-      {useMountedOnceOpen(event !== undefined) && (
-        <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
-      )}
-      {useMountedOnceOpen(presenter !== null) && (
-        <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
-      )}
+          onChange={onFilter}
+          status={matching ? countText(matching.length) : ''}
+        >
+          {!matching && <ViewSwitch view={view} />}
+        </Filters>
+        {chosen && chosenEvents && (
+          <MySessionsPanel
+            ids={chosen}
+            events={chosenEvents}
+            fromLink={chosen.some((id) => !starred.includes(id))}
+          />
+        )}
+        {matching && (matching.length > 0 || chosen?.length !== 0) && (
+          <SearchResults
+            matching={matching}
+            search={search}
+            onPresenter={setPresenter}
+            chosenEvents={chosenEvents}
+          />
+        )}
+        {!matching && <Day day={day} items={items} view={view} onPresenter={setPresenter} />}
+        {useMountedOnceOpen(event !== undefined) && (
+          <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
+        )}
+        {useMountedOnceOpen(presenter !== null) && (
+          <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
+        )}
+      </EventLinks>
     </LinkedSessions>
   )
 }

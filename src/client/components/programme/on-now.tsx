@@ -1,7 +1,8 @@
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { isUnderWay } from '#shared/programme/programme.ts'
+import { nowKey, onNow, toNowEvents } from '#shared/programme/now-and-next.ts'
 import { EventLink } from './event-link.tsx'
 
 const jump = () => {
@@ -10,10 +11,12 @@ const jump = () => {
   row?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
 }
 
+type OnNowProps = { events: ConferenceEvent[]; sessions: EventSession[] }
+
 /** Current sessions, at the top of the page on a phone. */
-export const OnNow = ({ events }: { events: ConferenceEvent[] }) => {
+export const OnNow = ({ events, sessions }: OnNowProps) => {
   const now = useVenueNow()
-  const current = events.filter(({ date, startTime, endTime }) => isUnderWay(now, date, startTime, endTime))
+  const current = now === null ? [] : onNow(toNowEvents(events, sessions), now)
   if (current.length === 0) return null
   return (
     <section
@@ -29,9 +32,21 @@ export const OnNow = ({ events }: { events: ConferenceEvent[] }) => {
         </Button>
       </div>
       <ul className="grid gap-1">
-        {current.map(({ id, title, roomName }) => (
-          <li key={id} className="relative">
-            <EventLink id={id}>{title}</EventLink>, {roomName}
+        {current.map((one) => (
+          <li key={nowKey(one)} className="relative">
+            {one.isSession ? (
+              <a href={`#${nowKey(one)}`} dir="auto" className="text-inherit no-underline hover:underline">
+                {one.title}
+              </a>
+            ) : (
+              <EventLink id={one.id}>{one.title}</EventLink>
+            )}
+            , {one.roomName}
+            {one.sessionTitle && (
+              <span dir="auto" className="block text-ink-soft text-sm">
+                {one.sessionTitle}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,8 @@ import { useConference, useSite } from '#client/routing/page-context.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
-import { countsByDay, idsOfTrack, isFiltered, matchesFilter, onDay } from '#shared/programme/programme.ts'
+import { countsByDay, isFiltered, onDay } from '#shared/programme/programme.ts'
+import { foundItems, programmeItems } from '#shared/programme/programme-items.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
@@ -61,9 +62,8 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
   const starred = mySessions.use()
   const chosen = mine && (linked ?? starred)
   const matching = useMemo(() => {
-    const sessionIds = track ? idsOfTrack(eventSessions, track) : undefined
-    const filter = { text, type, room, sessionIds, ids: chosen && new Set(chosen) }
-    return isFiltered(filter) ? events.filter(matchesFilter(filter)) : undefined
+    const filter = { text, type, room, track, ids: chosen && new Set(chosen) }
+    return isFiltered(filter) ? foundItems(programmeItems(events, eventSessions), filter) : undefined
   }, [events, eventSessions, text, type, room, track, chosen])
   const day = shownDay(
     conference,

@@ -141,6 +141,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
           </Badge>
         </p>
       )}
+      {talks.length > 0 && <Star event={session} talks={talks} className="float-right ml-1" />}
       <p dir="auto" className="font-semibold leading-snug">
         {title}
       </p>

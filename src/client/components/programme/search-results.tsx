@@ -4,12 +4,13 @@ import type { ProgrammeSearch } from '#client/data/programme-search.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashesAmong } from '#shared/programme/clashes.ts'
+import type { ProgrammeItem } from '#shared/programme/programme-items.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayList } from './day-list.tsx'
 import { createHighlighter } from './highlight.tsx'
 
 type SearchResultsProps = {
-  matching: ConferenceEvent[]
+  matching: ProgrammeItem[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
   /** Set when my sessions are shown: each is marked with its clashes. */
@@ -22,17 +23,17 @@ export const SearchResults = ({ matching, search, onPresenter, chosenEvents }: S
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = useConference()
     .days.filter(({ date }) => !search.day || search.day === date)
-    .map((day) => ({ ...day, events: matching.filter((event) => event.date === day.date) }))
-    .filter(({ events }) => events.length > 0)
+    .map((day) => ({ ...day, items: matching.filter(({ date }) => date === day.date) }))
+    .filter(({ items }) => items.length > 0)
   if (days.length === 0) return <NothingFound elsewhere={matching.length > 0} />
-  return days.map(({ date, label, events }) => (
+  return days.map(({ date, label, items }) => (
     <section key={date} aria-labelledby={`found-${date}`} className="mb-10">
       <h2 id={`found-${date}`} className="mb-4 text-2xl">
         {label}, {formatLongDate(date)}
       </h2>
       <DayList
         day={date}
-        items={events}
+        items={items}
         onPresenter={onPresenter}
         highlighter={highlighter}
         inColumns={false}

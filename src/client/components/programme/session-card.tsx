@@ -10,21 +10,25 @@ import { furtherAuthors } from '#shared/programme/programme.ts'
 import { boardText, itemKey, type SessionWithTalks } from '#shared/programme/programme-items.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
+import type { Highlighter } from './highlight.tsx'
 import { Presenter } from './presenter.tsx'
 
 type SessionCardProps = {
   session: SessionWithTalks
   onPresenter: (id: number) => void
+  /** Among search results. */
+  highlighter?: Highlighter
   /** The room's column on wide screens. */
   column?: number | 'all'
 }
 
 /** A session with its talks in their order; each opens its own dialog. */
-export const SessionCard = memo(({ session, onPresenter, column }: SessionCardProps) => {
+export const SessionCard = memo(({ session, onPresenter, highlighter, column }: SessionCardProps) => {
   const { title, roomName, trackName, trackColour, startTime, endTime, talks } = session
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   const id = itemKey(session)
+  const highlight = (text: string) => highlighter?.highlight(text) ?? text
   return (
     <section
       id={id}
@@ -35,26 +39,26 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
       <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
         <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-          <span className="min-w-0">{roomName}</span>
+          <span className="min-w-0">{highlight(roomName)}</span>
         </span>
         {talks.length > 0 && <Star event={session} talks={talks} />}
       </div>
       {trackName && trackColour && (
         <p className="mb-2 print:mb-0">
           <Badge wraps tone={trackColour}>
-            {trackName}
+            {highlight(trackName)}
           </Badge>
         </p>
       )}
       <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">
         <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
-        {title}
+        {highlight(title)}
       </h3>
-      <Chairs session={session} onPresenter={onPresenter} />
+      <Chairs session={session} onPresenter={onPresenter} highlight={highlight} />
       {talks.length > 0 && (
         <ol className="mt-3">
           {talks.map((talk) => (
-            <Talk key={talk.id} talk={talk} onPresenter={onPresenter} />
+            <Talk key={talk.id} talk={talk} onPresenter={onPresenter} highlighter={highlighter} />
           ))}
         </ol>
       )}
@@ -62,9 +66,11 @@ export const SessionCard = memo(({ session, onPresenter, column }: SessionCardPr
   )
 })
 
-type ChairsProps = Pick<SessionCardProps, 'session' | 'onPresenter'>
+type ChairsProps = Pick<SessionCardProps, 'session' | 'onPresenter'> & {
+  highlight: Highlighter['highlight']
+}
 
-const Chairs = ({ session: { chairs }, onPresenter }: ChairsProps) => {
+const Chairs = ({ session: { chairs }, onPresenter, highlight }: ChairsProps) => {
   if (chairs.length === 0) return null
   const open = (id: number) => (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
@@ -78,7 +84,7 @@ const Chairs = ({ session: { chairs }, onPresenter }: ChairsProps) => {
         <Fragment key={id}>
           {at > 0 && ', '}
           <a href={`/authors/${id}`} onClick={open(id)} className="text-link">
-            <bdi>{name}</bdi>
+            <bdi>{highlight(name)}</bdi>
           </a>
         </Fragment>
       ))}
@@ -86,9 +92,9 @@ const Chairs = ({ session: { chairs }, onPresenter }: ChairsProps) => {
   )
 }
 
-type TalkProps = { talk: ConferenceEvent; onPresenter: (id: number) => void }
+type TalkProps = { talk: ConferenceEvent } & Pick<SessionCardProps, 'onPresenter' | 'highlighter'>
 
-const Talk = ({ talk, onPresenter }: TalkProps) => {
+const Talk = ({ talk, onPresenter, highlighter }: TalkProps) => {
   const others = furtherAuthors(talk)
   const quiet = talk.type === 'break'
   const materials = useMaterialsOf(talk.id)
@@ -102,9 +108,9 @@ const Talk = ({ talk, onPresenter }: TalkProps) => {
         </div>
       </div>
       <h4 className={quiet ? 'font-normal font-sans text-ink-soft' : 'font-sans font-semibold leading-snug'}>
-        <EventLink id={talk.id}>{talk.title}</EventLink>
+        <EventLink id={talk.id}>{highlighter?.highlight(talk.title) ?? talk.title}</EventLink>
       </h4>
-      <Presenter event={talk} onPresenter={onPresenter} className="text-sm" />
+      <Presenter event={talk} onPresenter={onPresenter} highlighter={highlighter} className="text-sm" />
       {others && (
         <p dir="auto" className="text-ink-soft text-sm">
           With {others}

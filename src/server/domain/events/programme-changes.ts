@@ -41,8 +41,13 @@ const findPublication = async (db: Db) => {
   return { id: undefined, at: setting?.at ?? '' }
 }
 
-const readEntries = (db: Db, since: { id?: number; at: string }, abstractIds: number[]): Promise<Entry[]> => {
+/** Of all events, and of the abstracts of those that still exist. */
+const readEntries = (db: Db, since: { id?: number; at: string }): Promise<Entry[]> => {
   const { at, action, entity, entityId, before, after } = historyEntries
+  const scheduledAbstracts = db
+    .select({ id: sql`${approvedAbstracts.abstractId}::text` })
+    .from(events)
+    .innerJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
   return db
     .select({ at, action, entity, entityId, before, after })
     .from(historyEntries)
@@ -50,7 +55,7 @@ const readEntries = (db: Db, since: { id?: number; at: string }, abstractIds: nu
       and(
         since.id === undefined ? gt(historyEntries.at, since.at) : gt(historyEntries.id, since.id),
         notInArray(action, Object.values(materialActions)),
-        or(eq(entity, 'event'), and(eq(entity, 'abstract'), inArray(entityId, abstractIds.map(String)))),
+        or(eq(entity, 'event'), and(eq(entity, 'abstract'), inArray(entityId, scheduledAbstracts))),
       ),
     )
     .orderBy(asc(historyEntries.id))
@@ -70,14 +75,23 @@ const stateColumns = {
   wasPublic: events.wasPublic,
 }
 
-const readEvents = (db: Db) =>
+const idsOf = (entries: readonly Entry[], entity: string) =>
+  entries.filter((entry) => entry.entity === entity).map(({ entityId }) => Number(entityId))
+
+/** Those with history: nothing else has changed, and a programme is long. */
+const readEvents = (db: Db, entries: readonly Entry[]) =>
   db
     .select(stateColumns)
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
-    .where(isOnConferenceDay)
+    .where(
+      and(
+        isOnConferenceDay,
+        or(inArray(events.id, idsOf(entries, 'event')), inArray(abstracts.id, idsOf(entries, 'abstract'))),
+      ),
+    )
 
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
@@ -178,9 +192,8 @@ export const listProgrammeChanges = async (
 ): Promise<ProgrammeChanges> => {
   const conference = await readConference(db)
   const publication = await findPublication(db)
-  const [current, cancelled] = await Promise.all([readEvents(db), db.select().from(cancelledEvents)])
-  const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
-  const entries = await readEntries(db, publication, abstractIds)
+  const entries = await readEntries(db, publication)
+  const [current, cancelled] = await Promise.all([readEvents(db, entries), db.select().from(cancelledEvents)])
   const byRecord = groupBy(entries, ({ entity, entityId }) => `${entity} ${entityId}`)
   const slotOf = ({ startTime, endTime, roomName }: SessionSnapshot) => ({ startTime, endTime, roomName })
   const toProgrammeChange = (

@@ -12,7 +12,7 @@ import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { clashingSessionIds, sessionSlot } from '#shared/programme/clashes.ts'
+import { clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
 import { isSession, programmeItems, type SessionWithTalks } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { DeleteEventSession } from './delete-event-session.tsx'
@@ -116,7 +116,7 @@ export const EventSessionsList = () => {
   )
   const sessions = useQuery({ ...query('GET /api/event-sessions', {}), select: withTalks })
   const columns = useMemo(
-    () => columnsFor(clashingSessionIds([...events, ...(sessions.data ?? []).map(sessionSlot)])),
+    () => columnsFor(clashingSessionIds(clashSlots(events, sessions.data ?? []))),
     [events, sessions.data],
   )
   return (

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { query } from '#client/data/api.ts'
 import { type FormValues, fillForm, readForm } from '#client/form/form-values.ts'
+import { nestedValues } from '#client/form/nested-values.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
-import { lineValue } from '#shared/event-sessions/event-session-form.ts'
-import { type ProposedTalk, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
+import { lineValue, toSessionInput } from '#shared/event-sessions/event-session-form.ts'
+import { fittingTalks, PROPOSED_MINUTES, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pluralise } from '#shared/pluralise.ts'
+import { idsOf, type Proposal, ProposedTalks, proposalText } from './proposed-talks.tsx'
 
 type FillSessionProps = {
   formRef: RefObject<HTMLFormElement | null>
@@ -19,35 +20,33 @@ type FillSessionProps = {
   events: ConferenceEvent[]
 }
 
-type Proposal = ProposedTalk<ApprovedAbstractListItem>[]
-
 const none: string[] = []
-const MAX_PROPOSED = 8
-const MINUTES = 20
-
-const lengthOf = (form: HTMLFormElement) => Number(readForm(form)['talks.length'] ?? 0)
-
-/** The lines of the running order as the form has them. */
-const linesIn = (form: HTMLFormElement) => {
-  const values = readForm(form)
-  return Array.from({ length: lengthOf(form) }, (_, at) => String(values[`talks.${at}.line`] ?? ''))
-}
 
 const trackNameIn = (form: HTMLFormElement) => {
   const select = form.elements.namedItem('trackId')
   return select instanceof HTMLSelectElement && select.value ? (select.selectedOptions[0]?.text ?? '') : ''
 }
 
+const inputOf = (form: HTMLFormElement) => toSessionInput(nestedValues(readForm(form)))
+
+/** All that are proposed, while the form has no times. */
+const fittingIn = (form: HTMLFormElement) => {
+  const { kind, startTime, endTime, talks } = inputOf(form)
+  if (Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime)))
+    return Number.POSITIVE_INFINITY
+  return fittingTalks({ kind: kind === 'posters' ? kind : 'talks', startTime, endTime }, talks)
+}
+
 /** Proposes unscheduled abstracts that suit the session. Nothing changes until they are added, and saved. */
 export const FillSession = ({ formRef, free, abstracts, events }: FillSessionProps) => {
   const keyThemes = useQuery(query('GET /api/conference', {})).data?.keyThemes ?? none
-  const [proposal, setProposal] = useState<Proposal>()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [shown, setShown] = useState<{ proposal: Proposal; fitting: number }>()
+  const button = useRef<HTMLButtonElement>(null)
 
   const propose = () => {
     const form = formRef.current
     if (!form) return
-    const lines = linesIn(form)
+    const lines = inputOf(form).talks.map(lineValue)
     const isTaken = (approvedAbstractId: number) => lines.includes(lineValue({ approvedAbstractId }))
     const ids = new Set(
       events.filter(({ id }) => lines.includes(lineValue({ id }))).map((event) => event.approvedAbstractId),
@@ -55,58 +54,32 @@ export const FillSession = ({ formRef, free, abstracts, events }: FillSessionPro
     const talks = abstracts.filter(({ id }) => ids.has(id) || isTaken(id))
     const about = [readForm(form).title, trackNameIn(form)].join(' ')
     const open = free.filter(({ id }) => !isTaken(id))
-    const found = proposeTalks(about, talks, open, keyThemes).slice(0, MAX_PROPOSED)
-    setProposal(found)
-    setChosen(new Set(found.map(({ abstract }) => abstract.id)))
-    announce(found.length > 0 ? `${pluralise(found.length, 'abstract')} proposed` : 'Nothing to propose')
+    const proposal = proposeTalks(about, talks, open, keyThemes)
+    setShown({ proposal, fitting: fittingIn(form) })
+    announce(proposalText(proposal))
   }
 
-  const add = () => {
+  const add = (added: ApprovedAbstractListItem[]) => {
     const form = formRef.current
     if (!form) return
-    const first = lengthOf(form)
-    const added = (proposal ?? []).filter(({ abstract }) => chosen.has(abstract.id))
+    const first = inputOf(form).talks.length
     const values: FormValues = { 'talks.length': first + added.length }
-    for (const [at, { abstract }] of added.entries()) {
-      values[`talks.${first + at}.line`] = lineValue({ approvedAbstractId: abstract.id })
-      values[`talks.${first + at}.minutes`] = MINUTES
+    for (const [at, { id }] of added.entries()) {
+      values[`talks.${first + at}.line`] = lineValue({ approvedAbstractId: id })
+      values[`talks.${first + at}.minutes`] = PROPOSED_MINUTES
     }
     fillForm(form, values)
-    setProposal(undefined)
+    setShown(undefined)
+    button.current?.focus()
     announce(`${pluralise(added.length, 'talk')} added to the running order`)
   }
 
-  const toggle = (id: number) =>
-    setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
-
   return (
     <div className="grid justify-items-start gap-3">
-      <Button variant="secondary" size="sm" onClick={propose}>
+      <Button ref={button} variant="secondary" size="sm" onClick={propose}>
         Fill this session
       </Button>
-      {proposal?.length === 0 && (
-        <p>No unscheduled abstract shares a keyword or a key theme with this session.</p>
-      )}
-      {proposal && proposal.length > 0 && (
-        <fieldset className="grid gap-3 rounded-md border border-hairline p-4">
-          <legend className="font-semibold">Proposed talks</legend>
-          {proposal.map(({ abstract, reasons }) => (
-            <Checkbox
-              key={abstract.id}
-              id={`proposed-${abstract.id}`}
-              label={abstract.abstractTitle}
-              hint={reasons.join('. ')}
-              checked={chosen.has(abstract.id)}
-              onChange={() => toggle(abstract.id)}
-            />
-          ))}
-          <div>
-            <Button size="sm" disabled={chosen.size === 0} onClick={add}>
-              Add to the running order
-            </Button>
-          </div>
-        </fieldset>
-      )}
+      {shown && <ProposedTalks key={idsOf(shown.proposal)} {...shown} onAdd={add} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Plus, Redo2, Undo2 } from 'lucide-react'
 import {
   type PointerEvent,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -9,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -20,6 +18,7 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
+import { BoardToolbar } from './board-toolbar.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { firstFreeSlot } from './days.ts'
@@ -34,6 +33,7 @@ import {
   itemTitle,
   slotOf,
   talksOf,
+  withId,
 } from './items.ts'
 import { NewItemPanel } from './new-item-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
@@ -105,6 +105,10 @@ export const Board = (data: BoardData) => {
     focus,
     announce,
     onScheduled: () => setSelected(null),
+    onIdAssigned: (kind, from, to) => {
+      focus.follow(kind, from, to)
+      setSelected((item) => item && withId(item, kind, from, to))
+    },
   })
   const { changes, schedule, unschedule, step, confirmation, closeConfirmation } = scheduling
 
@@ -295,6 +299,10 @@ export const Board = (data: BoardData) => {
                   rooms={rooms}
                   clashes={clashesIn(chosen, slotOf(chosen), data)}
                   onMove={(to) => schedule(chosen, to)}
+                  abstracts={abstracts}
+                  unscheduled={view.unscheduled}
+                  onReorder={(talk, by) => scheduling.moveTalk(chosen.session, talk, by)}
+                  onFill={(added) => scheduling.fillSession(chosen.session, added)}
                   onMinutes={(talk, minutes) => scheduling.setMinutes(chosen.session, talk, minutes)}
                   onSplit={(talk) => scheduling.splitSession(chosen.session, talk)}
                   onJoin={(next) => scheduling.joinSessions(chosen.session, next)}
@@ -349,53 +357,6 @@ export const Board = (data: BoardData) => {
     </div>
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-sm border border-line bg-paper-sunken px-1 font-sans text-xs">{children}</kbd>
-)
-
-type ToolbarProps = {
-  onAdd: () => void
-  saving: boolean
-  canUndo: boolean
-  canRedo: boolean
-  onStep: (direction: 'undo' | 'redo') => void
-}
-
-/** Instructions, undo and redo. */
-const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: ToolbarProps) => (
-  <div className="flex flex-wrap items-start justify-between gap-3">
-    <p id="board-help" className="max-w-4xl text-ink-soft">
-      Drag an abstract or event to its slot, or drag its lower edge to change its length. In a session, the
-      other talks make room. Drag the strip of a session to move it with its talks; click it to change their
-      minutes, to split it or to join it with the next. Drag a talk to the list to unschedule it. Click an
-      empty slot, or draw one, to add a session, an event or a break.{' '}
-      <span className="pointer-coarse:hidden">
-        By keyboard: arrow keys select an event or a session, <Key>Enter</Key> picks it up, arrow keys move it
-        by 5 minutes or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
-        <Key>Esc</Key> cancels, <Key>Delete</Key> unschedules a talk. <Key>Ctrl</Key> + <Key>Z</Key> undoes,{' '}
-        <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
-      </span>
-    </p>
-    <div className="flex items-center gap-2">
-      <span role="status" className="text-ink-soft">
-        {saving ? 'Saving...' : ''}
-      </span>
-      <Button variant="secondary" size="sm" onClick={onAdd}>
-        <Plus aria-hidden className="size-4" />
-        Add
-      </Button>
-      <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')}>
-        <Undo2 aria-hidden className="size-4" />
-        Undo
-      </Button>
-      <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onStep('redo')}>
-        <Redo2 aria-hidden className="size-4" />
-        Redo
-      </Button>
-    </div>
-  </div>
-)
 
 /** A live region of the board: assertive, so that each step of a keyboard drag is heard at once. */
 const useAnnouncer = () => {

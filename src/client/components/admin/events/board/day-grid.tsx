@@ -4,10 +4,10 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useMemo,
 } from 'react'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { clashingIds, clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
@@ -90,9 +90,13 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
   return lanes
 }
 
-/** One day: rooms across, time down. */
+// As many as a wide screen shows.
+const FIRST_COLUMNS = 12
+
+/** One day: rooms across, time down. What is out of view at first is drawn after the rest. */
 export const DayGrid = (props: DayGridProps) => {
   const { label, rooms, events, all, sessions, range, scroller, body } = props
+  const drawnColumns = useDeferredValue(rooms.length, Math.min(rooms.length, FIRST_COLUMNS))
   const tabStop = idsOf(props.tabStop)
   const dragged = idsOf(props.dragged)
   const slots = useMemo(() => clashSlots(all, sessions), [all, sessions])
@@ -101,6 +105,7 @@ export const DayGrid = (props: DayGridProps) => {
   const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
   const talks = useMemo(() => groupBy(all, ({ sessionId }) => sessionId ?? 0), [all])
   const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
+  const isDrawn = (roomId: number) => (columns.get(roomId) ?? drawnColumns) < drawnColumns
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
   return (
     <section
@@ -180,7 +185,7 @@ export const DayGrid = (props: DayGridProps) => {
             />
           )}
           {sessions
-            .filter(({ roomId }) => columns.has(roomId))
+            .filter(({ roomId }) => isDrawn(roomId))
             .map((session) => (
               <SessionFrame
                 key={session.id}
@@ -198,24 +203,26 @@ export const DayGrid = (props: DayGridProps) => {
                 onKey={props.onSessionKey}
               />
             ))}
-          {events.map((event) => (
-            <EventBlock
-              key={event.id}
-              event={event}
-              column={event.allRooms ? 0 : (columns.get(event.roomId) ?? 0)}
-              columns={event.allRooms ? 1 : rooms.length}
-              lane={lanes.get(event.id) ?? alone}
-              rangeStart={range.start}
-              clashing={clashing.has(event.id)}
-              twice={props.twice.has(event.id)}
-              isDragged={event.id === dragged.event}
-              tabStop={event.id === tabStop.event}
-              onGrab={props.onGrab}
-              onPickUp={props.onPickUp}
-              onSelect={props.onSelect}
-              onKey={props.onKey}
-            />
-          ))}
+          {events
+            .filter(({ roomId, allRooms }) => allRooms || isDrawn(roomId))
+            .map((event) => (
+              <EventBlock
+                key={event.id}
+                event={event}
+                column={event.allRooms ? 0 : (columns.get(event.roomId) ?? 0)}
+                columns={event.allRooms ? 1 : rooms.length}
+                lane={lanes.get(event.id) ?? alone}
+                rangeStart={range.start}
+                clashing={clashing.has(event.id)}
+                twice={props.twice.has(event.id)}
+                isDragged={event.id === dragged.event}
+                tabStop={event.id === tabStop.event}
+                onGrab={props.onGrab}
+                onPickUp={props.onPickUp}
+                onSelect={props.onSelect}
+                onKey={props.onKey}
+              />
+            ))}
           {props.dragPreview}
         </div>
       </div>

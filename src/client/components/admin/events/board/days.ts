@@ -7,13 +7,13 @@ import { type BoardSlot, boardSlotOf, STEP } from './geometry.ts'
 const boardLabel = (date: string, label: string | undefined) =>
   label ? `${label}, ${formatCalendarDate(date).replace(/ \d{4}$/, '')}` : formatLongDate(date)
 
-/** The conference days, and any other day with events. */
+/** The conference days, and any other day with events or sessions. */
 export const boardDays = (
   conferenceDays: readonly ConferenceDay[],
-  events: readonly ConferenceEvent[],
+  items: readonly { date: string }[],
 ): ConferenceDay[] => {
   const labels = new Map<string, string>(conferenceDays.map(({ date, label }) => [date, label]))
-  const dates = [...new Set([...labels.keys(), ...events.map(({ date }) => date)])].sort()
+  const dates = [...new Set([...labels.keys(), ...items.map(({ date }) => date)])].sort()
   return dates.map((date) => ({ date, label: boardLabel(date, labels.get(date)) }))
 }
 

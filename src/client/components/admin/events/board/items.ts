@@ -1,11 +1,13 @@
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import { PROPOSED_MINUTES } from '#shared/event-sessions/fill-proposal.ts'
 import { joinSessions, splitSession } from '#shared/event-sessions/split-and-join.ts'
 import {
   movedTalkTimes,
   type OrderedTalk,
   orderWithTalkAt,
+  orderWithTalkMoved,
   runningOrder,
   type TalkTime,
   talkTimes,
@@ -46,6 +48,15 @@ export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListI
   item.kind === 'event'
     ? abstracts.find(({ id, withdrawnAt }) => id === item.event.approvedAbstractId && withdrawnAt === null)
     : undefined
+
+/** The item under the id that the server gave it. */
+export const withId = (item: Item, kind: 'event' | 'session', from: number, to: number): Item => {
+  if (kind === 'event' && item.kind === 'event' && item.event.id === from)
+    return { kind, event: { ...item.event, id: to } }
+  if (kind === 'session' && item.kind === 'session' && item.session.id === from)
+    return { kind, session: { ...item.session, id: to } }
+  return item
+}
 
 type Placed = { events: readonly ConferenceEvent[]; sessions: readonly EventSession[] }
 
@@ -106,23 +117,25 @@ const inSession = (
     return time ? [{ ...talk, ...time, sessionId, sessionTitle, date, roomId, roomName, roomBuilding }] : []
   })
 
-/** A session whose talks follow each other in this order; `source` is what the one without an id is made from. */
+/** A talk in its order, or the abstract that becomes one. */
+type BoardTalk = OrderedTalk & { approvedAbstractId?: number }
+
+/** A session whose talks follow each other in this order. */
 const inOrder = (
   session: EventSession,
   talks: readonly ConferenceEvent[],
-  order: readonly OrderedTalk[],
-  source: { approvedAbstractId?: number } = {},
+  order: readonly BoardTalk[],
 ): SessionChange => ({
   request: {
     kind: 'save',
     id: session.id,
     input: {
       ...sessionInput(session),
-      talks: order.map(({ id, minutes, gap }) => ({
+      talks: order.map(({ id, minutes, gap, approvedAbstractId }) => ({
         title: '',
         minutes,
         gap,
-        ...(id === NOT_SAVED_YET ? source : { id }),
+        ...(approvedAbstractId ? { approvedAbstractId } : { id }),
       })),
     },
   },
@@ -142,9 +155,43 @@ export const itemIntoSession = (
   const id = item.kind === 'event' ? item.event.id : NOT_SAVED_YET
   const dropped = { id, minutes: slot.end - slot.start }
   const order = orderWithTalkAt(session, own, dropped, timesOf(slot).startTime)
-  return item.kind === 'event'
-    ? inOrder(session, [...own.filter((talk) => talk.id !== id), item.event], order)
-    : inOrder(session, own, order, { approvedAbstractId: item.abstract.id })
+  if (item.kind === 'event')
+    return inOrder(session, [...own.filter((talk) => talk.id !== id), item.event], order)
+  const approvedAbstractId = item.abstract.id
+  return inOrder(
+    session,
+    own,
+    order.map((talk) => (talk.id === NOT_SAVED_YET ? { ...talk, approvedAbstractId } : talk)),
+  )
+}
+
+/** The abstracts become the last talks of the session. */
+export const sessionFilled = (
+  session: EventSession,
+  abstracts: readonly ApprovedAbstractListItem[],
+  events: readonly ConferenceEvent[],
+): SessionChange => {
+  const talks = talksOf(session, events)
+  return inOrder(session, talks, [
+    ...runningOrder(session, talks),
+    ...abstracts.map(({ id }) => ({
+      id: NOT_SAVED_YET,
+      minutes: PROPOSED_MINUTES,
+      gap: 0,
+      approvedAbstractId: id,
+    })),
+  ])
+}
+
+/** A talk one place earlier or later. */
+export const talkMovedBy = (
+  session: EventSession,
+  talkId: number,
+  by: -1 | 1,
+  events: readonly ConferenceEvent[],
+): SessionChange => {
+  const talks = talksOf(session, events)
+  return inOrder(session, talks, orderWithTalkMoved(runningOrder(session, talks), talkId, by))
 }
 
 /** A talk of another length; the times of those after it follow. */

@@ -74,8 +74,8 @@ export const temporaryId = () => {
 type Options = {
   nameOf: (input: EventInput) => Names
   onFailed: (message: string) => void
-  /** The server assigned an id to a new event. */
-  onIdAssigned: (from: number, to: number) => void
+  /** The server assigned an id to something new. */
+  onIdAssigned: (kind: 'event' | 'session', from: number, to: number) => void
 }
 
 const latestId = (ids: ReadonlyMap<number, number>, id: number): number => {
@@ -212,6 +212,17 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     })
   }
 
+  const followSession = (from: number, to: number) => {
+    newSessionIds.current.set(from, to)
+    updateSessions((sessions) =>
+      sessions.map((session) => (session.id === from ? { ...session, id: to } : session)),
+    )
+    updateEvents((events) =>
+      events.map((event) => (event.sessionId === from ? { ...event, sessionId: to } : event)),
+    )
+    onIdAssigned('session', from, to)
+  }
+
   const sendSession = async (change: SessionChange) => {
     const step = sessionSteps.current.get(change.request)
     if (change.isUndo && step) await call('POST /api/undo/:id', { params: { id: step } })
@@ -220,7 +231,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       countReleases(response)
       const { before, after } = change
       const added = after.sessions.find(({ id }) => !before.sessions.some((session) => session.id === id))
-      if (added) newSessionIds.current.set(currentSessionId(added.id), response.id)
+      if (added) followSession(currentSessionId(added.id), response.id)
       if (undoStep) sessionSteps.current.set(change.request, undoStep)
     }
     isOutdated.current = true
@@ -241,7 +252,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       updateEvents((events) =>
         events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
       )
-      return onIdAssigned(id, saved.id)
+      return onIdAssigned('event', id, saved.id)
     }
     const current = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
     const saved = await call('PATCH /api/events/:id', {

@@ -28,10 +28,10 @@ export const useFocusNext = () => {
         else find({ kind: 'abstract', id: item.abstract.id })?.focus()
       },
       /** Keeps the focus on a block whose id changes. */
-      follow: (from: number, to: number) => {
-        const isFocused = document.activeElement?.getAttribute('data-event') === String(from)
-        const isTarget = target.current?.kind === 'event' && target.current.id === from
-        if (isFocused || isTarget) target.current = { kind: 'event', id: to }
+      follow: (kind: 'event' | 'session', from: number, to: number) => {
+        const isFocused = document.activeElement?.getAttribute(`data-${kind}`) === String(from)
+        const isTarget = target.current?.kind === kind && target.current.id === from
+        if (isFocused || isTarget) target.current = { kind, id: to }
       },
     }),
     [],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -18,9 +19,11 @@ import {
   newSession,
   placeNames,
   sessionAt,
+  sessionFilled,
   sessionInSlot,
   sessionSplitAt,
   sessionsJoined,
+  talkMovedBy,
   talkOfLength,
 } from './items.ts'
 import { isSessionChange, type SessionChange } from './undo-stack.ts'
@@ -32,18 +35,20 @@ type Options = {
   view: ReturnType<typeof useView>
   focus: ReturnType<typeof useFocusNext>
   announce: (message: string) => void
+  onIdAssigned: (kind: 'event' | 'session', from: number, to: number) => void
   /** Something was scheduled or unscheduled. */
   onScheduled: () => void
 }
 
 /** Schedules, moves and unschedules items, with undo and redo. Clashes are confirmed first. */
-export const useScheduling = (data: BoardData, { view, focus, announce, onScheduled }: Options) => {
+export const useScheduling = (data: BoardData, options: Options) => {
+  const { view, focus, announce, onIdAssigned, onScheduled } = options
   const { events, sessions, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
     onFailed: (message) => announce(`Failed to save the change. ${message}`),
-    onIdAssigned: focus.follow,
+    onIdAssigned,
   })
 
   /** Saves immediately, or after the clashes were confirmed. */
@@ -90,6 +95,20 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
       changeSession(session, change, `${talk.title} now takes ${pluralise(minutes, 'minute')}.`)
   }
 
+  const moveTalk = (session: EventSession, talk: ConferenceEvent, by: -1 | 1) =>
+    changeSession(
+      session,
+      talkMovedBy(session, talk.id, by, events),
+      `Moved ${talk.title} ${by < 0 ? 'up' : 'down'}.`,
+    )
+
+  const fillSession = (session: EventSession, added: ApprovedAbstractListItem[]) =>
+    changeSession(
+      session,
+      sessionFilled(session, added, events),
+      `Added ${pluralise(added.length, 'talk')} to the session ${session.title}.`,
+    )
+
   const splitSession = (session: EventSession, talk: ConferenceEvent) => {
     const change = sessionSplitAt(session, talk.id, temporaryId(), events)
     if (change)
@@ -121,8 +140,13 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
   /** A new session, or an event without an abstract. */
   const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
     const id = temporaryId()
-    if (type === 'session') changes.make(newSession(id, title, to, placeNames(to, data)))
-    else {
+    if (type === 'session') {
+      const change = newSession(id, title, to, placeNames(to, data))
+      changes.make(change)
+      // The focus selects it, so that talks can be added at once.
+      if (view.shows(to))
+        for (const session of change.after.sessions) focus.item({ kind: 'session', session })
+    } else {
       const where = { ...timesOf(to), roomId: to.roomId, sessionId: null }
       const after = {
         title,
@@ -179,6 +203,8 @@ export const useScheduling = (data: BoardData, { view, focus, announce, onSchedu
     schedule,
     unschedule,
     setMinutes,
+    moveTalk,
+    fillSession,
     splitSession,
     joinSessions,
     add,

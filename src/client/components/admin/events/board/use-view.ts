@@ -5,6 +5,7 @@ import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstra
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
+import { compareStrings } from '#shared/text.ts'
 import { boardDays } from './days.ts'
 
 export type BoardData = {
@@ -17,7 +18,10 @@ export type BoardData = {
 /** The part shown: one day, and on a phone one room. */
 export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
   const conference = useConference()
-  const days = useMemo(() => boardDays(conference.days, events), [conference, events])
+  const days = useMemo(
+    () => boardDays(conference.days, [...events, ...sessions]),
+    [conference, events, sessions],
+  )
   const [date, setDate] = useState(days[0]?.date ?? '')
   const [onlyRoom, setOnlyRoom] = useState(rooms[0]?.id)
   const isNarrow = useMedia('(width < 48rem)')
@@ -30,12 +34,15 @@ export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
     () =>
       events
         .filter((event) => event.date === date)
-        .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id),
+        .toSorted((a, b) => compareStrings(a.startTime, b.startTime) || a.id - b.id),
     [events, date],
   )
   // Posters share the time of their session, which stands for them.
   const shown = useMemo(
-    () => ofDay.filter(({ roomId, boardNumber }) => roomIds.includes(roomId) && boardNumber === null),
+    () =>
+      ofDay.filter(
+        ({ roomId, boardNumber, allRooms }) => (allRooms || roomIds.includes(roomId)) && boardNumber === null,
+      ),
     [ofDay, roomIds],
   )
   const sessionsOfDay = useMemo(() => sessions.filter((session) => session.date === date), [sessions, date])
