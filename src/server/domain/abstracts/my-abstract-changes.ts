@@ -9,7 +9,7 @@ import type { AuthorEdit, NewNote } from '#shared/abstracts/my-abstract.ts'
 import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 import { Problem } from '#shared/errors.ts'
-import { contentHash } from './content-hash.ts'
+import { checkContentHash } from './content-hash.ts'
 import {
   authorCorrectionOf,
   findMyAbstract,
@@ -26,8 +26,6 @@ export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the with
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
 
 const OVER = 'The conference is over, so this page can no longer be changed.'
-const CHANGED_ELSEWHERE =
-  'This was changed in another window in the meantime. What you typed is still in the form: compare it with the saved version below, and save again to replace it.'
 const NO_CORRECTION =
   'Your abstract can no longer be changed here, because submissions have closed or review has started. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 
@@ -65,10 +63,6 @@ export const recordAuthorChange = async (
     .set({ version: sql`${abstracts.version} + 1` })
     .where(eq(abstracts.id, id))
   await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
-}
-
-export const checkContentHash = (seenHash: string, shown: Record<string, string>) => {
-  if (seenHash !== '' && seenHash !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */
