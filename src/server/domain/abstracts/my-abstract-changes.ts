@@ -34,20 +34,26 @@ export const refuseOnceOver = async (tx: Db, now: Date) => {
     throw new Problem('forbidden', OVER)
 }
 
+type Change = (tx: Db, myAbstract: MyAbstractRow) => Promise<void>
+
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
-export const changeAbstract = (
+export const changeAbstractEvenOnceOver = (
   db: Db,
   id: number,
   now: Date,
-  run: (tx: Db, myAbstract: MyAbstractRow) => Promise<void>,
+  run: Change,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
-    const myAbstract = await findMyAbstract(tx, id)
+    await run(tx, await findMyAbstract(tx, id))
+    await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
+  })
+
+export const changeAbstract = (db: Db, id: number, now: Date, run: Change): Promise<void> =>
+  changeAbstractEvenOnceOver(db, id, now, async (tx, myAbstract) => {
     await refuseOnceOver(tx, now)
     await run(tx, myAbstract)
-    await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
   })
 
 /** Raises the version, so that a review of the earlier state conflicts. */
