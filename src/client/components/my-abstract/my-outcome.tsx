@@ -52,19 +52,19 @@ export const ConferenceOverNotice = ({ page: { myAbstract, refused } }: ActionPr
     ? 'Slides, posters and links can still be changed here, and nothing else.'
     : 'This page can no longer be changed.'
   return (
-  <Alert ref={useFocusWhen(sent)} focusable title={`The conference is over. ${text}`}>
-    {sent && (
-      <>
-        <p>What you typed was not saved. You can copy it from here:</p>
-        <p className="mt-2 whitespace-pre-wrap" dir="auto">
-          {Object.entries(sent.values)
-            .filter(([name]) => name !== 'seen')
-            .map(([, value]) => value)
-            .join('\n\n')}
-        </p>
-      </>
-    )}
-  </Alert>
+    <Alert ref={useFocusWhen(sent)} focusable title={`The conference is over. ${text}`}>
+      {sent && (
+        <>
+          <p>What you typed was not saved. You can copy it from here:</p>
+          <p className="mt-2 whitespace-pre-wrap" dir="auto">
+            {Object.entries(sent.values)
+              .filter(([name]) => name !== 'seen')
+              .map(([, value]) => value)
+              .join('\n\n')}
+          </p>
+        </>
+      )}
+    </Alert>
   )
 }
 

@@ -37,12 +37,7 @@ export const refuseOnceOver = async (tx: Db, now: Date) => {
 type Change = (tx: Db, myAbstract: MyAbstractRow) => Promise<void>
 
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
-export const changeAbstractEvenOnceOver = (
-  db: Db,
-  id: number,
-  now: Date,
-  run: Change,
-): Promise<void> =>
+export const changeAbstractEvenOnceOver = (db: Db, id: number, now: Date, run: Change): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')

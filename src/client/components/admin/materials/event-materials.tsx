@@ -28,8 +28,8 @@ import {
   materialRuleTexts,
 } from '#shared/materials/material-kinds.ts'
 import {
-  type EventMaterials as Materials,
   type MaterialLinks,
+  type EventMaterials as Materials,
   materialLinksSchema,
 } from '#shared/materials/materials.ts'
 
@@ -133,12 +133,7 @@ const Links = ({ event, materials: { items, seen } }: EventProps & { materials: 
   const form = useForm({ schema: materialLinksSchema, onSubmit: save })
   return (
     <Form form={form} label="Links to papers and recordings" prefix="links-" className="grid max-w-2xl gap-4">
-      <input
-        key={current?.seen ?? seen}
-        type="hidden"
-        name="seen"
-        defaultValue={current?.seen ?? seen}
-      />
+      <input key={current?.seen ?? seen} type="hidden" name="seen" defaultValue={current?.seen ?? seen} />
       {linkKinds.map((kind) => (
         <TextAreaField
           key={kind}
