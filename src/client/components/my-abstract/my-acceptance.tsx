@@ -1,7 +1,6 @@
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
-import { placeInSession } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { MyForm } from './my-form.tsx'
 import type { MyPage } from './use-my-abstract.ts'
@@ -62,7 +61,7 @@ const MySession = ({ myAbstract: { id, session } }: { myAbstract: MyAbstract }) 
       <p className="font-semibold" dir="auto">
         {session.title}
       </p>
-      {session.sessionTitle && <p dir="auto">{placeInSession(session)}</p>}
+      {session.placeInSession && <p dir="auto">{session.placeInSession}</p>}
       <p>
         {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
         <br />

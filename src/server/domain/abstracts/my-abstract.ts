@@ -20,6 +20,7 @@ import { isDecided } from '#shared/abstracts/review.ts'
 import { comingNotification, mayAuthorsChange, submissionState } from '#shared/abstracts/submissions.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { contentHash } from './content-hash.ts'
 import { readNewEmail } from './email-changes.ts'
@@ -121,7 +122,9 @@ const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract[
     .where(and(eq(events.approvedAbstractId, myAbstract.approved.id), isVisibleEvent))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(1)
-  return session ?? null
+  if (!session) return null
+  const { sessionTitle, boardNumber: board, ...shown } = session
+  return { ...shown, placeInSession: placeInSession({ sessionTitle, boardNumber: board }) }
 }
 
 export const listNotes = (db: Db, abstractId: number) => {
