@@ -32,3 +32,13 @@ test('a form that is cut off or no form fails', async () => {
   await expect(read(Buffer.alloc(20_000))).rejects.toThrow()
   expect(() => fileOfForm({ 'content-type': 'multipart/form-data' }, Readable.from(''))).toThrow()
 })
+
+test('a form that is cut off before anybody reads it fails its reader only', async () => {
+  for (const length of [20, 60, form('content').length - 20]) {
+    const file = fileOfForm(headers, Readable.from([form('content').subarray(0, length)]))
+    await new Promise((resolve) => {
+      file.on('close', resolve)
+    })
+    await expect(text(file), String(length)).rejects.toThrow()
+  }
+})

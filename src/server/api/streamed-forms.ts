@@ -9,6 +9,8 @@ const limits = { files: 1, fields: 10, fieldSize: 16 * 1024 }
 /** The file of a form, empty if there is none, as a stream: no form is in memory as a whole. Fails if it is cut off. */
 export const fileOfForm = (headers: BusboyHeaders, body: Readable): Readable => {
   const file = new PassThrough()
+  // It may fail before anybody reads it, or although nobody does: readers see the failure, and nobody else must.
+  file.on('error', () => undefined)
   const form = new Busboy({ headers, limits })
   form.on('file', (name, content) => {
     if (name === 'file') pipeline(content, file, () => undefined)

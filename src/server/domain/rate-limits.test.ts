@@ -86,6 +86,11 @@ describeOnBoth('rate limits', (kind) => {
       expect(await letThrough(14, (app, n) => guess(app, names[n % names.length] ?? '', { from }))).toBe(10)
     })
 
+    test('slides of a room of speakers behind one address', async () => {
+      const link = '/api/my/abstract-1-1-00/slides'
+      expect(await letThrough(62, (app) => send(app, link, { from: '192.0.2.77' }))).toBe(60)
+    })
+
     test('concurrent password guesses', async () => {
       const { username } = await createAccount(first.db)
       const answers = await Promise.all(

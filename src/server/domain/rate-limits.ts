@@ -21,7 +21,8 @@ export const perAddress: Record<LimitName, Limit> = {
   'lost-link': { max: 20, seconds: 60 * MINUTE },
   // For the private page and its forms; guessing a link is hopeless anyway.
   link: { max: 200, seconds: 10 * MINUTE },
-  upload: { max: 20, seconds: 60 * MINUTE },
+  // Slides, by a whole conference behind the venue's address.
+  upload: { max: 60, seconds: 10 * MINUTE },
   // Every few letters that an organiser types; the book, for all attendees behind one address.
   search: { max: 1200, seconds: 10 * MINUTE },
 }

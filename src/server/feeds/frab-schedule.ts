@@ -8,7 +8,7 @@ import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { type MaterialKind, materialLabels } from '#shared/materials/material-kinds.ts'
 import type { Material } from '#shared/materials/materials.ts'
-import { boardText } from '#shared/programme/programme-items.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { slug } from '#shared/text.ts'
 import { minutesBetween, timeOf } from '#shared/time/dates.ts'
 import { withOffset } from '#shared/time/time-zones.ts'
@@ -90,7 +90,7 @@ const toFrabEvent = (
     .join('-'),
   url: eventUrl(origin, event),
   title: event.title,
-  subtitle: [event.sessionTitle, boardText(event)].filter(Boolean).join(', '),
+  subtitle: placeInSession(event),
   track: session?.trackName ?? eventTypeLabel(event.type),
   type: event.type,
   language: 'en',

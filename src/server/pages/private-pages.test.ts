@@ -259,6 +259,24 @@ onDatabase(
       expect(page.body).toContain('The conference is over')
       expect(page.body).toContain('Typed for an hour')
     })
+
+    test('take slides of a talk and links to its recording, and nothing else', async () => {
+      await saveSetting(on.app.db, 'submissions', 'open')
+      const { id, abstractId } = await createApprovedAbstract(on.app.db)
+      await release(on.app.db, abstractId)
+      await createEvent(on.app.db, { approvedAbstractId: id })
+      await saveSetting(on.app.db, 'submissions', 'closed')
+      const link = await privateLinkOf(on.app.db, abstractId)
+      const sent = await multipartBody('file', 'Slides.pdf', buildPdf())
+      const uploaded = await on.app.app.inject({ method: 'POST', url: `${link}/slides`, ...sent })
+      expect(uploaded.statusCode).toBe(303)
+      const links = { paper: '', recording: 'https://videos.example/1' }
+      expect((await postForm(on.app.app, `${link}/material-links`, links)).statusCode).toBe(303)
+      const { body } = await on.app.app.inject({ url: link })
+      expect(body).toContain('Slides, posters and links can still be changed here, and nothing else.')
+      expect(body).toContain('https://videos.example/1')
+      expect((await postForm(on.app.app, `${link}/withdrawal`, {})).statusCode).toBe(403)
+    })
   },
   { renderer, now: () => new Date('2025-11-15T12:00:00Z') },
 )

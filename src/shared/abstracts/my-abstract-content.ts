@@ -43,6 +43,16 @@ const myActionMessages = {
 export type MyAction = keyof typeof myActionMessages
 export const myActions = Object.keys(myActionMessages) as MyAction[]
 
+/** What authors may still do once the conference is over. */
+const materialActions: readonly string[] = [
+  'slides',
+  'remove-slides',
+  'poster',
+  'remove-poster',
+  'material-links',
+] satisfies MyAction[]
+export const isOfMaterials = (form: string) => materialActions.includes(form)
+
 /** Also of the forms on pages of their own. */
 export const sentFormMessages = {
   ...myActionMessages,

@@ -148,6 +148,8 @@ export const myAbstractSchema = z.object({
       endTime: z.string(),
       roomName: z.string(),
       roomBuilding: z.string(),
+      /** 'Voices, Board 3', or empty. */
+      placeInSession: z.string(),
     })
     .nullable(),
   /** Slides, poster and links of the talk; null while there is none. */

@@ -43,6 +43,10 @@ export const foundItems = (items: readonly ProgrammeItem[], filter: ProgrammeFil
   })
 }
 
+/** 'Voices, Board 3', or empty. */
+export const placeInSession = (event: Pick<ConferenceEvent, 'sessionTitle' | 'boardNumber'>): string =>
+  [event.sessionTitle, boardText(event)].filter(Boolean).join(', ')
+
 /** 'Board 3', or empty. */
 export const boardText = ({ boardNumber }: Pick<ConferenceEvent, 'boardNumber'>): string =>
   boardNumber === null ? '' : `Board ${boardNumber}`

@@ -14,6 +14,7 @@ import { bibtexEntry } from '#shared/citations/bibtex.ts'
 import { type Citation, citationOf } from '#shared/citations/citation.ts'
 import { citationMeta, scholarlyArticle } from '#shared/citations/page-metadata.ts'
 import type { Material } from '#shared/materials/materials.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { CitationDownloads } from './citation-downloads.tsx'
 
@@ -105,6 +106,11 @@ const SessionCard = ({ session }: Pick<PublishedAbstract, 'session'>) => (
     <h2 id="session" className="text-xl">
       Presentation
     </h2>
+    {session.sessionTitle && (
+      <p className="break-words">
+        <bdi>{placeInSession(session)}</bdi>
+      </p>
+    )}
     <p className="font-semibold">{formatLongDate(session.date)}</p>
     <p className="tabular-nums">{formatTimeRange(session.startTime, session.endTime)}</p>
     <p className="text-ink-soft">

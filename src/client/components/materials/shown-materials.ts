@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Material } from '#shared/materials/materials.ts'
 
-/** Those of the programme that visitors see now. */
-export const ShownMaterials = createContext<readonly Material[]>([])
+type MaterialsByEvent = ReadonlyMap<number, readonly Material[]>
 
-export const useMaterialsOf = (eventId: number) =>
-  useContext(ShownMaterials).filter((one) => one.eventId === eventId)
+/** Those of the programme that visitors see now. */
+export const ShownMaterials = createContext<MaterialsByEvent>(new Map())
+
+export const useMaterialsOf = (eventId: number) => useContext(ShownMaterials).get(eventId) ?? []

@@ -31,7 +31,7 @@ type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 /** Works without an account and without scripts. */
 export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
   const page = useMyAbstract(loaded, token)
-  const { myAbstract, done, refused, sentTo, formKey } = page
+  const { myAbstract, done, sentTo, formKey } = page
   return (
     <>
       <PageHeader title="Your abstract">
@@ -40,13 +40,13 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
           <Done done={done} myAbstract={myAbstract} />
-          {!myAbstract.mayChange && <ConferenceOverNotice sent={refused} />}
+          {!myAbstract.mayChange && <ConferenceOverNotice page={page} />}
           <MyStateCard myAbstract={myAbstract} base={page.base} />
           {myAbstract.withdrawnAt && <UndoWithdrawal page={page} />}
           {myAbstract.commentsToAuthor !== '' && <ReviewComments text={myAbstract.commentsToAuthor} />}
           {myAbstract.revision && <RevisionPanel key={`revision ${formKey('revision')}`} page={page} />}
           {myAbstract.state === 'approved' && <MyAcceptance page={page} />}
-          {myAbstract.mayChange && myAbstract.materials && (
+          {myAbstract.materials && (
             <Section title="Slides, poster and links">
               <MaterialForms page={page} materials={myAbstract.materials} />
             </Section>

@@ -61,6 +61,7 @@ const MySession = ({ myAbstract: { id, session } }: { myAbstract: MyAbstract }) 
       <p className="font-semibold" dir="auto">
         {session.title}
       </p>
+      {session.placeInSession && <p dir="auto">{session.placeInSession}</p>}
       <p>
         {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
         <br />

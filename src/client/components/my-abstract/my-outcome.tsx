@@ -2,8 +2,7 @@ import { useVenueTime, VenueDate, VenueDateTime } from '#client/components/venue
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
-import { correctedFields } from '#shared/abstracts/my-abstract-content.ts'
-import type { FormState } from '#shared/form-state.ts'
+import { correctedFields, isOfMaterials } from '#shared/abstracts/my-abstract-content.ts'
 import { MyForm } from './my-form.tsx'
 import { useFocusWhen } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
@@ -47,25 +46,27 @@ export const UndoWithdrawal = ({ page }: ActionProps) => {
 }
 
 /** Returns what the author typed, so that nothing is lost. */
-export const ConferenceOverNotice = ({ sent }: { sent?: FormState }) => (
-  <Alert
-    ref={useFocusWhen(sent)}
-    focusable
-    title="The conference is over. This page can no longer be changed."
-  >
-    {sent?.form && (
-      <>
-        <p>What you typed was not saved. You can copy it from here:</p>
-        <p className="mt-2 whitespace-pre-wrap" dir="auto">
-          {Object.entries(sent.values)
-            .filter(([name]) => name !== 'seen')
-            .map(([, value]) => value)
-            .join('\n\n')}
-        </p>
-      </>
-    )}
-  </Alert>
-)
+export const ConferenceOverNotice = ({ page: { myAbstract, refused } }: ActionProps) => {
+  const sent = refused?.form && !isOfMaterials(refused.form) ? refused : undefined
+  const text = myAbstract.materials
+    ? 'Slides, posters and links can still be changed here, and nothing else.'
+    : 'This page can no longer be changed.'
+  return (
+    <Alert ref={useFocusWhen(sent)} focusable title={`The conference is over. ${text}`}>
+      {sent && (
+        <>
+          <p>What you typed was not saved. You can copy it from here:</p>
+          <p className="mt-2 whitespace-pre-wrap" dir="auto">
+            {Object.entries(sent.values)
+              .filter(([name]) => name !== 'seen')
+              .map(([, value]) => value)
+              .join('\n\n')}
+          </p>
+        </>
+      )}
+    </Alert>
+  )
+}
 
 /** Corrections by organisers, shown to the author. */
 export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MyTime } from '#client/components/programme/my-time.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { type NowEvent, type NowRoom, nowKey, untilText } from '#shared/programme/now-and-next.ts'
-import { boardText } from '#shared/programme/programme-items.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
@@ -59,7 +59,7 @@ const Session = ({ session, children }: { session: NowEvent; children: ReactNode
     </h3>
     {session.sessionTitle && (
       <p dir="auto" className="text-ink-soft text-sm">
-        {[session.sessionTitle, boardText(session)].filter(Boolean).join(', ')}
+        {placeInSession(session)}
       </p>
     )}
     {session.mainPresenterName && (

@@ -14,6 +14,7 @@ import { useConference, useSite } from '#client/routing/page-context.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { countsByDay, isFiltered, onDay } from '#shared/programme/programme.ts'
 import { foundItems, programmeItems } from '#shared/programme/programme-items.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
@@ -71,12 +72,13 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
     events.find(({ id }) => id === search.event),
     today,
   )
+  const materialsOf = useMemo(() => groupBy(materials, ({ eventId }) => eventId), [materials])
   const counts = useMemo(() => matching && countsByDay(matching), [matching])
   return (
     <Frame day={matching && !search.day ? 'all' : day} counts={counts} live>
       <MarkRestoredPage />
       <RecentChanges value={changes}>
-        <ShownMaterials value={materials}>
+        <ShownMaterials value={materialsOf}>
           <LiveProgramme
             events={events}
             sessions={eventSessions}

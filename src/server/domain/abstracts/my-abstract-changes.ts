@@ -9,7 +9,7 @@ import type { AuthorEdit, NewNote } from '#shared/abstracts/my-abstract.ts'
 import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
 import { Problem } from '#shared/errors.ts'
-import { contentHash } from './content-hash.ts'
+import { checkContentHash } from './content-hash.ts'
 import {
   authorCorrectionOf,
   findMyAbstract,
@@ -26,8 +26,6 @@ export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the with
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
 
 const OVER = 'The conference is over, so this page can no longer be changed.'
-const CHANGED_ELSEWHERE =
-  'This was changed in another window in the meantime. What you typed is still in the form: compare it with the saved version below, and save again to replace it.'
 const NO_CORRECTION =
   'Your abstract can no longer be changed here, because submissions have closed or review has started. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 
@@ -36,20 +34,21 @@ export const refuseOnceOver = async (tx: Db, now: Date) => {
     throw new Problem('forbidden', OVER)
 }
 
+type Change = (tx: Db, myAbstract: MyAbstractRow) => Promise<void>
+
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
-export const changeAbstract = (
-  db: Db,
-  id: number,
-  now: Date,
-  run: (tx: Db, myAbstract: MyAbstractRow) => Promise<void>,
-): Promise<void> =>
+export const changeAbstractEvenOnceOver = (db: Db, id: number, now: Date, run: Change): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
-    const myAbstract = await findMyAbstract(tx, id)
+    await run(tx, await findMyAbstract(tx, id))
+    await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
+  })
+
+export const changeAbstract = (db: Db, id: number, now: Date, run: Change): Promise<void> =>
+  changeAbstractEvenOnceOver(db, id, now, async (tx, myAbstract) => {
     await refuseOnceOver(tx, now)
     await run(tx, myAbstract)
-    await tx.update(abstracts).set({ linkUsedAt: now.toISOString() }).where(eq(abstracts.id, id))
   })
 
 /** Raises the version, so that a review of the earlier state conflicts. */
@@ -65,10 +64,6 @@ export const recordAuthorChange = async (
     .set({ version: sql`${abstracts.version} + 1` })
     .where(eq(abstracts.id, id))
   await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
-}
-
-export const checkContentHash = (seenHash: string, shown: Record<string, string>) => {
-  if (seenHash !== '' && seenHash !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */

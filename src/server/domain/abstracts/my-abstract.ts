@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { abstractNotes, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
@@ -19,6 +20,7 @@ import { isDecided } from '#shared/abstracts/review.ts'
 import { comingNotification, mayAuthorsChange, submissionState } from '#shared/abstracts/submissions.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { contentHash } from './content-hash.ts'
 import { readNewEmail } from './email-changes.ts'
@@ -101,7 +103,7 @@ export const mayCorrect = async (db: Db, { abstract }: MyAbstractRow, now: Date)
 
 const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract['session']> => {
   if (!myAbstract.presented || !myAbstract.approved || !(await isProgrammePublic(db))) return null
-  const { id, title, date, startTime, endTime } = events
+  const { id, title, date, startTime, endTime, boardNumber } = events
   const [session] = await db
     .select({
       id,
@@ -111,13 +113,18 @@ const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract[
       endTime,
       roomName: rooms.name,
       roomBuilding: rooms.building,
+      sessionTitle: eventSessions.title,
+      boardNumber,
     })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .where(and(eq(events.approvedAbstractId, myAbstract.approved.id), isVisibleEvent))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(1)
-  return session ?? null
+  if (!session) return null
+  const { sessionTitle, boardNumber: board, ...shown } = session
+  return { ...shown, placeInSession: placeInSession({ sessionTitle, boardNumber: board }) }
 }
 
 export const listNotes = (db: Db, abstractId: number) => {

@@ -11,6 +11,7 @@ import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
 import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
+import { checkContentHash } from './content-hash.ts'
 import {
   biographyLimit,
   detailsOf,
@@ -19,7 +20,7 @@ import {
   profileOf,
   pronunciationOf,
 } from './my-abstract.ts'
-import { changeAbstract, changedFields, checkContentHash, recordAuthorChange } from './my-abstract-changes.ts'
+import { changeAbstract, changedFields, recordAuthorChange } from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
 

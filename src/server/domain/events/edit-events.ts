@@ -11,6 +11,7 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { lockSessionsOfEvent, sessionColumns } from '#server/domain/event-sessions/session-of-event.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { removeMaterials } from '#server/domain/materials/edit-materials.ts'
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
@@ -63,7 +64,14 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
   }
 }
 
-const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
+const MATERIALS_REMOVED = 'The slides, posters and links of the earlier abstract have been removed.'
+
+const savedEvent = async (
+  tx: Db,
+  id: number,
+  releasedDecisions: number,
+  materialsRemoved = false,
+): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiserViewer)
   const sameDay = await listEvents(tx, organiserViewer, eq(events.date, event.date))
   const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, event.date))
@@ -75,6 +83,7 @@ const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promis
   const warnings = [
     ...clashTexts(event, [...sameDay, ...sessions.map(sessionSlot)]),
     ...scheduledTwiceTexts(event, sameAbstract),
+    ...(materialsRemoved ? [MATERIALS_REMOVED] : []),
   ]
   return { ...event, warnings, releasedDecisions }
 }
@@ -146,6 +155,15 @@ const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   return findEvent(tx, id, organiserViewer)
 }
 
+/** Hidden events have lost their abstract already. */
+const leavesAbstract = (
+  before: ConferenceEvent,
+  after: { approvedAbstractId: number | null; hidden: boolean },
+) =>
+  before.approvedAbstractId === null
+    ? before.hidden && !after.hidden
+    : after.approvedAbstractId !== before.approvedAbstractId
+
 /** Shows an event that was hidden when its abstract was deleted, unless it is to stay so. */
 export const updateEvent = (
   db: Db,
@@ -166,7 +184,13 @@ export const updateEvent = (
     const after = await updateVersioned(tx, events, before, { ...columns, ...session, hidden })
     await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
     const released = await releaseDecisionOfEvent(tx, actor, id, now)
-    const saved = await savedEvent(tx, id, released.length)
+    const leaves = leavesAbstract(before, after)
+    const saved = await savedEvent(
+      tx,
+      id,
+      released.length,
+      leaves && (await removeMaterials(tx, actor, after)),
+    )
     await recordChange(tx, actor, {
       action: 'updated',
       entity: 'event',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/types.ts'
 import { findMyAbstract, isAccepted, type MyAbstractRow } from '#server/domain/abstracts/my-abstract.ts'
-import { changeAbstract } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { changeAbstractEvenOnceOver } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { authorActor } from '#server/domain/history.ts'
 import { findMedia, readMedia } from '#server/domain/media/media.ts'
 import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
@@ -22,9 +22,12 @@ const requireTalk = async (tx: Db, myAbstract: MyAbstractRow) => {
   return talk
 }
 
-/** By an author, for whom there is no undo: a file that was replaced or removed is deleted at once. */
+/**
+ * By an author, for whom there is no undo: a file that was replaced or removed is deleted at once. Papers and recordings
+ * appear after the conference, so it may be over.
+ */
 export const changeMyMaterials = (db: Db, id: number, now: Date, change: MaterialChange): Promise<void> =>
-  changeAbstract(db, id, now, async (tx, myAbstract) => {
+  changeAbstractEvenOnceOver(db, id, now, async (tx, myAbstract) => {
     const talk = await requireTalk(tx, myAbstract)
     if (await changeMaterials(tx, authorActor, talk, change)) await deleteUnusedDocuments(tx)
   })

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { events } from '#server/db/schema/events.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import type { Db } from '#server/db/types.ts'
-import { checkContentHash } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { checkContentHash } from '#server/domain/abstracts/content-hash.ts'
 import { type Actor, recordChange, type UserActor } from '#server/domain/history.ts'
 import {
   type PreparedFile,
@@ -10,6 +10,7 @@ import {
   storeFile,
   withReceivedFile,
 } from '#server/domain/media/received-file.ts'
+import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
@@ -24,7 +25,7 @@ import {
   type MaterialKind,
 } from '#shared/materials/material-kinds.ts'
 import type { Material, MaterialLinks } from '#shared/materials/materials.ts'
-import { mediaName } from '#shared/media/media.ts'
+import { mediaName, mediaUrl } from '#shared/media/media.ts'
 import { isPdf, isWholePdf } from '#shared/media/pdf.ts'
 import { materialActions } from './material-actions.ts'
 import { linksOf, listMaterials } from './materials.ts'
@@ -42,21 +43,18 @@ export const withReceivedPdf = <Result>(
   use: (file: PreparedFile) => Promise<Result>,
 ): Promise<Result> => withReceivedFile(pieces, async (file) => use(await preparePdf(file)))
 
-/** Within a transaction that has locked the talk. `before` is what it had. */
+/**
+ * Within a transaction that has locked the talk. `before` is what it had. Rows are deleted and inserted, never updated,
+ * so that undo notices later changes.
+ */
 export type MaterialChange = (tx: Db, eventId: number, before: Material[]) => Promise<unknown>
 
 export const withDocument =
   (kind: DocumentKind, file: PreparedFile): MaterialChange =>
-  async (tx, eventId) => {
-    const fileId = await storeFile(tx, file)
-    await tx
-      .insert(materials)
-      .values({ eventId, kind, fileId })
-      .onConflictDoUpdate({
-        target: [materials.eventId, materials.kind],
-        targetWhere: isNotNull(materials.fileId),
-        set: { fileId, addedAt: sql`now()` },
-      })
+  async (tx, eventId, before) => {
+    if (before.some((one) => one.kind === kind && one.url === mediaUrl(file.filename))) return
+    await withoutDocument(kind)(tx, eventId, before)
+    await tx.insert(materials).values({ eventId, kind, fileId: await storeFile(tx, file) })
   }
 
 export const withoutDocument =
@@ -114,6 +112,18 @@ export const changeMaterials = async (
   return recorded
 }
 
+/** All of an event that presents another abstract from now on, for good. Returns whether there were any. */
+export const removeMaterials = async (
+  tx: Db,
+  actor: Actor,
+  event: { id: number; title: string },
+): Promise<boolean> => {
+  const ofEvent = eq(materials.eventId, event.id)
+  if (!(await changeMaterials(tx, actor, event, () => tx.delete(materials).where(ofEvent)))) return false
+  await deleteUnusedDocuments(tx)
+  return true
+}
+
 /** By an organiser. Returns the undo step. */
 export const editMaterials = (
   db: Db,
@@ -125,7 +135,7 @@ export const editMaterials = (
     const { id, title } = events
     const [event] = await tx.select({ id, title }).from(events).where(eq(id, eventId)).for('update')
     if (!event) throw new Problem('not_found', 'Event not found')
-    const captured = await captureRows(tx, { linked: [[materials, eq(materials.eventId, eventId)]] })
+    const captured = await captureRows(tx, { checked: [[materials, eq(materials.eventId, eventId)]] })
     const recorded = await changeMaterials(tx, actor, event, change)
     return (
       (recorded &&

@@ -34,7 +34,8 @@ export const withReceivedFile = async <Result>(
     let size = 0
     for await (const piece of pieces) {
       digest.update(piece)
-      await file.write(piece, 0, piece.length, size)
+      // Unlike a write, all of it or an error.
+      await file.appendFile(piece)
       size += piece.length
     }
     const read = async (start: number, length: number) => {

@@ -212,12 +212,13 @@ export const changeRegistration = (
 ): Promise<{ saved: SavedRegistration; undoStep: number | null }> =>
   db.transaction(async (tx) => {
     const { email } = await findRegistration(tx, id)
-    await lockEmailAddresses(tx, patch.email === undefined ? [email] : [email, patch.email])
+    const emails = [email, patch.email ?? email]
+    await lockEmailAddresses(tx, emails)
     const current = await lockRegistration(tx, id)
     await checkVersion(tx, 'registration', current, version)
     const captured = await captureRows(tx, {
       checked: [[registrations, eq(registrations.id, id)]],
-      linked: [[authors, eq(authorKey, normalised(email))]],
+      linked: [[authors, isOneOf(authorKey, emails.map(emailKey))]],
     })
     const updatedAbstractsCount = await updateAndMark(tx, actor, { current, patch })
     const saved = { ...(await findRegistration(tx, id)), updatedAbstractsCount }

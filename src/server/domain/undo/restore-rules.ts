@@ -3,6 +3,7 @@ import { hasIdIn } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { cancelledEvents } from '#server/db/schema/events.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readdressLetters } from '#server/domain/abstracts/correct-abstract.ts'
@@ -16,6 +17,7 @@ import {
   unmarkRegistered,
 } from '#server/domain/registrations/registrations.ts'
 import { sameEmail } from '#shared/email.ts'
+import { Problem } from '#shared/errors.ts'
 import { isDelivered } from '#shared/letters/letters.ts'
 
 /** The row before the change, and the stored one: undefined if the change deleted it. */
@@ -86,6 +88,18 @@ export const restoreRules: Record<string, RestoreRule> = {
   letters: {
     adapt: (_, row, { current }) =>
       current && isDelivered(String(current.state)) ? { ...row, to_email: current.to_email } : row,
+  },
+  materials: {
+    // Theirs has been replaced since. Nothing else of the same kind is left of the change itself.
+    adapt: async (tx, row, { current }) => {
+      const { eventId, kind } = materials
+      if (
+        !current &&
+        (await tx.$count(materials, and(eq(eventId, Number(row.event_id)), sql`${kind} = ${row.kind}`)))
+      )
+        throw new Problem('conflict', 'This cannot be undone: it has been changed since.')
+      return row
+    },
   },
   registrations: {
     follow: async (tx, row, { current }) => {

@@ -98,6 +98,60 @@ onBothDatabases(
         ])
       })
 
+      test('undo is refused once their author has changed them, and leaves what the author added', async () => {
+        const { event, link } = await presenter()
+        const admin = await on.app.as('admin')
+        const newer = (name: string) => post(`${link}/slides`, buildPdf([name]))
+        const linkTo = (page: string) =>
+          on.app.anonymous.patch(`${link}/material-links`, { paper: `${PAPER}/${page}`, recording: '' })
+        const changes = [
+          { run: () => upload(event.id), later: () => newer('First') },
+          { run: () => upload(event.id, buildPdf(['Replaced'])), later: () => newer('Second') },
+          {
+            run: () => admin.delete(`/api/events/${event.id}/materials/slides`),
+            later: () => newer('Third'),
+          },
+          {
+            run: () => admin.patch(`/api/events/${event.id}/materials`, { paper: PAPER, recording: '' }),
+            later: () => linkTo('1'),
+          },
+          {
+            run: () => admin.patch(`/api/events/${event.id}/materials`, { paper: '', recording: '' }),
+            later: () => linkTo('2'),
+          },
+        ]
+        for (const { run, later } of changes) {
+          const step = String((await run()).headers['undo-step'])
+          await later()
+          const left = await shown()
+          const undone = await admin.post(`/api/undo/${step}`)
+          expect([undone.statusCode, undone.json().message]).toEqual([
+            409,
+            'This cannot be undone: it has been changed since.',
+          ])
+          expect(await shown()).toEqual(left)
+        }
+      })
+
+      test('go when their event is given to another abstract, and the organiser is told', async () => {
+        const { event, link } = await presenter()
+        const other = await createApprovedAbstract(on.app.db)
+        const { url } = await createMaterial(on.app.db, { eventId: event.id })
+        const admin = await on.app.as('admin')
+        const save = async (approvedAbstractId: number | null) => {
+          const { version, ...body } = (await admin.get(`/api/events/${event.id}`)).json()
+          return admin.patch(`/api/events/${event.id}`, { ...body, approvedAbstractId, version })
+        }
+        expect((await save(event.approvedAbstractId)).json().warnings).toEqual([])
+        expect(await open(url)).toBe(200)
+        const changed = await save(other.id)
+        expect(changed.json().warnings).toEqual([
+          'The slides, posters and links of the earlier abstract have been removed.',
+        ])
+        expect([await shown(), await open(url)]).toEqual([[], 404])
+        expect((await on.app.anonymous.get(`${link}/abstract`)).json().materials).toBeNull()
+      })
+
       test('replaced files are deleted once they cannot be restored', async () => {
         const { id } = await createEvent(on.app.db)
         await upload(id)

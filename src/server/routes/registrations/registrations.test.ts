@@ -207,6 +207,18 @@ onBothDatabases('registrations', (on) => {
     expect((await undo(reinstated)).statusCode).toBe(409)
   })
 
+  test('undoes a reinstatement for the speaker whose address it was given', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const cancelled = buildRegistration({ status: 'cancelled' })
+    const { id } = (await admin.post(path, cancelled)).json()
+    const changed = await admin.patch(`${path}/${id}`, { email: author.email, status: 'registered' })
+    expect(await isRegistered(author.id)).toBe(true)
+    await admin.post(`/api/undo/${String(changed.headers['undo-step'])}`)
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ email: cancelled.email })
+    expect(await isRegistered(author.id)).toBe(false)
+  })
+
   test('deletes a registration', async () => {
     const admin = await on.app.as('admin')
     const { id } = await createRegistration(on.app.db)

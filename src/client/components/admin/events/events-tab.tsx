@@ -22,7 +22,7 @@ import { eventTypeName } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
 import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { placeText } from '#shared/programme/programme.ts'
-import { boardText } from '#shared/programme/programme-items.ts'
+import { placeInSession } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
@@ -63,7 +63,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
         </span>
         {row.sessionTitle && (
           <span dir="auto" className="text-ink-soft">
-            {[row.sessionTitle, boardText(row)].filter(Boolean).join(', ')}
+            {placeInSession(row)}
           </span>
         )}
         {row.abstractWithdrawn && (

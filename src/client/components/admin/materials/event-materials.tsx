@@ -6,12 +6,13 @@ import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
-import { errorMessage, query } from '#client/data/api.ts'
+import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
 import { uploadStream } from '#client/data/upload-stream.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { TextAreaField } from '#client/form/form-fields.tsx'
 import { type Upload, UploadInput } from '#client/form/upload-input.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -26,7 +27,11 @@ import {
   materialLabels,
   materialRuleTexts,
 } from '#shared/materials/material-kinds.ts'
-import { type EventMaterials as Materials, materialLinksSchema } from '#shared/materials/materials.ts'
+import {
+  type MaterialLinks,
+  type EventMaterials as Materials,
+  materialLinksSchema,
+} from '#shared/materials/materials.ts'
 
 type EventProps = { event: Pick<ConferenceEvent, 'id' | 'title'> }
 
@@ -111,19 +116,24 @@ const Document = ({ kind, event, materials: { items } }: DocumentProps) => {
   )
 }
 
+/** After a conflict it shows the links as they are now; saving again replaces them. */
 const Links = ({ event, materials: { items, seen } }: EventProps & { materials: Materials }) => {
   const saved = useSaved(event)
-  const form = useForm({
-    schema: materialLinksSchema,
-    onSubmit: async (body) =>
-      saved(
-        await undoableCall('PATCH /api/events/:id/materials', { params: { id: event.id }, body }),
-        'Links saved',
-      ),
-  })
+  const [current, setCurrent] = useState<Materials>()
+  const params = { id: event.id }
+  const save = async (body: MaterialLinks) => {
+    try {
+      saved(await undoableCall('PATCH /api/events/:id/materials', { params, body }), 'Links saved')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        setCurrent(await call('GET /api/events/:id/materials', { params }))
+      throw error
+    }
+  }
+  const form = useForm({ schema: materialLinksSchema, onSubmit: save })
   return (
     <Form form={form} label="Links to papers and recordings" prefix="links-" className="grid max-w-2xl gap-4">
-      <input type="hidden" name="seen" defaultValue={seen} />
+      <input key={current?.seen ?? seen} type="hidden" name="seen" defaultValue={current?.seen ?? seen} />
       {linkKinds.map((kind) => (
         <TextAreaField
           key={kind}
@@ -133,6 +143,7 @@ const Links = ({ event, materials: { items, seen } }: EventProps & { materials: 
           defaultValue={linkLinesOf(items, kind)}
         />
       ))}
+      {current && <SavedLinks items={current.items} />}
       <div>
         <Button type="submit" variant="secondary" disabled={form.pending}>
           Save links
@@ -141,3 +152,16 @@ const Links = ({ event, materials: { items, seen } }: EventProps & { materials: 
     </Form>
   )
 }
+
+const SavedLinks = ({ items }: Pick<Materials, 'items'>) => (
+  <Alert title="Saved version">
+    <dl className="grid gap-2">
+      {linkKinds.map((kind) => (
+        <div key={kind}>
+          <dt className="font-semibold">{linkFields[kind].label}</dt>
+          <dd className="whitespace-pre-line break-all">{linkLinesOf(items, kind) || 'None'}</dd>
+        </div>
+      ))}
+    </dl>
+  </Alert>
+)
