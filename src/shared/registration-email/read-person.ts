@@ -7,6 +7,7 @@ import {
   found,
   fromFirst,
   isLabelled,
+  isWriters,
   type NameClaim,
   needKinds,
   type PersonFields,
@@ -129,7 +130,6 @@ function chooseName({ first, surname }: Halves, names: readonly WholeName[], add
   return best.find(isFit) ?? best[0]
 }
 
-const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
 const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
 const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'badge'].includes(source)
 
@@ -145,7 +145,7 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   const isForOthers = all.some(({ field }) => field === 'forOthers')
   const isNamed = all.some((claim) => identity.has(claim.field) && isTheirs(claim))
   const isWanted = (claim: { source: Source }) =>
-    !(isForOthers && writers.has(claim.source)) && (isTheirs(claim) || !isNamed)
+    !(isForOthers && isWriters(claim)) && (isTheirs(claim) || !isNamed)
   const wanted = (field: TextField) =>
     all.filter((claim): claim is TextClaim => claim.field === field && isWanted(claim))
   const firstOf = (field: TextField): TextClaim | undefined => fromFirst(wanted(field))[0]

@@ -1,5 +1,5 @@
 import { emailKey } from '#shared/email.ts'
-import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
@@ -77,19 +77,28 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const joined = joinReplies(pasted, parts)
+  const joined = joinSame(pasted, parts)
   return joined.map((part, at) => (isNote(part, joined[at + 1]) ? { ...part, isPerson: false } : part))
 }
 
 const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
 
-/** A reply and the registration that it quotes are one when both give the same address. */
-function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
+/** Whether two parts of a message tell of the same person: an order's buyer, and the holder of its ticket. */
+const agree = (one: Part, other: Part) =>
+  !other.entries.some(isMessageHead) &&
+  fieldNames.every((field) => {
+    const [value, again] = [one, other].map(({ person }) => person.fields[field]?.value)
+    return value === undefined || again === undefined || value === again
+  })
+
+/** Parts with the same address are one: a reply with the registration that it quotes, and parts that agree. */
+function joinSame(pasted: PastedText, parts: readonly Part[]): Part[] {
   const joined: Part[] = []
   for (const part of parts) {
     const last = joined.at(-1)
+    const isSame = last && emailOf(part) !== '' && emailOf(part) === emailOf(last)
     const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-    if (last && isQuoted && emailOf(part) !== '' && emailOf(part) === emailOf(last))
+    if (isSame && (isQuoted || agree(last, part)))
       joined[joined.length - 1] = readPart(
         pasted,
         [...last.entries, ...part.entries],

@@ -149,12 +149,21 @@ export function isAnswer({ text, days }: Reader, field: LabelField, value: Span)
   return isNeedField(field) || field === 'name' || field === 'fullName' || findEmail(text, value) === null
 }
 
+/** Sentences about oneself, which a form's heading for its message may lead to. */
+const isLetter = (words: string) =>
+  /[.!](?:\s|$)/.test(words) && firstPerson.test(unaccented(words.slice(0, 300)))
+
 /** Whether a line under an empty label is its value, and not the next heading or a person. */
 function isValueBelow(reader: Reader, { label, match, span, value: at }: PairPiece, value: Span): boolean {
   const { text } = reader
   const isAsked = /[:?*]/.test(text.slice(Math.min(span.from + label.length, at.from), at.from))
   if (match === null)
-    return isAsked && findEmail(text, value) === null && !/^\s*[-–—*•+]/u.test(spanText(text, value))
+    return (
+      isAsked &&
+      findEmail(text, value) === null &&
+      !/^\s*[-–—*•+]/u.test(spanText(text, value)) &&
+      !isLetter(spanText(text, value))
+    )
   // Under a mere heading a person may follow: a name is no need.
   const isPerson =
     readName(text, value) !== null || /^\s*\p{Lu}+(?: \p{Lu}+)+\s*$/u.test(spanText(text, value))
@@ -262,7 +271,7 @@ function otherReadings(reader: Reader, lines: readonly Line[]): Piece[][] {
   if (questions > 0)
     return [byLabels(reader, lines, 'answer', isAsked, (line) => after(reply, text, line) ?? line.from)]
   const start = (line: Line, isLabel: boolean) => (isLabel ? labelStart(text, line) : null)
-  if (numbers > 1)
+  if (numbers > 0)
     return [byLabels(reader, lines, 'below', (line) => start(line, after(numbered, text, line) !== null))]
   // Form alone does not tell it from any lines, so most are to be known.
   const pieces = byLabels(reader, lines, 'below', (line, at) => start(line, at % 2 === 0))

@@ -91,6 +91,8 @@ function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
   return data.length >= 1 && known.length >= 2 && isClear ? heading : null
 }
 
+const bullet = /^\s*[-–—*•+]\s+\S/u
+
 const at = (from: number): Span => ({ from, to: from })
 
 function headedRows({ text, read }: Reader, rows: readonly Row[], heading: readonly Heading[]) {
@@ -160,6 +162,13 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
     const enough = Math.max(2, Math.ceil(first.cells.length / 2))
     for (let from = first.to + 1; from < to; ) {
       const row = readRow(from)
+      const last = rows.at(-1)?.cells.at(-1)
+      if (!heading && last && row.cells.length === 1 && bullet.test(spanText(text, row))) {
+        // A list in a cell goes on below.
+        last.to = row.to
+        from = row.to + 1
+        continue
+      }
       const isBlank = filledCells(text, row).length === 0
       if (isBlank && row.cells.length <= 1 ? !isFile : row.cells.length < enough) break
       if (!isBlank) rows.push(row)

@@ -123,7 +123,7 @@ export const glueWords = set(`
   bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
   je nous participe participerai serai present presente presence participation souhaite participer seulement billet
   asistire asistencia asistir voy a solo solamente entrada quiero participare
-  participarei presenca estarei bilhete apenas
+  participo participa participarei presenca estarei bilhete apenas
   partecipero partecipo partecipare partecipazione saro presenza biglietto soltanto vorrei
   tagung konferenz kongress veranstaltung zur hiermit mich melde colloque congres conference au a l'evenement congreso congresso conferencia conferenza convegno evento al no na em conferentie aan het bij wil
   ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
