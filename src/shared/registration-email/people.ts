@@ -38,7 +38,7 @@ const nameFields = new Set(['name', 'firstName', 'surname'])
 /** What an entry says that a person has once. */
 function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const isPair = entry.kind === 'pair'
-  if ((!isPair && entry.kind !== 'text') || entry.inSignature || entry.row > 0) return []
+  if ((!isPair && entry.kind !== 'text') || entry.inSignature) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
   // A person may pay in more than one way; the same label again is another order.
@@ -204,8 +204,10 @@ function personStarts(
 /** The entries at which a part of the text starts: a message, or a person within it. */
 export function partStartsOf(text: string, entries: readonly Entry[], claims: readonly Claim[][]): number[] {
   const messages = messageStarts(entries)
-  return messages.flatMap((from, index) => [
-    from,
-    ...personStarts(text, entries, claims, from, messages[index + 1] ?? entries.length),
-  ])
+  return messages.flatMap((from, index) => {
+    const isRow = (entries[from]?.row ?? 0) > 0
+    return isRow
+      ? [from]
+      : [from, ...personStarts(text, entries, claims, from, messages[index + 1] ?? entries.length)]
+  })
 }

@@ -48,7 +48,7 @@ function readText(source: string, options: ReadOptions): PastedText {
 }
 
 /** A part of the text: a person, or what belongs to nobody. */
-type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean }
+type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean; isCancellation: boolean }
 
 const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
 
@@ -56,7 +56,7 @@ function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part
   const person = readPerson(text, claims)
   const isWhole = requiredFields.every((field) => person.fields[field])
   const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
-  return { entries, claims, person, isPerson }
+  return { entries, claims, person, isPerson, isCancellation: isCancellation(text, entries) }
 }
 
 /** Where parts start that an organiser cut off, and the rows of tables. */
@@ -119,8 +119,9 @@ function isNote({ entries, person }: Part, next: Part | undefined): boolean {
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): ParsedRegistration {
+function parsedOf(pasted: PastedText, part: Part): ParsedRegistration {
   const { placeOf } = pasted
+  const { entries, person, isPerson } = part
   const located = <Value>(found: Found<Value> | undefined): FoundValue<Value> | null =>
     found
       ? {
@@ -141,7 +142,7 @@ function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): Pars
     names: person.names,
     ...placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) }),
     isPerson,
-    isCancellation: isCancellation(pasted.text, entries),
+    isCancellation: part.isCancellation,
   }
 }
 
@@ -155,7 +156,7 @@ function readParts(pasted: PastedText, cuts?: readonly number[]): Reading {
   let above: UnusedLine[] = []
   for (const part of partsOf(pasted, cuts)) {
     const { entries, claims, isPerson } = part
-    const isUsed = isPerson || isCancellation(pasted.text, entries)
+    const isUsed = isPerson || part.isCancellation
     // What was guessed from sentences of nobody is not used.
     const own = isUsed ? part : { ...readPart(pasted, entries, claims.filter(isLabelled)), isPerson }
     const parsed = parsedOf(pasted, own)

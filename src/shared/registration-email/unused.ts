@@ -128,7 +128,8 @@ export function unusedLines(
     if (layout === 'table' && !isFilled) continue
     const isAnswered = near.some((place) => overlaps(place, value))
     const isTicked = near.some((place) => overlaps(place, entry.lead))
-    const isRead = tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
+    const isWhole = near.some(({ from, to }) => from <= value.from && to >= value.to)
+    const isRead = isWhole || tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
     if (isTicked || (isAnswered && isRead)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })

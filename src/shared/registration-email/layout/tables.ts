@@ -135,12 +135,12 @@ function labelledRows(reader: Reader, rows: readonly Row[]): Table['rows'] {
   return isWhole && read.some(({ pairs }) => pairs.some(({ match }) => match)) ? read : []
 }
 
-const knownIn = (rows: Table['rows']) =>
-  new Set(
-    rows.flatMap(({ pairs }) =>
-      pairs.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
-    ),
-  ).size
+function knownIn(rows: Table['rows']): number {
+  const known = new Set<string>()
+  for (const { pairs } of rows)
+    for (const { match, label } of pairs) if (match && match.field !== 'other') known.add(label)
+  return known.size
+}
 
 /**
  * The table that starts at a line, read by the delimiter and the direction that name most of its cells; null when none
