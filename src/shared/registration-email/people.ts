@@ -147,9 +147,7 @@ function personStarts(
     isFilled ||= own.length > 0 || entry.kind === 'closing' || isAnswer
   }
 
-  function cut(place: number, now: number) {
-    // A rule belongs to what it opens.
-    const at = entries[place - 1]?.kind === 'rule' ? place - 1 : place
+  function cut(at: number, now: number) {
     if (at <= begin) return
     starts.push(at)
     begin = at

@@ -4,7 +4,7 @@ import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import { lineFinder, type SourcePlace, type Span, sourceRange, toLines } from './cleaning/mapped-text.ts'
+import { lineFinder, type SourcePlace, type Span, sourceRange, spanText, toLines } from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
@@ -78,7 +78,10 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
   })
   if (cuts) return parts
   const joined = joinSame(pasted, parts)
-  return joined.map((part, at) => (isNote(part, joined[at + 1]) ? { ...part, isPerson: false } : part))
+  return joined.map((part, at) => {
+    const isOther = isNote(part, joined[at + 1]) || isQuestion(pasted, part, joined[at - 1])
+    return isOther ? { ...part, isPerson: false } : part
+  })
 }
 
 const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
@@ -116,6 +119,19 @@ function isNote({ entries, person }: Part, next: Part | undefined): boolean {
   const isRuled = next?.entries[0]?.kind === 'rule'
   const isPassedOn = head === 'forward' || (head === 'header' && (isRuled || !isSent))
   return isPassedOn && !isAnswered(person) && !person.isLabelled
+}
+
+/** Who asked for the registration above their message is no attendee: it went to the person above. */
+function isQuestion({ text }: PastedText, { entries, person }: Part, above: Part | undefined): boolean {
+  if (!above?.isPerson || person.isLabelled || isAnswered(person)) return false
+  const { email, firstName, surname } = above.person.fields
+  const own = [email?.value, firstName && surname && `${firstName.value} ${surname.value}`]
+  return entries.some(
+    (entry) =>
+      entry.kind === 'header' &&
+      entry.name === 'to' &&
+      own.some((value) => value && spanText(text, entry.span).includes(value)),
+  )
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */

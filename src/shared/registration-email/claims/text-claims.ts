@@ -180,6 +180,8 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   return sentences
 }
 
+const newPart = /,|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/gi
+
 /** Days that the writer says to come on. */
 function dayClaim({ text, days }: Reader, span: Span): Claim[] {
   const words = spanText(text, span)
@@ -188,11 +190,14 @@ function dayClaim({ text, days }: Reader, span: Span): Claim[] {
     return []
   // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
   const clause = words.split(';', 1)[0] ?? ''
-  const [opening = ''] = words.split(/,|\band\b(?! (?:\d|the|day|on|tues|wed|thurs|fri|mon))/i, 1)
-  for (const part of [words, clause, attendWords.test(unaccented(opening)) ? opening : '']) {
-    const value = part === '' ? null : readDayList(part.replace(/\.$/, ''), days, true)
-    const from = span.from + words.indexOf(part)
-    if (value) return [{ field: 'days', source: 'sentence', span: { from, to: from + part.length }, value }]
+  const ends = [words.length, clause.length, ...Array.from(clause.matchAll(newPart), ({ index }) => index).reverse()]
+  for (const end of ends) {
+    const part = words.slice(0, end)
+    // Days that follow are not cut off.
+    if (end < clause.length && (/\d/.test(clause.slice(end)) || days.read(clause.slice(end)))) return []
+    const value = attendWords.test(unaccented(part)) ? readDayList(part.replace(/\.$/, ''), days, true) : null
+    if (value)
+      return [{ field: 'days', source: 'sentence', span: { from: span.from, to: span.from + end }, value }]
   }
   return []
 }
