@@ -4,7 +4,14 @@ import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import { lineFinder, type SourcePlace, type Span, sourceRange, spanText, toLines } from './cleaning/mapped-text.ts'
+import {
+  lineFinder,
+  type SourcePlace,
+  type Span,
+  sourceRange,
+  spanText,
+  toLines,
+} from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
@@ -138,16 +145,14 @@ function isQuestion({ text }: PastedText, { entries, person }: Part, above: Part
 function parsedOf(pasted: PastedText, part: Part): ParsedRegistration {
   const { placeOf } = pasted
   const { entries, person, isPerson } = part
-  const located = <Value>(found: Found<Value> | undefined): FoundValue<Value> | null =>
-    found
-      ? {
-          value: found.value,
-          ...placeOf(found.span),
-          ...(found.also && { also: found.also.map(placeOf) }),
-          ...(found.labelSpan && { labelPlace: placeOf(found.labelSpan) }),
-          ...(found.isGuess && { toCheck: true as const }),
-        }
-      : null
+  function located<Value>(found: Found<Value> | undefined): FoundValue<Value> | null {
+    if (!found) return null
+    const place: FoundValue<Value> = { value: found.value, ...placeOf(found.span) }
+    if (found.also) place.also = found.also.map(placeOf)
+    if (found.labelSpan) place.labelPlace = placeOf(found.labelSpan)
+    if (found.isGuess) place.toCheck = true
+    return place
+  }
   const areas = entries.filter(({ kind }) => kind !== 'blank').map(areaOf)
   const from = areas[0]?.from ?? 0
   return {

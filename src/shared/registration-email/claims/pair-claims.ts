@@ -50,7 +50,9 @@ function identityClaims(text: string, pair: Pair, field: LabelField, at: Origin)
   // Who pays may be a desk, who attends never is.
   const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
   const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
-    where ? [{ ...at, field: of, source, span: where, value: valueIn(text, where, pair) }] : []
+    where
+      ? [{ field: of, source, span: where, labelSpan: at.labelSpan, value: valueIn(text, where, pair) }]
+      : []
   // A mistyped address is still shown, so that the organiser sees what to correct.
   if (field === 'email')
     return email
@@ -140,15 +142,13 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 /** Answers about needs. 'If yes, which?' asks for more about the question above it. */
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
-  let isDenied = false
   return (pair: Pair, field: LabelField, at: Origin): Claim[] => {
     const { lead } = pair
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
       asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
-      isDenied = false
     }
-    if (isDenied || asked.length === 0) return []
+    if (asked.length === 0) return []
     const flags = (value: boolean, span: Span): Claim[] =>
       asked.map(({ flag }) => ({ ...at, field: flag, value, span }))
     // 'None' as the details of a need that was affirmed says nothing: only its own question can deny it.
@@ -159,12 +159,10 @@ function createNeedClaims(text: string) {
       if (span === null) {
         const tick = readTick(spanText(text, lead))
         const answer = tick ?? (words.trim() === '' ? null : readDay(words))
-        isDenied = answer === false
         return answer === null ? [] : flags(answer, tick === null ? choice : lead)
       }
       const flag = field === 'diet' && isOrdinaryDiet(words) ? false : readFlag(words)
       const details = flag === false ? null : readDetails(text, span)
-      isDenied = flag === false && !isDetails
       // A yes ends where the details begin.
       const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
       const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
