@@ -42,10 +42,7 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
     at = Math.max(at, place.to)
     return gap
   })
-  const rest = gaps.flatMap(wordsOf).filter((word) => !fillers.has(word))
-  if (rest.length === 0) return false
-  const read = new Set(places.flatMap((place) => wordsOf(spanText(text, place))))
-  return rest.some((word) => !read.has(word))
+  return gaps.flatMap(wordsOf).some((word) => !fillers.has(word))
 }
 
 /** Whether words repeat what was read elsewhere. */
