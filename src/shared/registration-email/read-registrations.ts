@@ -1,5 +1,11 @@
 import { emailKey } from '#shared/email.ts'
-import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import {
+  fieldNames,
+  fieldsOf,
+  perField,
+  type RegistrationField,
+  requiredFields,
+} from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
@@ -93,30 +99,40 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
 
 const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
 
-/** Whether two parts of a message tell of the same person: an order's buyer, and the holder of its ticket. */
-const agree = (one: Part, other: Part) =>
-  !other.entries.some(isMessageHead) &&
-  fieldNames.every((field) => {
-    const [value, again] = [one, other].map(({ person }) => person.fields[field]?.value)
-    return value === undefined || again === undefined || value === again
-  })
-
-/** Parts with the same address are one: a reply with the registration that it quotes, and parts that agree. */
+/**
+ * Parts with the same address are one: a reply with the registration that it quotes, and parts of a message that agree,
+ * such as an order's buyer and the holder of its ticket.
+ */
 function joinSame(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const joined: Part[] = []
+  const groups: [Part, ...Part[]][] = []
+  let said = new Map<RegistrationField, unknown>()
   for (const part of parts) {
-    const last = joined.at(-1)
-    const isSame = last && emailOf(part) !== '' && emailOf(part) === emailOf(last)
+    const group = groups.at(-1)
+    const own = fieldNames.flatMap((field) => {
+      const value = part.person.fields[field]?.value
+      return value === undefined ? [] : [[field, value] as const]
+    })
     const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-    if (isSame && (isQuoted || agree(last, part)))
-      joined[joined.length - 1] = readPart(
-        pasted,
-        [...last.entries, ...part.entries],
-        [...last.claims, ...part.claims],
-      )
-    else joined.push(part)
+    const isAgreed =
+      !part.entries.some(isMessageHead) &&
+      own.every(([field, value]) => !said.has(field) || said.get(field) === value)
+    if (group && emailOf(part) !== '' && emailOf(part) === emailOf(group[0]) && (isQuoted || isAgreed))
+      group.push(part)
+    else {
+      groups.push([part])
+      said = new Map()
+    }
+    for (const [field, value] of own) said.set(field, value)
   }
-  return joined
+  return groups.map((group) =>
+    group.length === 1
+      ? group[0]
+      : readPart(
+          pasted,
+          group.flatMap(({ entries }) => entries),
+          group.flatMap(({ claims }) => claims),
+        ),
+  )
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */
