@@ -45,6 +45,7 @@ const texts = [
   '[x] day 1\n',
   'details:\n',
   'any known ',
+  'name: A B\nemail: a@b.example\n',
 ]
 
 /** The processor's time for reading a text: others who use the machine do not count. */

@@ -1,4 +1,4 @@
-import type { Claim } from './claims/claim.ts'
+import { type Claim, isWriters } from './claims/claim.ts'
 import type { Span } from './cleaning/mapped-text.ts'
 import { type Entry, isMessageHead, roleOf } from './layout/entries.ts'
 import { oneLine, unaccented } from './plain-text.ts'
@@ -38,7 +38,7 @@ const nameFields = new Set(['name', 'firstName', 'surname'])
 /** What an entry says that a person has once. */
 function marksOf(entry: Entry, claims: readonly Claim[]): Mark[] {
   const isPair = entry.kind === 'pair'
-  if ((!isPair && entry.kind !== 'text') || entry.inSignature || entry.row > 0) return []
+  if ((!isPair && entry.kind !== 'text') || entry.inSignature) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
   // A person may pay in more than one way; the same label again is another order.
@@ -90,10 +90,13 @@ function personStarts(
   to: number,
 ): number[] {
   const starts: number[] = []
-  const marks = new Map(
-    entries.slice(from, to).map((entry, at) => [from + at, marksOf(entry, claims[from + at] ?? [])]),
-  )
-  const marksAt = (at: number) => marks.get(at) ?? []
+  // Who writes for somebody else is no further person.
+  const isForOthers = claims.slice(from, to).some((own) => own.some(({ field }) => field === 'forOthers'))
+  const marks = entries.slice(from, to).map((entry, at) => {
+    const own = claims[from + at] ?? []
+    return marksOf(entry, isForOthers ? own.filter((claim) => !isWriters(claim)) : own)
+  })
+  const marksAt = (at: number) => marks[at - from] ?? []
   const isNamed = (first: number, end: number) =>
     entries
       .slice(first, end)
@@ -104,6 +107,7 @@ function personStarts(
   let begin = from
   let isFilled = false
   let lastNamed = from - 1
+  let count: number | undefined
   const ofRole = (role: string): Known => known.get(role) ?? new Map()
   const hasPerson = () => [...known.keys()].some((role) => role !== 'payer')
 
@@ -138,13 +142,12 @@ function personStarts(
       const same = ofRole(mark.role)
       if (!same.has(mark.key)) known.set(mark.role, same.set(mark.key, mark))
     }
+    if (entry.kind === 'pair') count = entry.match?.count ?? count
     const isAnswer = entry.kind === 'pair' && entry.match !== null && entry.match.field !== 'other'
     isFilled ||= own.length > 0 || entry.kind === 'closing' || isAnswer
   }
 
-  function cut(place: number, now: number) {
-    // A rule belongs to what it opens.
-    const at = entries[place - 1]?.kind === 'rule' ? place - 1 : place
+  function cut(at: number, now: number) {
     if (at <= begin) return
     starts.push(at)
     begin = at
@@ -178,8 +181,11 @@ function personStarts(
 
   for (let at = from; at < to; at += 1) {
     const entry = entries[at] as Entry
+    const next = entry.kind === 'pair' ? entry.match?.count : undefined
     const startsPerson =
-      (entry.kind === 'greeting' && isFilled) || (entry.kind === 'heading' && entry.isCounted && hasPerson())
+      (entry.kind === 'greeting' && isFilled) ||
+      (entry.kind === 'heading' && entry.isCounted && hasPerson()) ||
+      (next !== undefined && count !== undefined && next !== count)
     if (startsPerson) cut(at, at)
     const other = marksAt(at).find(isOther)
     if (other) {
@@ -196,8 +202,10 @@ function personStarts(
 /** The entries at which a part of the text starts: a message, or a person within it. */
 export function partStartsOf(text: string, entries: readonly Entry[], claims: readonly Claim[][]): number[] {
   const messages = messageStarts(entries)
-  return messages.flatMap((from, index) => [
-    from,
-    ...personStarts(text, entries, claims, from, messages[index + 1] ?? entries.length),
-  ])
+  return messages.flatMap((from, index) => {
+    const isRow = (entries[from]?.row ?? 0) > 0
+    return isRow
+      ? [from]
+      : [from, ...personStarts(text, entries, claims, from, messages[index + 1] ?? entries.length)]
+  })
 }

@@ -7,6 +7,7 @@ import {
   found,
   fromFirst,
   isLabelled,
+  isWriters,
   type NameClaim,
   needKinds,
   type PersonFields,
@@ -21,19 +22,35 @@ import { inOrdinaryCase } from './values/names.ts'
 
 const dayFields = fieldsOf('day')
 
+/** The claims about some fields. */
+type ClaimsOf = <Of extends Claim>(field: Of['field'], ...others: Of['field'][]) => readonly Of[]
+
+function byField(all: readonly Claim[]): ClaimsOf {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of all) {
+    const group = groups.get(claim.field)
+    if (group) group.push(claim)
+    else groups.set(claim.field, [claim])
+  }
+  return <Of extends Claim>(field: Of['field'], ...others: Of['field'][]) => {
+    const own = groups.get(field) ?? []
+    return (
+      others.length === 0 ? own : [own, ...others.map((other) => groups.get(other) ?? [])].flat()
+    ) as Of[]
+  }
+}
+
 /** What a person attends: by a label for each day, by lists of days, and where there is neither by the next source. */
-function readDays(all: readonly Claim[]): PersonFields {
+function readDays(claims: ClaimsOf): PersonFields {
   const answers: PersonFields = {}
-  const single = all.filter((claim): claim is AnswerClaim => dayFields.some((day) => day === claim.field))
+  const single = dayFields.flatMap((day) => claims<AnswerClaim>(day))
   for (const claim of single) if (claim.source !== 'empty') answers[claim.field] ??= found(claim)
   // In a row that ticks some days the empty cells are the others.
   const ticked = Object.values(answers).find(({ value }) => value)
   for (const { field, source } of single)
     if (ticked && source === 'empty') answers[field] ??= { ...ticked, value: false }
   const isAnswered = Object.keys(answers).length > 0
-  const lists = all.filter(
-    (claim): claim is DaysClaim => claim.field === 'days' && (!isAnswered || claim.source === 'label'),
-  )
+  const lists = claims<DaysClaim>('days').filter(({ source }) => !isAnswered || source === 'label')
   for (const isNamed of [true, false])
     for (const claim of fromFirst(lists))
       for (const [index, field] of dayFields.entries())
@@ -53,15 +70,11 @@ function joined(claims: readonly TextClaim[]): Found<string> | undefined {
 }
 
 /** The needs that labels give, and where none does, those that the writer's sentences name. */
-function readNeeds(all: readonly Claim[]): PersonFields {
+function readNeeds(claims: ClaimsOf): PersonFields {
   const fields: PersonFields = {}
   for (const { flag, details } of needKinds) {
-    const flags = all.filter((claim): claim is AnswerClaim => claim.field === flag)
-    const texts = [details, 'diet' as const].flatMap((field) =>
-      field === 'diet' && flag !== 'hasAllergies'
-        ? []
-        : all.filter((claim): claim is TextClaim => claim.field === field),
-    )
+    const flags = claims<AnswerClaim>(flag)
+    const texts = claims<TextClaim>(details, ...(flag === 'hasAllergies' ? ['diet' as const] : []))
     const given = texts.filter(isLabelled)
     const text = joined(given.length > 0 || flags.length > 0 ? given : texts)
     const answer = flags.find(({ value }) => value) ?? flags[0]
@@ -85,7 +98,6 @@ const isSame = (one: string, other: string) => unaccented(one) === unaccented(ot
 const distinct = (claims: readonly { value: string }[]) => [
   ...new Map(claims.map(({ value }) => [unaccented(value), value])).values(),
 ]
-const identity = new Set<Claim['field']>(['name', 'firstName', 'surname', 'email'])
 
 /** The registrant's address; of several without a label none. */
 function chooseAddress(addresses: readonly TextClaim[]): TextClaim | undefined {
@@ -129,25 +141,26 @@ function chooseName({ first, surname }: Halves, names: readonly WholeName[], add
   return best.find(isFit) ?? best[0]
 }
 
-const writers = new Set<Source>(['signed', 'replyTo', 'sender', 'signature'])
 const isTheirs = ({ source }: { source: Source }) => source !== 'payer'
 const isShown = ({ source }: { source: Source }) => !['payer', 'signature', 'badge'].includes(source)
 
 /** Reads the claims of one person. */
 export function readPerson(text: string, all: readonly Claim[]): Person {
   const wordsOf = (span: Span | null) => (span ? oneLine(spanText(text, span)) : '')
-  const allNames = all.flatMap((claim): WholeName[] =>
-    claim.field === 'name'
-      ? [{ ...claim, first: wordsOf(claim.name.first), surname: wordsOf(claim.name.surname) }]
-      : [],
+  const claims = byField(all)
+  const allNames = claims<NameClaim>('name').map(
+    (claim): WholeName => ({
+      ...claim,
+      first: wordsOf(claim.name.first),
+      surname: wordsOf(claim.name.surname),
+    }),
   )
   // Who pays is the registrant only where nobody else is named, and who writes for somebody else never is.
-  const isForOthers = all.some(({ field }) => field === 'forOthers')
-  const isNamed = all.some((claim) => identity.has(claim.field) && isTheirs(claim))
+  const isForOthers = claims('forOthers').length > 0
+  const isNamed = claims('name', 'firstName', 'surname', 'email').some(isTheirs)
   const isWanted = (claim: { source: Source }) =>
-    !(isForOthers && writers.has(claim.source)) && (isTheirs(claim) || !isNamed)
-  const wanted = (field: TextField) =>
-    all.filter((claim): claim is TextClaim => claim.field === field && isWanted(claim))
+    !(isForOthers && isWriters(claim)) && (isTheirs(claim) || !isNamed)
+  const wanted = (field: TextField) => claims<TextClaim>(field).filter(isWanted)
   const firstOf = (field: TextField): TextClaim | undefined => fromFirst(wanted(field))[0]
   const names = allNames.filter(isWanted)
   const addresses = wanted('email')
@@ -159,14 +172,15 @@ export function readPerson(text: string, all: readonly Claim[]): Person {
   if (chosen?.name.surname) halves.surname ??= part(chosen, chosen.name.surname, chosen.surname)
   const { first, surname } = halves
 
-  const fields: PersonFields = { ...readDays(all), ...readNeeds(all) }
+  const fields: PersonFields = { ...readDays(claims), ...readNeeds(claims) }
   for (const field of ['institution', 'jobTitle', 'ticketType'] as const) {
     const claim = firstOf(field)
     if (claim && isShown(claim)) fields[field] = found(claim)
   }
-  for (const claim of all)
-    if (claim.field === 'dinner') fields.dinner ??= found(claim)
-    else if (claim.field === 'status') fields.status ??= found(claim)
+  const [dinner] = claims<Extract<Claim, { field: 'dinner' }>>('dinner')
+  if (dinner) fields.dinner = found(dinner)
+  const [status] = claims<Extract<Claim, { field: 'status' }>>('status')
+  if (status) fields.status = found(status)
   if (address) fields.email = found(address)
   if (first) fields.firstName = { ...found(first), value: inOrdinaryCase(first.value, 'first') }
   const prefix = firstOf('surnamePrefix')

@@ -1,10 +1,23 @@
 import { emailKey } from '#shared/email.ts'
-import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import {
+  fieldNames,
+  fieldsOf,
+  perField,
+  type RegistrationField,
+  requiredFields,
+} from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims/claim.ts'
 import { type Claim, isLabelled } from './claims/claim.ts'
 import { claimsOf } from './claims/claims-of.ts'
-import { lineFinder, type SourcePlace, type Span, sourceRange, toLines } from './cleaning/mapped-text.ts'
+import {
+  lineFinder,
+  type SourcePlace,
+  type Span,
+  sourceRange,
+  spanText,
+  toLines,
+} from './cleaning/mapped-text.ts'
 import { cleanText } from './cleaning/pasted-text.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
 import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
@@ -48,7 +61,7 @@ function readText(source: string, options: ReadOptions): PastedText {
 }
 
 /** A part of the text: a person, or what belongs to nobody. */
-type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean }
+type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean; isCancellation: boolean }
 
 const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
 
@@ -56,7 +69,7 @@ function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part
   const person = readPerson(text, claims)
   const isWhole = requiredFields.every((field) => person.fields[field])
   const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
-  return { entries, claims, person, isPerson }
+  return { entries, claims, person, isPerson, isCancellation: isCancellation(text, entries) }
 }
 
 /** Where parts start that an organiser cut off, and the rows of tables. */
@@ -77,27 +90,49 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const joined = joinReplies(pasted, parts)
-  return joined.map((part, at) => (isNote(part, joined[at + 1]) ? { ...part, isPerson: false } : part))
+  const joined = joinSame(pasted, parts)
+  return joined.map((part, at) => {
+    const isOther = isNote(part, joined[at + 1]) || isQuestion(pasted, part, joined[at - 1])
+    return isOther ? { ...part, isPerson: false } : part
+  })
 }
 
 const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
 
-/** A reply and the registration that it quotes are one when both give the same address. */
-function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const joined: Part[] = []
+/**
+ * Parts with the same address are one: a reply with the registration that it quotes, and parts of a message that agree,
+ * such as an order's buyer and the holder of its ticket.
+ */
+function joinSame(pasted: PastedText, parts: readonly Part[]): Part[] {
+  const groups: [Part, ...Part[]][] = []
+  let said = new Map<RegistrationField, unknown>()
   for (const part of parts) {
-    const last = joined.at(-1)
+    const group = groups.at(-1)
+    const own = fieldNames.flatMap((field) => {
+      const value = part.person.fields[field]?.value
+      return value === undefined ? [] : [[field, value] as const]
+    })
     const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-    if (last && isQuoted && emailOf(part) !== '' && emailOf(part) === emailOf(last))
-      joined[joined.length - 1] = readPart(
-        pasted,
-        [...last.entries, ...part.entries],
-        [...last.claims, ...part.claims],
-      )
-    else joined.push(part)
+    const isAgreed =
+      !part.entries.some(isMessageHead) &&
+      own.every(([field, value]) => !said.has(field) || said.get(field) === value)
+    if (group && emailOf(part) !== '' && emailOf(part) === emailOf(group[0]) && (isQuoted || isAgreed))
+      group.push(part)
+    else {
+      groups.push([part])
+      said = new Map()
+    }
+    for (const [field, value] of own) said.set(field, value)
   }
-  return joined
+  return groups.map((group) =>
+    group.length === 1
+      ? group[0]
+      : readPart(
+          pasted,
+          group.flatMap(({ entries }) => entries),
+          group.flatMap(({ claims }) => claims),
+        ),
+  )
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */
@@ -109,19 +144,31 @@ function isNote({ entries, person }: Part, next: Part | undefined): boolean {
   return isPassedOn && !isAnswered(person) && !person.isLabelled
 }
 
+/** Who asked for the registration above their message is no attendee: it went to the person above. */
+function isQuestion({ text }: PastedText, { entries, person }: Part, above: Part | undefined): boolean {
+  if (!above?.isPerson || person.isLabelled || isAnswered(person)) return false
+  const { email, firstName, surname } = above.person.fields
+  const own = [email?.value, firstName && surname && `${firstName.value} ${surname.value}`]
+  return entries.some(
+    (entry) =>
+      entry.kind === 'header' &&
+      entry.name === 'to' &&
+      own.some((value) => value && spanText(text, entry.span).includes(value)),
+  )
+}
+
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): ParsedRegistration {
+function parsedOf(pasted: PastedText, part: Part): ParsedRegistration {
   const { placeOf } = pasted
-  const located = <Value>(found: Found<Value> | undefined): FoundValue<Value> | null =>
-    found
-      ? {
-          value: found.value,
-          ...placeOf(found.span),
-          ...(found.also && { also: found.also.map(placeOf) }),
-          ...(found.labelSpan && { labelPlace: placeOf(found.labelSpan) }),
-          ...(found.isGuess && { toCheck: true as const }),
-        }
-      : null
+  const { entries, person, isPerson } = part
+  function located<Value>(found: Found<Value> | undefined): FoundValue<Value> | null {
+    if (!found) return null
+    const place: FoundValue<Value> = { value: found.value, ...placeOf(found.span) }
+    if (found.also) place.also = found.also.map(placeOf)
+    if (found.labelSpan) place.labelPlace = placeOf(found.labelSpan)
+    if (found.isGuess) place.toCheck = true
+    return place
+  }
   const areas = entries.filter(({ kind }) => kind !== 'blank').map(areaOf)
   const from = areas[0]?.from ?? 0
   return {
@@ -132,7 +179,7 @@ function parsedOf(pasted: PastedText, { entries, person, isPerson }: Part): Pars
     names: person.names,
     ...placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) }),
     isPerson,
-    isCancellation: isCancellation(pasted.text, entries),
+    isCancellation: part.isCancellation,
   }
 }
 
@@ -146,7 +193,7 @@ function readParts(pasted: PastedText, cuts?: readonly number[]): Reading {
   let above: UnusedLine[] = []
   for (const part of partsOf(pasted, cuts)) {
     const { entries, claims, isPerson } = part
-    const isUsed = isPerson || isCancellation(pasted.text, entries)
+    const isUsed = isPerson || part.isCancellation
     // What was guessed from sentences of nobody is not used.
     const own = isUsed ? part : { ...readPart(pasted, entries, claims.filter(isLabelled)), isPerson }
     const parsed = parsedOf(pasted, own)

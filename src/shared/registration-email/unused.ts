@@ -42,10 +42,7 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
     at = Math.max(at, place.to)
     return gap
   })
-  const rest = gaps.flatMap(wordsOf).filter((word) => !fillers.has(word))
-  if (rest.length === 0) return false
-  const read = new Set(places.flatMap((place) => wordsOf(spanText(text, place))))
-  return rest.some((word) => !read.has(word))
+  return gaps.flatMap(wordsOf).some((word) => !fillers.has(word))
 }
 
 /** Whether words repeat what was read elsewhere. */
@@ -128,7 +125,8 @@ export function unusedLines(
     if (layout === 'table' && !isFilled) continue
     const isAnswered = near.some((place) => overlaps(place, value))
     const isTicked = near.some((place) => overlaps(place, entry.lead))
-    const isRead = tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
+    const isWhole = near.some(({ from, to }) => from <= value.from && to >= value.to)
+    const isRead = isWhole || tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
     if (isTicked || (isAnswered && isRead)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })

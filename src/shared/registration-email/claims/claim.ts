@@ -12,6 +12,10 @@ export type Source = (typeof sources)[number]
 /** Whether a label gave it: all else an organiser is to check. */
 export const isLabelled = ({ source }: { source: Source }) => !byText.some((one) => one === source)
 
+/** What somebody says who signs or sends a message. */
+const writers: ReadonlySet<Source> = new Set(['signed', 'replyTo', 'sender', 'signature'])
+export const isWriters = ({ source }: { source: Source }) => writers.has(source)
+
 /** Where something is said; `labelSpan` is its label where that stands in another line. */
 export type Evidence = { source: Source; span: Span; labelSpan?: Span }
 export type TextField = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' | 'salutation' | 'diet'

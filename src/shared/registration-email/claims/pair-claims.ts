@@ -18,9 +18,9 @@ import { readDayAnswers, readDayList } from '#shared/registration-email/values/d
 import { splitName } from '#shared/registration-email/values/names.ts'
 import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
 import { paidWords } from '#shared/registration-email/words/value-words.ts'
+import type { FieldOf } from '#shared/registrations/registration-fields.ts'
 import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
 
-type Label = Pair & { field: LabelField }
 type Origin = Omit<Evidence, 'span'>
 
 const sourceOf = (pair: Pair): Source => {
@@ -43,15 +43,16 @@ const textFields = new Set<LabelField>([
 ])
 
 /** A name, an address, or something else about a person that has a label of its own. */
-function identityClaims(text: string, pair: Label, at: Origin): Claim[] {
-  const { field } = pair
+function identityClaims(text: string, pair: Pair, field: LabelField, at: Origin): Claim[] {
   const span = trimSpan(text, pair.value)
   if (!span) return []
   const found = findEmail(text, span)
   // Who pays may be a desk, who attends never is.
   const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
   const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
-    where ? [{ ...at, field: of, source, span: where, value: valueIn(text, where, pair) }] : []
+    where
+      ? [{ field: of, source, span: where, labelSpan: at.labelSpan, value: valueIn(text, where, pair) }]
+      : []
   // A mistyped address is still shown, so that the organiser sees what to correct.
   if (field === 'email')
     return email
@@ -92,20 +93,21 @@ function ticketClaims({ text, days }: Pick<Reader, 'text' | 'days'>, value: Span
 }
 
 /** Whether somebody comes to the dinner, and whether they have paid. */
-function otherClaims(text: string, { field, label, value }: Label, at: Origin): Claim[] {
+function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'status', at: Origin): Claim[] {
   const span = trimSpan(text, value)
   const words = span ? spanText(text, span) : ''
   const answer = readFlag(words)
   if (!span) return []
   if (field === 'dinner') return answer === null ? [] : [{ ...at, field, span, value: answer }]
   const isPaid = paidWords.test(unaccented(answer ? label : words))
-  return field === 'status' && isPaid ? [{ ...at, field, span, value: 'paid' }] : []
+  return isPaid ? [{ ...at, field, span, value: 'paid' }] : []
 }
 
 /** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
 function dayClaims(
   { text, days }: Reader,
-  { field, label, value: span, lead, layout }: Label,
+  { label, value: span, lead, layout }: Pair,
+  field: FieldOf<'day'> | 'days',
   at: Origin,
 ): Claim[] {
   const words = spanText(text, span)
@@ -118,7 +120,6 @@ function dayClaims(
       ...(isTicket ? ticketClaims({ text, days }, span, at) : []),
     ]
   }
-  if (!isDayField(field)) return []
   const tick = readTick(spanText(text, lead))
   if (tick !== null && trimSpan(text, span) === null) return [{ ...at, field, span: lead, value: tick }]
   const value = readDay(words)
@@ -141,31 +142,27 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 /** Answers about needs. 'If yes, which?' asks for more about the question above it. */
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
-  let isDenied = false
-  return (pair: Label, at: Origin): Claim[] => {
-    const { field, lead } = pair
+  return (pair: Pair, field: LabelField, at: Origin): Claim[] => {
+    const { lead } = pair
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
       asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
-      isDenied = false
     }
-    if (isDenied) return []
+    if (asked.length === 0) return []
     const flags = (value: boolean, span: Span): Claim[] =>
       asked.map(({ flag }) => ({ ...at, field: flag, value, span }))
     // 'None' as the details of a need that was affirmed says nothing: only its own question can deny it.
     const isDetails = isFollowUp || field.endsWith('Details')
-    return (asked.length === 0 ? [] : tickedChoices(text, pair.value)).flatMap((choice): Claim[] => {
+    return tickedChoices(text, pair.value).flatMap((choice): Claim[] => {
       const span = trimSpan(text, choice)
       const words = spanText(text, choice)
       if (span === null) {
         const tick = readTick(spanText(text, lead))
         const answer = tick ?? (words.trim() === '' ? null : readDay(words))
-        isDenied = answer === false
         return answer === null ? [] : flags(answer, tick === null ? choice : lead)
       }
       const flag = field === 'diet' && isOrdinaryDiet(words) ? false : readFlag(words)
       const details = flag === false ? null : readDetails(text, span)
-      isDenied = flag === false && !isDetails
       // A yes ends where the details begin.
       const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
       const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
@@ -193,17 +190,21 @@ function unknownClaims(text: string, pair: Pair, labelSpan: Span | undefined): C
 
 /** What labels say, one after the other. */
 export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
-  const needClaims = createNeedClaims(reader.text)
+  const { text } = reader
+  const needClaims = createNeedClaims(text)
   return (pair) => {
-    const label = { ...pair, field: pair.match?.field ?? 'other' }
+    const field = pair.match?.field ?? 'other'
     const labelSpan = pair.layout === 'below' || pair.layout === 'answer' ? pair.span : undefined
-    // Whose needs and days they are, the people around them tell.
-    const needs = needClaims(label, { source: 'label', labelSpan })
+    const own: Origin = { source: 'label', labelSpan }
+    const needs = needClaims(pair, field, own)
     if (needs.length > 0) return needs
-    if (!pair.match) return unknownClaims(reader.text, pair, labelSpan)
-    const days = pair.inSignature ? [] : dayClaims(reader, label, { source: 'label', labelSpan })
-    if (days.length > 0 || roleOf(pair) === 'other') return days
-    const at = { source: sourceOf(pair), labelSpan }
-    return [...otherClaims(reader.text, label, at), ...identityClaims(reader.text, label, at)]
+    if (!pair.match) return unknownClaims(text, pair, labelSpan)
+    // Whose days they are, the people around them tell.
+    if (field === 'days' || isDayField(field))
+      return pair.inSignature ? [] : dayClaims(reader, pair, field, own)
+    const role = roleOf(pair)
+    if (role === 'other') return []
+    if (field === 'dinner' || field === 'status') return otherClaims(text, pair, field, own)
+    return identityClaims(text, pair, field, { source: sourceOf(pair), labelSpan })
   }
 }

@@ -36,7 +36,6 @@ import { type Claim, needKinds, type Source } from './claim.ts'
 const plainOrder = { isSurnameFirst: false, hasTwoSurnames: false }
 /** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑, -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu
-const lastNames = /(?:\p{Lu}[\p{L}\p{M}'’-]+ ){1,3}\p{Lu}[\p{L}\p{M}'’-]+$/u
 
 type NameClaim = { field: 'name'; value: string; name: PersonName; span: Span }
 const nameClaim = (text: string, name: PersonName, span: Span): NameClaim => ({
@@ -53,11 +52,8 @@ export function nameBefore(text: string, from: number, address: Span): NameClaim
   const span = { from: start + found.index, to: start + found.index + found[0].trimEnd().length }
   const words = spanText(text, span)
   const isListed = words.includes(',') && !words.endsWith(',')
-  const last = lastNames.exec(words)
   const name =
-    readName(text, span) ??
-    (last && readName(text, { from: span.from + last.index, to: span.to })) ??
-    (isListed || looksLikeName(words) ? splitName(text, span, plainOrder) : null)
+    readName(text, span) ?? (isListed || looksLikeName(words) ? splitName(text, span, plainOrder) : null)
   return name?.first && name.surname ? nameClaim(text, name, span) : null
 }
 
@@ -180,6 +176,8 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   return sentences
 }
 
+const newPart = /,|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/gi
+
 /** Days that the writer says to come on. */
 function dayClaim({ text, days }: Reader, span: Span): Claim[] {
   const words = spanText(text, span)
@@ -188,11 +186,18 @@ function dayClaim({ text, days }: Reader, span: Span): Claim[] {
     return []
   // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
   const clause = words.split(';', 1)[0] ?? ''
-  const [opening = ''] = words.split(/,|\band\b(?! (?:\d|the|day|on|tues|wed|thurs|fri|mon))/i, 1)
-  for (const part of [words, clause, attendWords.test(unaccented(opening)) ? opening : '']) {
-    const value = part === '' ? null : readDayList(part.replace(/\.$/, ''), days, true)
-    const from = span.from + words.indexOf(part)
-    if (value) return [{ field: 'days', source: 'sentence', span: { from, to: from + part.length }, value }]
+  const ends = [
+    words.length,
+    clause.length,
+    ...Array.from(clause.matchAll(newPart), ({ index }) => index).reverse(),
+  ]
+  for (const end of ends) {
+    const part = words.slice(0, end)
+    // Days that follow are not cut off.
+    if (end < clause.length && (/\d/.test(clause.slice(end)) || days.read(clause.slice(end)))) return []
+    const value = attendWords.test(unaccented(part)) ? readDayList(part.replace(/\.$/, ''), days, true) : null
+    if (value)
+      return [{ field: 'days', source: 'sentence', span: { from: span.from, to: span.from + end }, value }]
   }
   return []
 }

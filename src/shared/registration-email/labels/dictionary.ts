@@ -84,10 +84,13 @@ export const hasWordOf = (group: WordGroup, key: string) => {
   return words.some((_, at) => lengthAt(groups[group], words, at) > 0)
 }
 
-/** Whether a label begins with the words of a follow-up question. */
+/** Whether a label begins with the words of a follow-up question; a single word must be all of it. */
 export const isFollowUp = (key: string) =>
-  lengthAt(groups.followUp, key.replace(/^please /, '').split(' '), 0) > 0 ||
-  lengthAt(groups.followUp, key.split(' '), 0) > 0
+  [key, key.replace(/^please /, '')].some((asked) => {
+    const words = asked.split(' ')
+    const length = lengthAt(groups.followUp, words, 0)
+    return length > 1 || (length === 1 && words.length === 1)
+  })
 
 /** The single words of some lists. */
 const vocabulary = (pick: (language: LanguageLabels) => string[]) =>

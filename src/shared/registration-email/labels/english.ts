@@ -73,7 +73,7 @@ export const english = {
       'ticket, tickets, ticket type, pass, package, product name, registration type, registration option, registration package, delegate type',
     // Asks for more about the question above.
     followUp: `if yes, if so, please specify, please give details, please tell us, please describe, please explain, tell us
-      more, please provide details, give details, details, specify, more details, which ones`,
+      more, please provide details, give details, details, specify, more details, which, which one, which ones`,
     details: 'detail*, specify, describe, explain, state, list, which',
     // What labels about needs, and about days, consist of besides: no answer does.
     aboutNeeds:

@@ -38,7 +38,7 @@ export const italian: LanguageLabels = {
       presente, frequenza, date di partecipazione`,
     ticket: 'bigliett*, tipo di biglietto',
     followUp: `se si, in caso affermativo, specificare, si prega di specificare, precisare, quali, dettagli, specifichi,
-      indicare quali`,
+      indicare quali, quale`,
     details: 'dettagli*, specific*, quali, precisare, indicare',
     aboutNeeds:
       'esigenz*, particolar*, special*, specific*, altre, ha, alimentar*, necessita, restrizion*, preferenz*, bisogno, eventual*',

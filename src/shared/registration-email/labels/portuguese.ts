@@ -37,12 +37,13 @@ export const portuguese: LanguageLabels = {
     days: `dia, dias, presenca, presencas, participac*, participar*, participara, assistir*, comparec*, bilhete*, ingresso*,
       tipo de bilhete, tipo de ingresso, vira, jornada*, estara presente`,
     ticket: 'bilhete*, ingresso*, tipo de bilhete, tipo de ingresso',
-    followUp: `se sim, em caso afirmativo, por favor especifique, especifique, indique quais, quais, detalhes, por favor
+    followUp: `se sim, em caso afirmativo, por favor especifique, especifique, indique quais, qual, quais, detalhes, por favor
       indique, se respondeu sim`,
     details: 'detalhe*, especifi*, quais, indique',
     aboutNeeds:
       'necessidade*, restric*, especia*, especific*, outras, alguma, algum, tem, alimentar*, precisa, preferencia*, requisito*, particular*',
-    aboutDays: 'o, no, presenca, participacao, quais, que, participara, estara, presente, bilhete, ingresso',
+    aboutDays:
+      'o, no, presenca, participacao, participa, participar, quais, que, participara, estara, presente, bilhete, ingresso',
     notAttendance: `jantar, almoco, recepcao, chegada, partida, nascimento, encomenda, pedido, fatura, preco, hotel,
       excursao, idioma, evento, pagamento, visita, certificado, gala`,
   },

@@ -21,7 +21,14 @@ import {
  * What a label means. A plain one consists of nothing but label words, so that it is one without a colon; a spaced one
  * may even stand before its value with only a space between them.
  */
-export type LabelMatch = { field: LabelField; role: AnswerRole; isPlain: boolean; isSpaced: boolean }
+export type LabelMatch = {
+  field: LabelField
+  role: AnswerRole
+  isPlain: boolean
+  isSpaced: boolean
+  /** Which of several people: 'Attendee 2 name'. */
+  count?: number
+}
 
 /** What organisers taught: the layout and the key of a label, and the field that it means there. */
 export type LearntLabels = ReadonlyMap<string, LabelField>
@@ -134,13 +141,32 @@ function jointLabel(label: string): LabelMatch | null {
   return isSame || label.includes('/') ? known : null
 }
 
+/** 'Which days? [27 October]': a question about days with one of them for each answer. */
+function dayOption(label: string, key: string, days: DayReader): LabelField | null {
+  const option = /(?:\?\s*\(|\[)([^()[\]]+)[)\]][\s:?]*$/.exec(label)?.[1]
+  const isAttendance = hasWordOf('days', key) && !hasWordOf('notAttendance', key)
+  return option && isAttendance ? dayLabel(option, labelKey(option), days) : null
+}
+
+function countedLabel(key: string, days: DayReader): LabelMatch | null {
+  const words = key.split(' ')
+  const at = words.findIndex((word, index) => /^\d{1,2}$/.test(word) && isAttendee(words[index - 1]))
+  const match =
+    at < 0 || words.length < 3 ? null : classify(words.filter((_, index) => index !== at).join(' '), days)
+  return match && { ...match, count: Number(words[at]) }
+}
+
+const isAttendee = (word: string | undefined) => word !== undefined && personOf(word).role === 'attendee'
+
 function classify(given: string, days: DayReader): LabelMatch | null {
   // Of 'Lovely to meet you! And your last name?' the last sentence asks.
   const label = given.split(/(?<=\p{L}{3})[.!]\s+/u).at(-1) ?? given
   const key = labelKey(label)
   const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
   if (key === '' || key.length > 160) return null
-  const day = dayLabel(label, key, days)
+  const counted = countedLabel(key, days)
+  if (counted) return counted
+  const day = dayLabel(label, key, days) ?? dayOption(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
   const isExact = phraseField(key) !== undefined

@@ -41,7 +41,7 @@ export const spanish: LanguageLabels = {
     days: `dia, dias, asiste*, asistencia, asistir*, asistira, participacion, participara, entrada*, tipo de entrada, jornada*,
       presencia, vendra, pase, inscripcion tipo, fechas de asistencia`,
     ticket: 'entrada*, tipo de entrada, pase',
-    followUp: `en caso afirmativo, si es asi, por favor especifique, especifique, indique cuales, cuales, detalles,
+    followUp: `en caso afirmativo, si es asi, por favor especifique, especifique, indique cuales, cual, cuales, detalles,
       por favor indique, si la respuesta es si`,
     details: 'detall*, especifi*, cuales, indique',
     aboutNeeds:

@@ -20,6 +20,17 @@ export type PairPiece = {
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
 }
+/** A label whose words begin at an offset of its span. */
+export function pairOf(
+  read: ReadLabel,
+  layout: LabelLayout,
+  label: string,
+  { span, value, from = span.from }: { span: Span; value: Span; from?: number },
+): PairPiece {
+  const match = read(label, layout)
+  return { kind: 'pair', span, label, match, layout, value, lead: { from: span.from, to: from } }
+}
+
 /** A label with its value, or a line that is neither. */
 export type Piece = PairPiece | { kind: 'text'; span: Span }
 

@@ -9,7 +9,7 @@ import { readName } from '#shared/registration-email/values/names.ts'
 import { sentenceWords } from '#shared/registration-email/words/mail-words.ts'
 import { firstPerson } from '#shared/registration-email/words/sentence-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
-import type { PairPiece, Piece, Reader } from './entries.ts'
+import { type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
 
 const LONGEST_LABEL = 160
 const MAX_WORDS = 18
@@ -108,7 +108,7 @@ function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
 const MOST_LABELS = 40
 
 /** Where the next label starts within a value: 'First name: Jane, Surname: Okafor'. */
-function nextLabel({ text, read }: Reader, { value: { from, to }, match: current }: PairPiece): number {
+function nextLabel({ text, read }: Reader, { value: { from, to } }: PairPiece): number {
   const value = text.slice(from, to)
   const tab = value.trimEnd().indexOf('\t')
   if (tab >= 0) return from + tab + 1
@@ -118,10 +118,7 @@ function nextLabel({ text, read }: Reader, { value: { from, to }, match: current
     for (const gap of window.matchAll(/[,;|/ \t](?=[^\s,;|/])/g)) {
       const match = read(window.slice(gap.index + 1).trim())
       if (!match?.isPlain || match.field === 'name') continue
-      const before = value.slice(0, windowFrom + gap.index)
-      // A need may name anything; only a mark or a whole answer ends it.
-      if (/[,;|/]\s*$/.test(before + gap[0]) || !isNeedField(current?.field) || readFlag(before) !== null)
-        return from + before.length + 1
+      return from + windowFrom + gap.index + 1
     }
   }
   return -1
@@ -149,12 +146,21 @@ export function isAnswer({ text, days }: Reader, field: LabelField, value: Span)
   return isNeedField(field) || field === 'name' || field === 'fullName' || findEmail(text, value) === null
 }
 
+/** Sentences about oneself, which a form's heading for its message may lead to. */
+const isLetter = (words: string) =>
+  /[.!](?:\s|$)/.test(words) && firstPerson.test(unaccented(words.slice(0, 300)))
+
 /** Whether a line under an empty label is its value, and not the next heading or a person. */
 function isValueBelow(reader: Reader, { label, match, span, value: at }: PairPiece, value: Span): boolean {
   const { text } = reader
   const isAsked = /[:?*]/.test(text.slice(Math.min(span.from + label.length, at.from), at.from))
   if (match === null)
-    return isAsked && findEmail(text, value) === null && !/^\s*[-–—*•+]/u.test(spanText(text, value))
+    return (
+      isAsked &&
+      findEmail(text, value) === null &&
+      !/^\s*[-–—*•+]/u.test(spanText(text, value)) &&
+      !isLetter(spanText(text, value))
+    )
   // Under a mere heading a person may follow: a name is no need.
   const isPerson =
     readName(text, value) !== null || /^\s*\p{Lu}+(?: \p{Lu}+)+\s*$/u.test(spanText(text, value))
@@ -198,9 +204,7 @@ function asLines(reader: Reader, lines: readonly Line[]): Piece[] {
     if (isChoice(reader, pair, below)) return true
     if (below.kind === 'pair') return false
     if (isEmpty(text, pair.value)) return isValueBelow(reader, pair, below.span)
-    const isList =
-      pair.layout === 'below' && pair.match?.field === 'days' && isAnswer(reader, 'days', below.span)
-    return isList || isWrapped(text, pair, current, below.span)
+    return isWrapped(text, pair, current, below.span)
   }
   for (let at = 0; at < rows.length; at += 1) {
     const pair = rows[at]?.at(-1)
@@ -232,9 +236,7 @@ function byLabels(
     const span = { from: line.from, to: line.to }
     if (start !== null) {
       const label = bareLabel(text.slice(start, line.to)).replace(/[“”"«»]/g, '')
-      const value = { from: line.to, to: line.to }
-      const lead = { from: line.from, to: start }
-      pieces.push({ kind: 'pair', span, label, match: read(label, layout), layout, lead, value })
+      pieces.push(pairOf(read, layout, label, { span, value: { from: line.to, to: line.to }, from: start }))
     } else if (last?.kind !== 'pair') pieces.push({ kind: 'text', span })
     else last.value = { from: isEmpty(text, last.value) ? valueFrom(line) : last.value.from, to: line.to }
   }
@@ -262,7 +264,7 @@ function otherReadings(reader: Reader, lines: readonly Line[]): Piece[][] {
   if (questions > 0)
     return [byLabels(reader, lines, 'answer', isAsked, (line) => after(reply, text, line) ?? line.from)]
   const start = (line: Line, isLabel: boolean) => (isLabel ? labelStart(text, line) : null)
-  if (numbers > 1)
+  if (numbers > 0)
     return [byLabels(reader, lines, 'below', (line) => start(line, after(numbered, text, line) !== null))]
   // Form alone does not tell it from any lines, so most are to be known.
   const pieces = byLabels(reader, lines, 'below', (line, at) => start(line, at % 2 === 0))
@@ -302,9 +304,12 @@ function withNumbers(text: string, lines: readonly Line[]): Line[] {
 }
 
 /**
- * The reading of a paragraph that explains most of its lines. Form decides; the dictionary breaks ties only: between
- * readings that explain the same lines, for a line that may be a label without a colon, for a label before a space, a
- * dash or an equals sign that does not repeat, and in tables between a heading row and a column of labels.
+ * The reading of a paragraph that explains most of its lines. Form decides. The dictionary is asked only where one form
+ * has two readings:
+ * - a line without a colon is a label or a value;
+ * - a space, and a dash or an equals sign that does not repeat, part a label from its value or stand within a value;
+ * - a label on every other line looks like any lines, and two readings may explain the same lines;
+ * - the labels of a table are its first row or its first column.
  */
 export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
   const lines = withNumbers(reader.text, given)
@@ -313,5 +318,5 @@ export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
   const [other = []] = otherReadings(reader, lines)
   const gain = knownCount(reader, other) - knownCount(reader, best)
   const text = textCount(best) - textCount(other)
-  return gain + knownCount(reader, best) > 0 && (text > 0 || (text === 0 && gain > 0)) ? other : best
+  return gain + knownCount(reader, best) > 0 && (text > 0 || gain > 0) ? other : best
 }

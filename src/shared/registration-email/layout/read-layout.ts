@@ -4,7 +4,7 @@ import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts
 import { isDayField, isIdentity, personHeading } from '#shared/registration-email/labels/read-label.ts'
 import { readTick } from '#shared/registration-email/values/answers.ts'
 import { looksLikeName } from '#shared/registration-email/values/names.ts'
-import type { Entry, Piece, Reader } from './entries.ts'
+import { type Entry, type Piece, pairOf, type Reader } from './entries.ts'
 import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, structureOf } from './structure.ts'
 import { type Table, tableAt } from './tables.ts'
@@ -87,12 +87,9 @@ function stackLines({ text, read }: Reader, blocks: Block[]): void {
     const [label, value, ...others] = piecesOf(block)
     if (!('pieces' in block) || label?.kind !== 'text' || value?.kind !== 'text' || others.length > 0)
       continue
-    const { span } = label
-    const words = spanText(text, span).trim()
-    const lead = { from: span.from, to: span.from }
-    const match = read(words, 'below')
+    const words = spanText(text, label.span).trim()
     if (words.length <= 80 && !looksLikeName(words))
-      block.pieces = [{ kind: 'pair', label: words, match, layout: 'below', span, lead, value: value.span }]
+      block.pieces = [pairOf(read, 'below', words, { span: label.span, value: value.span })]
   }
 }
 
@@ -128,9 +125,8 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
     const label = (isPair ? piece.label : spanText(text, piece.span)).trim()
     const heading = label.length <= 80 && !/[.!]$/.test(label) ? personHeading(label) : null
     const isLine = !isPair || isEmpty(text, piece.value)
-    const match = isPair ? piece.match : null
     // 'Ticket 2' counts people, though it could ask for days.
-    const isOwn = match && !(isLine && (match.field === 'fullName' || heading?.isCounted))
+    const isOwn = isPair && piece.match && !isLine
     if (!heading || isOwn || !(isLine || heading.isCounted)) return false
     role = heading.role
     const span = isLine ? piece.span : { from: piece.span.from, to: piece.value.from }

@@ -52,8 +52,6 @@ export function headerLines(lines: readonly string[]): (HeaderName | null)[] {
 
 const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 const rule = /^\s{0,8}(?:([-=_*~#─—+])\1{2,}|(?:=-){4,}=?)[-=_*~#─—+:]*\s{0,8}$/
-/** '===== 2 =====', '*** Registration 1 of 3 ***' */
-const numberedRule = /^\s{0,8}([-=_*~#─—+])\1{2,}\s.{1,40}\s\1{2,}\s{0,8}$/u
 
 export type Structure = 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
 
@@ -69,7 +67,7 @@ export function structureOf(text: string, next: string): Structure | null {
   const isShort = text.length <= 300
   const words = unaccented(start).trim()
   if (isShort && forwardMark.test(words)) return 'forward'
-  if (isShort && (rule.test(text) || (text.length <= 120 && numberedRule.test(text)))) return 'rule'
+  if (isShort && rule.test(text)) return 'rule'
   if (envelope.test(start)) return 'envelope'
   if (words.length <= 80 && greeting.test(words)) return 'greeting'
   if (words.length <= 80 && closing.test(words)) return 'closing'

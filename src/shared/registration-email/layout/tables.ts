@@ -2,7 +2,7 @@ import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-
 import { CELL } from '#shared/registration-email/cleaning/pasted-text.ts'
 import { isIdentity } from '#shared/registration-email/labels/read-label.ts'
 import { findEmail } from '#shared/registration-email/values/addresses.ts'
-import type { PairPiece, Reader } from './entries.ts'
+import { type PairPiece, pairOf, type Reader } from './entries.ts'
 
 type Row = Span & { cells: Span[] }
 /** Reads the cells of the row that starts at an offset. */
@@ -47,8 +47,6 @@ function delimitedReader(text: string, delimiter: string): RowReader {
       cells.push(close < 0 ? { from: at, to } : { from: at + 1, to: close })
       at = to + 1
       if (text.charAt(to) === delimiter) continue
-      // A pipe at the end of a row begins no cell.
-      if (delimiter === '|' && spanText(text, cells.at(-1) ?? { from: 0, to: 0 }).trim() === '') cells.pop()
       return { from: start, to, cells }
     }
   }
@@ -91,7 +89,7 @@ function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
   return data.length >= 1 && known.length >= 2 && isClear ? heading : null
 }
 
-const at = (from: number): Span => ({ from, to: from })
+const bullet = /^\s*[-–—*•+]\s+\S/u
 
 function headedRows({ text, read }: Reader, rows: readonly Row[], heading: readonly Heading[]) {
   const isBody = (row: Row) =>
@@ -103,7 +101,8 @@ function headedRows({ text, read }: Reader, rows: readonly Row[], heading: reado
       ...row,
       pairs: row.cells.map((value, index): PairPiece => {
         const { label = '', match = null } = heading[index] ?? {}
-        return { kind: 'pair', span: value, label, match, layout: 'table', value, lead: at(value.from) }
+        const lead = { from: value.from, to: value.from }
+        return { kind: 'pair', span: value, label, match, layout: 'table', value, lead }
       }),
     }))
 }
@@ -115,12 +114,9 @@ function labelledRow({ text, read }: Reader, row: Row): PairPiece[] | null {
   if (cells.length < 2 || cells.length % 2 > 0) return null
   const labels = cells.filter((_, index) => index % 2 === 0)
   if (!labels.every((cell) => isLabel(text, cell))) return null
-  const pairs = labels.map((cell, index): PairPiece => {
+  const pairs = labels.map((cell, index) => {
     const value = cells[2 * index + 1] ?? cell
-    const label = labelIn(text, cell)
-    const span = { from: cell.from, to: value.to }
-    const match = read(label, 'column')
-    return { kind: 'pair', span, label, match, layout: 'column', value, lead: at(cell.from) }
+    return pairOf(read, 'column', labelIn(text, cell), { span: { from: cell.from, to: value.to }, value })
   })
   // Several labels in a row are only believed when they are known.
   return pairs.length === 1 || pairs.every(({ match }) => match) ? pairs : null
@@ -133,12 +129,12 @@ function labelledRows(reader: Reader, rows: readonly Row[]): Table['rows'] {
   return isWhole && read.some(({ pairs }) => pairs.some(({ match }) => match)) ? read : []
 }
 
-const knownIn = (rows: Table['rows']) =>
-  new Set(
-    rows.flatMap(({ pairs }) =>
-      pairs.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
-    ),
-  ).size
+function knownIn(rows: Table['rows']): number {
+  const known = new Set<string>()
+  for (const { pairs } of rows)
+    for (const { match, label } of pairs) if (match && match.field !== 'other') known.add(label)
+  return known.size
+}
 
 /**
  * The table that starts at a line, read by the delimiter and the direction that name most of its cells; null when none
@@ -160,6 +156,13 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
     const enough = Math.max(2, Math.ceil(first.cells.length / 2))
     for (let from = first.to + 1; from < to; ) {
       const row = readRow(from)
+      const last = rows.at(-1)?.cells.at(-1)
+      if (!heading && last && row.cells.length === 1 && bullet.test(spanText(text, row))) {
+        // A list in a cell goes on below.
+        last.to = row.to
+        from = row.to + 1
+        continue
+      }
       const isBlank = filledCells(text, row).length === 0
       if (isBlank && row.cells.length <= 1 ? !isFile : row.cells.length < enough) break
       if (!isBlank) rows.push(row)

@@ -22,10 +22,6 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
   let end = to
   while (start < end && edge.test(text.charAt(start))) start += 1
   while (end > start && edge.test(text.charAt(end - 1))) end -= 1
-  while (end - start > 2 && text.charAt(start) === '_' && text.charAt(end - 1) === '_') {
-    start += 1
-    end -= 1
-  }
   // A value of a program's output stands in quotes.
   const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
   if (quoted) return trimSpan(text, { from: start + 1, to: start + 1 + (quoted[1] ?? '').length })

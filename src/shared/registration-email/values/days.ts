@@ -131,7 +131,10 @@ function dayTokens(text: string, calendar: Calendar): DayToken[] | null {
       continue
     }
     const isMonthName = /^\d/.test(previous ?? '') || /^\d/.test(next ?? '')
-    const isNegated = (doubtWords.has(word) && !(isMonthName && months.has(word))) || word.endsWith("n't")
+    // 'no dia 1' is Portuguese for 'on day 1'.
+    const isPreposition = word === 'no' && next === 'dia'
+    const isDoubt = doubtWords.has(word) && !isPreposition && !(isMonthName && months.has(word))
+    const isNegated = isDoubt || word.endsWith("n't")
     if (isNegated && !(word === 'not' && previous === 'but')) return null
     if (openEnds.has(word) && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) return null
     const cardinal = isDayRun ? calendar.offsets[cardinals.get(word) ?? -1] : undefined
@@ -271,8 +274,9 @@ export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<numbe
 /** Days with an answer each, or a list of those that are attended: the others are not. `isStrict`: nothing else may stand there. */
 export function readDayList(given: string, days: DayReader, isStrict: boolean): DayAnswers | null {
   // '1 and 3' are numbers like '1, 3'.
-  const listed = given.replaceAll(/\b(?:and|und|et|y|e|en)\b|&|\+/gi, ',')
-  const words = /^[\d\s,;/]+$/.test(listed) ? listed : given
+  const items = given.replaceAll(/^\s*[-–—*•]\s+/gm, ', ')
+  const listed = items.replaceAll(/\b(?:and|und|et|y|e|en)\b|&|\+/gi, ',')
+  const words = /^[\d\s,;/]+$/.test(listed) ? listed : items
   const answers = readDayAnswers(words, days)
   const named = answers ? null : days.read(words, { isStrict })
   return named ? new Map(Array.from({ length: days.count }, (_, day) => [day, named.has(day)])) : answers

@@ -85,6 +85,12 @@ function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): numb
   return words.length - 1
 }
 
+/** How many of the words are surnames where those come first: the particles and one more, or two where it is the habit. */
+const surnames = (words: readonly Word[], { hasTwoSurnames }: NameOrder): number => {
+  const main = words.findIndex(({ word }) => !joining.has(word.toLowerCase()))
+  return hasTwoSurnames ? words.length - 1 : Math.min(words.length - 1, Math.max(0, main) + 1)
+}
+
 /** A whole name that a label announces: any words count, and a comma or capitals tell the surname. */
 export function splitName(text: string, span: Span, order: NameOrder): PersonName | null {
   if (span.to - span.from > 150) return null
@@ -110,7 +116,7 @@ export function splitName(text: string, span: Span, order: NameOrder): PersonNam
     }
   }
   if (words.length === 1) return { title, first: around(words), surname: null }
-  const cut = order.isSurnameFirst ? words.length - 1 : firstNames(words, order)
+  const cut = order.isSurnameFirst ? surnames(words, order) : firstNames(words, order)
   const head = around(words.slice(0, cut))
   const tail = around(words.slice(cut))
   return order.isSurnameFirst ? { title, first: tail, surname: head } : { title, first: head, surname: tail }

@@ -73,7 +73,7 @@ export const allDaysPattern = (count: number) => {
     'tod[ao] (?:la conferencia|el congreso|el evento)',
     `(?<!day )${n}[ -]days?`,
     `${n}[ -](?:tage|jours|dias|giorni|dagen)`,
-    `alle(?: ${n})?(?: de)? (?:tagen?|dagen)`,
+    `allen?(?: ${n})?(?: de)? (?:tagen?|dagen)`,
     `tous les(?: ${n})? jours`,
     `todos (?:l?os)(?: ${n})? dias`,
     `tutti (?:i(?: ${n})? giorni|e ${n})`,
@@ -123,9 +123,10 @@ export const glueWords = set(`
   bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
   je nous participe participerai serai present presente presence participation souhaite participer seulement billet
   asistire asistencia asistir voy a solo solamente entrada quiero participare
-  participarei presenca estarei bilhete apenas
+  participo participa participarei presenca estarei bilhete apenas
   partecipero partecipo partecipare partecipazione saro presenza biglietto soltanto vorrei
   tagung konferenz kongress veranstaltung zur hiermit mich melde colloque congres conference au a l'evenement congreso congresso conferencia conferenza convegno evento al no na em conferentie aan het bij wil
+  melden sie fur meld voor m'inscris inscris inscrire pour inscribo inscribirme quisiera para iscrivo iscrivermi per inscrevo inscrever gostaria
   ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)
 
@@ -136,7 +137,7 @@ export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld(?:e|en)? (?:sie |ik )?(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/

@@ -1,5 +1,5 @@
 /** Answers, without accents and in lower case. */
-export const yesWords = `yes y true 1 x ok on checked ticked selected confirmed attending attend present coming
+export const yesWords = `yes y true 1 x ok on checked ticked selected confirmed registered booked angemeldet inscrit inscrite inscrito inscrita iscritto iscritta aangemeld attending attend present coming
   ja j wahr anwesend dabei teilnahme oui vrai si s sim s vero presente estarei participo verdadero presente partecipo asiste asistire participe
   aanwezig waar`
 export const yesPhrases =
@@ -13,7 +13,7 @@ const needNouns =
 const foreignNothing = `keine?(?:[rsnm])?${needNouns}|nichts?(?: besonderes)?|entfallt|aucune?s?${needNouns}|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?${needNouns}|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?${needNouns}|niente|non applicabile|geen${needNouns}|niets|nenhum[ao]?s?${needNouns}|sem (?:alergias|restricoes|necessidades)|nao aplicavel|nao se aplica|n\\.?v\\.?t|nvt`
 /** A plain refusal. */
 export const noWords = new RegExp(
-  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend)?|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
+  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present|registered|booked)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend| angemeldet)?|no(?:n|t)? (?:inscrit[eoa]?|iscritt[oa])|pas inscrite?|niet aangemeld|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
   'u',
 )
 /** For a diet these say that there is nothing to heed. */
