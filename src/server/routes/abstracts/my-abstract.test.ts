@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { events } from '#server/db/schema/events.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -200,6 +202,9 @@ onDatabase(
       expect((await link.read()).session).toBeNull()
       await makeProgrammePublic(on.app.db)
       expect((await link.read()).session).toMatchObject({ id: event.id, roomName: expect.any(String) })
+      const { id: sessionId } = await createEventSession(on.app.db, { title: 'Voices', kind: 'posters' })
+      await on.app.db.update(events).set({ sessionId, boardNumber: 3 }).where(eq(events.id, event.id))
+      expect((await link.read()).session).toMatchObject({ placeInSession: 'Voices, Board 3' })
       await makeProgrammePublic(on.app.db, false)
     })
 
