@@ -150,6 +150,7 @@ describe('any text at all', () => {
     }
     check('allergiesSubject: x: \nyesProfessional title')
     check('allergies\n[x] \nyes')
+    check('Allergy details\n[x] I use a wheelchair\n☐ From: x@y.example')
     fc.assert(fc.property(plainText, check), { numRuns: 500 })
   })
 

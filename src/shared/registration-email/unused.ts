@@ -26,6 +26,12 @@ export type UnusedLine = SourcePlace & {
   answer?: string
 }
 
+const linesIn = (text: string, span: Span): Span[] =>
+  Array.from(spanText(text, span).matchAll(/.+/g), ({ 0: line, index }) => ({
+    from: span.from + index,
+    to: span.from + index + line.length,
+  }))
+
 const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
 const fillers = wordSet(
@@ -130,6 +136,10 @@ export function unusedLines(
     if (isTicked || (isAnswered && isRead)) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
+      // Choices on lines of their own that were not ticked.
+      if (!isWhole)
+        for (const line of linesIn(text, value))
+          if (!near.some((place) => overlaps(place, line))) add(line, 'other')
       continue
     }
     const taught = { label, key: labelKey(label), layout, answer: oneLine(spanText(text, value)) }
