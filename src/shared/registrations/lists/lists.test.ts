@@ -147,6 +147,22 @@ test('room signs have a group for each room and day', () => {
   ])
 })
 
+test('what is for all rooms is on the sign of each, with its place', () => {
+  const lunch = visibleEvent({
+    title: 'Lunch',
+    allRooms: true,
+    roomId: 2,
+    roomName: 'Foyer',
+    authorNames: [],
+  })
+  const list = roomSigns([visibleEvent({ title: 'First' }), lunch], [], days)
+  expect(rowsOfFile(list).map(([, room, , , title]) => [room, title])).toEqual([
+    ['Foyer', 'Lunch'],
+    ['Room A', 'Lunch (Foyer)'],
+    ['Room A', 'First'],
+  ])
+})
+
 test('room signs list the talks of a session below it', () => {
   const session = visibleEventSession({ title: 'Posters', kind: 'posters' })
   const posters = [2, 1].map((boardNumber) =>
