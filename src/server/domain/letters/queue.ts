@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { hasIdIn } from '#server/db/is-one-of.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
@@ -50,6 +51,13 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
       now,
     })
   })
+
+/** Letters about registrations that are cancelled before a server has sent them. */
+export const discardWaiting = (tx: Db, registrationIds: number[]) =>
+  tx
+    .update(letters)
+    .set({ ...unclaimed, state: 'discarded' })
+    .where(and(hasIdIn(letters.registrationId, registrationIds), eq(letters.state, 'waiting')))
 
 type Claim = Pick<ClaimedLetter, 'id' | 'claim'>
 

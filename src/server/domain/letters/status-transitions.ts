@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, not, or } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, or } from 'drizzle-orm'
 import { hasIdIn } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
@@ -8,7 +8,6 @@ import type { Db } from '#server/db/types.ts'
 import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
 import { releaseDecisions } from '#server/domain/abstracts/release.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
 import { Problem } from '#shared/errors.ts'
 import {
   canTransition,
@@ -18,6 +17,7 @@ import {
 } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
+import { isAttending } from '#shared/registrations/registration-fields.ts'
 import { decisionByKind, isDecisionLetter } from './decision-letters.ts'
 import type { LetterRow } from './letters.ts'
 
@@ -61,11 +61,14 @@ const refuseOutdatedDecisions = (rows: LetterRow[], decided: Decided[]) => {
 const refuseCancelled = async (tx: Db, rows: LetterRow[]) => {
   const ids = rows.flatMap(({ registrationId }) => registrationId ?? [])
   if (ids.length === 0) return
-  const [cancelled] = await tx
-    .select({ id: registrations.id })
+  // Locked: a registration that is cancelled after this finds the letters waiting, and discards them.
+  const locked = await tx
+    .select({ id: registrations.id, status: registrations.status })
     .from(registrations)
-    .where(and(hasIdIn(registrations.id, ids), not(isAttendingRow)))
+    .where(hasIdIn(registrations.id, ids))
     .orderBy(asc(registrations.id))
+    .for('share')
+  const cancelled = locked.find((registration) => !isAttending(registration))
   const row = cancelled && rows.find(({ registrationId }) => registrationId === cancelled.id)
   if (row)
     throw new Problem(

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { discardWaiting } from '#server/domain/letters/queue.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { captureDeletion, captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
@@ -165,6 +166,10 @@ export const updateRegistrations = async (
     changed
       .filter(({ current, after }) => !sameEmail(after.email, current.email) || !isAttending(after))
       .map(({ current }) => current.email),
+  )
+  await discardWaiting(
+    tx,
+    changed.filter(({ after }) => !isAttending(after)).map(({ current }) => current.id),
   )
   // Only days are named as the conference names them.
   const namesDays = changed.some((one) => one.changed.some((field) => isOf(field, 'day')))

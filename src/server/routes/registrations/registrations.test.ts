@@ -5,6 +5,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { listRecipients } from '#server/domain/letters/recipients.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
+import { createLetter } from '#testing/builders/letters.ts'
 import { buildRegistration, createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 
@@ -205,6 +206,19 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
     await admin.patch(`${path}/${id}`, { jobTitle: 'Dean' })
     expect((await undo(reinstated)).statusCode).toBe(409)
+  })
+
+  test('discards the letters that wait for somebody who cancels', async () => {
+    const admin = await on.app.as('admin')
+    const { id: registrationId } = (await admin.post(path, buildRegistration())).json()
+    const stateOf = async ({ id }: { id: number }) =>
+      (await admin.get(`/api/letters/${id}`)).json().state as string
+    const waiting = await createLetter(on.app.db, 'waiting', { registrationId })
+    const sent = await createLetter(on.app.db, 'sent', { registrationId })
+    await admin.patch(`${path}/${registrationId}`, { status: 'paid' })
+    expect(await stateOf(waiting)).toBe('waiting')
+    await admin.patch(`${path}/${registrationId}`, { status: 'cancelled' })
+    expect([await stateOf(waiting), await stateOf(sent)]).toEqual(['discarded', 'sent'])
   })
 
   test('undoes a reinstatement for the speaker whose address it was given', async () => {
