@@ -8,9 +8,11 @@ import { formatBytes } from '#shared/format-bytes.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { DOCUMENT_BYTES, setDocuments } from '#testing/builders/documents.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic, showTimetable } from '#testing/builders/settings.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage, openHydrated, openWhenUpdated } from '../navigation.ts'
 import { failOnce } from '../requests.ts'
@@ -20,7 +22,7 @@ import type { Area } from './screen.ts'
 const star = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: `Add to my sessions: ${title}` })
 
-/** A public programme with every type of session, two of them at once. */
+/** A public programme with every type of event, two of them at once, and sessions with talks and posters. */
 const fillProgramme = async (db: Db) => {
   const [first, second] = [await createRoom(db, { name: 'Aula' }), await createRoom(db, { name: 'Library' })]
   const author = await createAuthor(db, { name: 'Petra Presenter', bio: 'Speaks well.' })
@@ -42,8 +44,29 @@ const fillProgramme = async (db: Db) => {
       roomId: (abstractTitle === 'Zebra crossings' ? first : second).id,
     })
   }
+  const track = await createTrack(db, { name: 'Classrooms' })
+  const shared = { date: '2025-10-28', trackId: track.id, chairIds: [author.id] }
+  const talks = await createEventSession(db, {
+    ...shared,
+    title: 'Voices in class',
+    roomId: first.id,
+    from: '16:00',
+    to: '17:30',
+  })
+  await createTalks(db, talks, [
+    { title: 'A first talk', mainPresenterId: author.id },
+    { title: 'Discussion' },
+  ])
+  const posters = await createEventSession(db, {
+    ...shared,
+    title: 'Posters of the day',
+    roomId: second.id,
+    from: '16:30',
+    to: '17:30',
+    kind: 'posters',
+  })
+  await createTalks(db, posters, [{ title: 'A first poster', boardNumber: 1 }])
   await makeProgrammePublic(db)
-  return { room: first }
 }
 
 export const programme: Area = {
@@ -111,15 +134,16 @@ export const programme: Area = {
       yield 'parallel sessions'
       await page.goto('/programme?day=2025-10-28')
       await expect(page.getByRole('link', { name: 'One workshop' })).toBeVisible()
-      yield 'every type'
+      await expect(page.getByRole('link', { name: 'A first talk' })).toBeVisible()
+      yield 'every type, and sessions'
       await page.goto('/programme?day=2025-10-29')
       await expectText(page, 'Nothing is scheduled for this day yet.')
       yield 'nothing scheduled'
-      await openHydrated(page, '/programme?view=grid')
+      await openHydrated(page, '/programme?view=grid&day=2025-10-28')
       await expect(page.getByRole('region', { name: /^Rooms by time/ })).toBeVisible()
       yield 'rooms by time'
       yield ['printed rooms by time', 'paper']
-      await openHydrated(page, '/programme?view=list')
+      await openHydrated(page, '/programme?view=list&day=2025-10-27')
       yield ['printed list', 'paper']
       await page.getByRole('link', { name: 'Voices around the table' }).click()
       await expect(page.getByRole('dialog', { name: 'Voices around the table' })).toBeVisible()
