@@ -12,6 +12,8 @@ import type { Site } from '../site.ts'
 
 test.beforeEach(async ({ site }) => {
   await removeEvents(site.db)
+  // Those of an earlier test would look like what this one asks for.
+  await site.db.delete(documents)
   const { id, abstractTitle } = await createApprovedAbstract(site.db)
   await createEvent(site.db, { approvedAbstractId: id, title: abstractTitle })
 })
