@@ -21,7 +21,11 @@ export const Presenter = ({ event, onPresenter, className = '', highlighter }: P
   }
   return (
     <p className={className}>
-      <a href={`/authors/${mainPresenterId}`} onClick={open} className="relative z-1 text-link">
+      <a
+        href={`/authors/${mainPresenterId}`}
+        onClick={open}
+        className="relative z-1 inline-block min-h-6 text-link"
+      >
         <bdi>{highlight(mainPresenterName || 'Unknown Speaker')}</bdi>
       </a>
       {mainPresenterInstitution && (
