@@ -66,9 +66,12 @@ test('submissions can be sorted and filtered, and refresh on return', async ({ p
   await test.step('restores filter and order on return', async () => {
     await page.getByRole('link', { name: `View Delta ${word}` }).click()
     await expectPage(page, `Delta ${word}`)
+    // The list is fetched again; a fetch in flight would answer the focus below without what is added in between.
+    const refetched = page.waitForResponse((response) => response.url().endsWith('/api/abstracts'))
     await page.getByRole('link', { name: 'Back to abstracts' }).click()
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(word)
     await order('Delta')
+    await (await refetched).finished()
     await expect(head('Institution')).toHaveAttribute('aria-sort', 'descending')
   })
 
