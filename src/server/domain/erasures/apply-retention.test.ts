@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { recordChange } from '#server/domain/history.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { proposedRetention } from '#shared/settings/retention.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createMaterial } from '#testing/builders/materials.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
@@ -63,6 +66,20 @@ onBothDatabases('retention', (on) => {
     await saveSetting(on.app.db, 'retention', '{}')
     await applyRetention(on.app.db, new Date('2099-01-01T12:00:00Z'))
     expect(await counts()).toEqual(all)
+  })
+
+  test('removes old materials of talks that are hidden since their abstract was deleted', async () => {
+    const { db } = on.app
+    const [leftOver, recent] = [
+      await createEvent(db, { hidden: true }),
+      await createEvent(db, { hidden: true }),
+    ]
+    const shown = await createEvent(db)
+    for (const { id } of [leftOver, recent, shown]) await createMaterial(db, { eventId: id })
+    await db.update(materials).set({ addedAt: OLD }).where(ne(materials.eventId, recent.id))
+    await applyRetention(db, new Date('2026-04-29T12:00:00Z'))
+    const left = await db.select({ eventId: materials.eventId }).from(materials).orderBy(materials.eventId)
+    expect(left).toEqual([{ eventId: recent.id }, { eventId: shown.id }])
   })
 
   test('removes needs, then rejected abstracts, then registrations', async () => {

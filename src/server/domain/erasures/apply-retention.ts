@@ -9,6 +9,7 @@ import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
@@ -160,17 +161,16 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   return removed.length
 }
 
-/** Of talks that were made from these approved copies. */
-const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[]) => {
-  const talks = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      hasIdIn(
-        events.approvedAbstractId,
-        copies.map(({ id }) => id),
-      ),
-    )
+/** Of talks that were made from these approved copies, and of those hidden since their abstract was deleted. */
+const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[], before: string) => {
+  const isOfCopy = hasIdIn(
+    events.approvedAbstractId,
+    copies.map(({ id }) => id),
+  )
+  const isLeftOver = sql`${events.hidden} and ${events.approvedAbstractId} is null
+    and exists (select 1 from ${materials} m where m.event_id = ${events.id} and m.added_at < ${before})`
+  const talks = await tx.select({ id: events.id }).from(events).where(or(isOfCopy, isLeftOver))
+  if (talks.length === 0) return
   await forgetMaterials(
     tx,
     talks.map(({ id }) => id),
@@ -189,7 +189,7 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     .from(approvedAbstracts)
     .where(hasIdIn(approvedAbstracts.abstractId, ids))
   await bumpEventVersions(tx, ids)
-  if (ids.length > 0) await forgetMaterialsOf(tx, copies)
+  await forgetMaterialsOf(tx, copies, before)
   await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
   await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
   const speakerPhotos = await removeLeftOverSpeakers(
