@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type CSSProperties, Fragment, type MouseEvent, memo } from 'react'
+import { type CSSProperties, Fragment, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { useMaterialsOf } from '#client/components/materials/shown-materials.ts'
@@ -11,7 +11,7 @@ import { boardText, itemKey, type SessionWithTalks } from '#shared/programme/pro
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
 import type { Highlighter } from './highlight.tsx'
-import { Presenter } from './presenter.tsx'
+import { Presenter, SpeakerLink } from './presenter.tsx'
 
 type SessionCardProps = {
   session: SessionWithTalks
@@ -72,20 +72,15 @@ type ChairsProps = Pick<SessionCardProps, 'session' | 'onPresenter'> & {
 
 const Chairs = ({ session: { chairs }, onPresenter, highlight }: ChairsProps) => {
   if (chairs.length === 0) return null
-  const open = (id: number) => (click: MouseEvent) => {
-    if (click.metaKey || click.ctrlKey || click.shiftKey) return
-    click.preventDefault()
-    onPresenter(id)
-  }
   return (
     <p className="mt-1 text-ink-soft text-sm">
       {chairs.length === 1 ? 'Chair' : 'Chairs'}:{' '}
       {chairs.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
-          <a href={`/authors/${id}`} onClick={open(id)} className="text-link">
-            <bdi>{highlight(name)}</bdi>
-          </a>
+          <SpeakerLink id={id} onPresenter={onPresenter}>
+            {highlight(name)}
+          </SpeakerLink>
         </Fragment>
       ))}
     </p>
