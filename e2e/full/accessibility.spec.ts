@@ -52,7 +52,7 @@ for (const [name, { env = {}, screens }] of Object.entries(areas))
       const signIn = (username = 'admin') => signInto(context, ownSite, username)
       for (const [route, screen] of Object.entries(screens))
         await test.step(route, async () => {
-          // A route is looked at in every size and theme, its further states in turn.
+          // A route is looked at in each size and theme, its further states in turn.
           let count = 0
           for await (const state of screen({ page, db: ownSite.db, signIn })) {
             const usual = count === 0 ? 'route' : count % 2 === 0 ? 'even' : 'odd'

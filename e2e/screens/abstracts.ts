@@ -48,7 +48,7 @@ export const abstractsAdmin: Area = {
       await createEvent(db, { title: 'Session of it', approvedAbstractId: kept.id })
       await page.goto('/admin')
       await expect(page.getByRole('row').filter({ hasText: 'Of partial' })).toBeVisible()
-      yield 'submissions'
+      yield ['submissions', 'desktop']
       await page.getByText(/^Columns to export/).click()
       await search(page, 'nothing')
       await expect(page.getByText('No abstracts match.')).toBeVisible()

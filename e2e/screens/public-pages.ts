@@ -30,7 +30,7 @@ export const publicPages: Area = {
       yield 'cookie banner'
       await button(page, 'Accept').click()
       await page.locator('a[href="#main"]').focus()
-      yield 'skip link'
+      yield ['skip link', 'desktop']
       await page.setViewportSize({ width: 390, height: 800 })
       await page.getByText('Menu', { exact: true }).click()
       yield ['menu', 'phone']
