@@ -151,6 +151,8 @@ test('logging out removes what was typed about other people', async ({ page, sit
   await page.getByLabel('Subject').fill(`About ${typed}`)
   await page.goto(`/admin?tab=registrations&search=${typed}`)
   await expect.poll(stored).toHaveLength(5)
+  // Lists still being fetched would be refused once the session has ended.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await stored()).toEqual([])
