@@ -49,6 +49,27 @@ test('answers 503 as usual while it stops', async () => {
   expect(await ended).toBe(0)
 })
 
+test('does not wait for connections that a browser opened in advance', async () => {
+  const { origin, events, ended } = await startSite('embedded')
+  const socket = connect(Number(new URL(origin).port), 'localhost')
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  // Connections are accepted in order.
+  await fetch(`${origin}/api/health`)
+  events.emit('SIGTERM')
+  expect(await ended).toBe(0)
+  await closed
+})
+
+test('says why it could not stop cleanly', async () => {
+  const { events, ended, lines, database } = await startSite('embedded')
+  database.close = () => Promise.reject(new Error('Private words of somebody'))
+  events.emit('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(lines.join('')).toContain('stopping failed')
+  expect(lines.join('')).not.toContain('Private words')
+})
+
 test.each([
   ['SIGTERM', 0, 'embedded'],
   ['uncaughtException', 1, 'embedded'],

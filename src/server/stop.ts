@@ -1,4 +1,6 @@
 import type { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { App } from './app.ts'
 import type { Database } from './db/types.ts'
 import { traceOf } from './errors.ts'
@@ -15,9 +17,15 @@ type Program = {
   exit: (code: number) => void
 }
 
-const closeAll = async ({ app, database, jobs }: Program) => {
-  // Browsers keep idle connections open for a minute.
-  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50)
+/** Closes connections without a request, also those opened in advance, which Node counts as busy. */
+const closeUnused = (server: Server, connections: Set<Socket>) => {
+  server.closeIdleConnections()
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+}
+
+const closeAll = async ({ app, database, jobs }: Program, connections: Set<Socket>) => {
+  // Browsers keep unused connections open for a minute.
+  const closeIdle = setInterval(() => closeUnused(app.server, connections), 50)
   await Promise.all([app.close(), jobs.stop()])
   clearInterval(closeIdle)
   await database.close()
@@ -29,14 +37,23 @@ const closeAll = async ({ app, database, jobs }: Program) => {
  */
 export const stopGracefully = (program: Program, timeoutMs = STOP_TIMEOUT_MS) => {
   const { app, events, exit } = program
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   let code: number | undefined
   const stop = (exitCode: number) => {
     if (code !== undefined) return
     code = exitCode
-    setTimeout(() => exit(1), timeoutMs).unref()
-    closeAll(program).then(
+    const fail = (message: string, error?: unknown) => {
+      app.log.fatal(error ? { trace: traceOf(error) } : {}, message)
+      exit(1)
+    }
+    setTimeout(() => fail('stopping took too long: cutting off what is open'), timeoutMs).unref()
+    closeAll(program, connections).then(
       () => exit(exitCode),
-      () => exit(1),
+      (error) => fail('stopping failed', error),
     )
   }
   const onUncaught = (error: unknown) => {
