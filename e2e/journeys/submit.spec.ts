@@ -219,8 +219,8 @@ test('a failed submission is kept and stored once', async ({ page, site, signIn,
   })
 
   await test.step('says that submissions have closed, and nothing else', async () => {
-    await saveSetting(site.db, 'submissions', 'closed')
     await expect(page.getByText('We are still accepting submissions.')).toBeVisible()
+    await saveSetting(site.db, 'submissions', 'closed')
     await send(page)
     await expect(form(page).getByRole('alert')).toContainText('Submissions are closed.')
     await expect(page.getByText('We are still accepting submissions.')).toHaveCount(0)
