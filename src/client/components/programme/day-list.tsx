@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import type { ConferenceEvent } from '#shared/events/events.ts'
+import { type SavedId, sessionSavedId } from '#shared/programme/my-sessions.ts'
 import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
-import { isSession, itemKey, type ProgrammeItem } from '#shared/programme/programme-items.ts'
+import { isSession, itemKey, type ProgrammeItem, type SavedItem } from '#shared/programme/programme-items.ts'
 import { EventCard } from './event-card.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
@@ -18,7 +18,7 @@ type DayListProps = {
   highlighter?: Highlighter
   /** Whether each room has its own column: for whole days, not for search results. */
   inColumns: boolean
-  clashes?: ReadonlyMap<number, ConferenceEvent[]>
+  clashes?: ReadonlyMap<SavedId, SavedItem[]>
 }
 
 // More would be too narrow to read; other rooms wrap to a second row.
@@ -53,6 +53,7 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
                   session={item}
                   onPresenter={onPresenter}
                   highlighter={highlighter}
+                  clashes={clashes?.get(sessionSavedId(item))}
                   column={column}
                 />
               ) : (
