@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export const cutOffUpload = async (app: FastifyInstance, path: string, bytes: Buffer, cookie = '') => {
   if (!app.server.listening) await app.listen({ port: 0 })
   const received = once(app.server, 'request')
-  const [address] = app.addresses()
-  const socket = connect(address?.port ?? 0, '127.0.0.1').on('error', () => {})
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1').on('error', () => {})
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   )
