@@ -443,7 +443,7 @@ test('an abstract that is dropped into a session is in its place at once', async
     answer()
     await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
     const saved = await findEvent(page, title)
-    await expect(page.locator(`[data-event="${saved?.id}"]`)).toBeFocused()
+    await expect(page.locator(`[data-event="${String(saved?.id)}"]`)).toBeFocused()
     expect(await boxOf(block(page, title))).toEqual(before)
   })
 })

@@ -24,7 +24,8 @@ const input = ({ title, kind, date, startTime, endTime, roomId }: Session, chang
   ...changes,
 })
 
-const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
 
 onBothDatabases('two organisers at once', (on) => {
   const talksOf = (session: Session) =>
@@ -118,8 +119,8 @@ onBothDatabases('two organisers at once', (on) => {
       ),
     )
     expect(statusesOf(answers)).toEqual([201, 201, 201, 201])
-    const boards = (await talksOf(session)).map(({ boardNumber }) => Number(boardNumber)).sort()
-    expect(boards).toEqual([1, 2, 3, 4])
+    const boards = new Set((await talksOf(session)).map(({ boardNumber }) => boardNumber))
+    expect(boards).toEqual(new Set([1, 2, 3, 4]))
   })
 
   test('replace a chair who is answering: the answer is kept for nobody else', async () => {
