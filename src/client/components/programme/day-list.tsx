@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { type SavedId, sessionSavedId } from '#shared/programme/my-sessions.ts'
-import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
+import { columnOf, isPlenary, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
 import { isSession, itemKey, type ProgrammeItem, type SavedItem } from '#shared/programme/programme-items.ts'
 import { EventCard } from './event-card.tsx'
 import type { Highlighter } from './highlight.tsx'
@@ -44,8 +44,7 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
             {together.map((item) => {
-              // A session without another beside it may be wide.
-              const placed = together.length > 1 ? columns && columnOf(item, columns) : undefined
+              const placed = areParallel(together) ? columns && columnOf(item, columns) : undefined
               const column = placed ? ((placed - 1) % MAX_COLUMNS) + 1 : columns && 'all'
               return isSession(item) ? (
                 <SessionCard
@@ -73,6 +72,10 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
     </ol>
   )
 }
+
+/** A session without another beside it may be wide. */
+const areParallel = (together: ProgrammeItem[]) =>
+  together.filter((item) => isSession(item) || !isPlenary(item)).length > 1
 
 const layout = (inColumns: boolean, { length }: ProgrammeItem[]) => {
   if (inColumns)
