@@ -83,6 +83,8 @@ export const Sending = ({ share, onCancel }: SendingProps) => (
 const CANCELLED = 'Upload cancelled. Nothing has changed.'
 
 export const UploadCancelled = () => {
-  useEffect(() => announce(CANCELLED), [])
+  useEffect(() => {
+    announce(CANCELLED)
+  }, [])
   return <p className="text-ink-soft">{CANCELLED}</p>
 }

@@ -28,7 +28,9 @@ export const ProposedTalks = ({ proposal, fitting, onAdd }: ProposedTalksProps) 
   )
   // The panel of the board is lower than a proposal.
   const shown = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (proposal.length === 0)
     return <p>No unscheduled abstract shares a keyword or a key theme with this session.</p>
   const toggle = (id: number) =>
