@@ -15,6 +15,7 @@ import { addMedia } from '#server/domain/media/add-media.ts'
 import { addPhoto } from '#server/domain/photos/photos.ts'
 import { savePrivacyPolicy } from '#server/domain/privacy-policy.ts'
 import { createApprovedAuthor } from './builders/approved-authors.ts'
+import { createEventSession, createTalks } from './builders/event-sessions.ts'
 import { createEvent } from './builders/events.ts'
 import { createLetter } from './builders/letters.ts'
 import { createLink, createMaterial } from './builders/materials.ts'
@@ -22,6 +23,7 @@ import { buildMp4 } from './builders/media.ts'
 import { buildPhoto } from './builders/photos.ts'
 import { buildRegistration, registrationStates } from './builders/registrations.ts'
 import { createRevision } from './builders/revisions.ts'
+import { createTrack } from './builders/tracks.ts'
 
 /** Records of every kind, with values that are hard to write down. */
 export const fillDatabase = async (db: Db) => {
@@ -31,6 +33,14 @@ export const fillDatabase = async (db: Db) => {
     approvedAbstractId: approved.id,
   })
   await db.insert(eventAuthors).values({ eventId: event.id, authorId: author.id })
+  const track = await createTrack(db)
+  const session = await createEventSession(db, {
+    kind: 'posters',
+    trackId: track.id,
+    chairIds: [author.id],
+    chairNote: 'Keep to time.',
+  })
+  await createTalks(db, session, [{}, {}])
   await createMaterial(db, { eventId: event.id })
   await createLink(db, event.id, 'recording', 'https://videos.example/1')
   const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))

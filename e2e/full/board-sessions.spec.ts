@@ -80,3 +80,13 @@ test('talks and posters change places in the panel', async ({ page, site }) => {
   await expectEvent(page, two, { boardNumber: 1 })
   await expectEvent(page, one, { boardNumber: 2 })
 })
+
+test('the form of a poster warns of clashes, but not with the other posters', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { date, kind: 'posters' })
+  const [poster] = await createTalks(site.db, session, [{}, {}, {}])
+  await createEvent(site.db, { title: 'In the way', date, roomId: session.roomId })
+  await page.goto(`/admin/events/edit/${String(poster?.id)}`)
+  await expect(page.getByText(/^Room clash: .* “In the way”/)).toBeVisible()
+  await expect(page.getByText(/^Room clash/)).toHaveCount(1)
+})

@@ -19,7 +19,7 @@ import {
   timeOn,
 } from '../board-page.ts'
 import { expect, notifications, test } from '../fixtures.ts'
-import { failOnce } from '../requests.ts'
+import { failOnce, holdRequests } from '../requests.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -396,4 +396,54 @@ test('a talk that is dragged out of its session leaves it', async ({ page, site 
   await expectEvent(page, title, { startTime: timeOn(date, '11:00'), sessionId: null })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+})
+
+test('an abstract that is dropped into a session is in its place at once', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const date = await emptyDay(site.db)
+  const session = await createEventSession(site.db, { date })
+  const talk = `Talk ${randomUUID()}`
+  await createTalks(site.db, session, [{ title: talk, minutes: 30 }])
+  const title = `Dropped ${randomUUID()}`
+  const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
+  await openBoard(page, date)
+  const item = page.locator(`[data-abstract="${abstract.id}"]`)
+  const drop = async () => {
+    const to = await boxOf(block(page, talk))
+    const from = await boxOf(item)
+    const start = { x: from.x + 60, y: from.y + 15 }
+    await dragBy(page, start, { x: to.x + 40 - start.x, y: to.y + 2 - start.y })
+    await page.mouse.up()
+  }
+  const save = `**/api/event-sessions/${session.id}`
+  const refusal = { status: 409, json: { message: 'Somebody else changed this session.' } }
+
+  await test.step('and taken back with the message of the server that refuses it', async () => {
+    const answer = await holdRequests(page, save, (route) => route.fulfill(refusal), { times: 1 })
+    await drop()
+    await expect(block(page, title)).toHaveAccessibleName(/9:00 AM – 9:30 AM/)
+    await expect(block(page, talk)).toHaveAccessibleName(/9:30 AM – 10:00 AM/)
+    await expect(item).toHaveCount(0)
+    answer()
+    await expect(notifications(page)).toContainText(refusal.json.message)
+    await expect(block(page, title)).toHaveCount(0)
+    await expect(block(page, talk)).toHaveAccessibleName(/9:00 AM – 9:30 AM/)
+    await expect(item).toBeVisible()
+  })
+
+  await test.step('and stays there once it is saved', async () => {
+    const answer = await holdRequests(page, save, (route) => route.continue(), { times: 1 })
+    await drop()
+    await expect(block(page, title)).toBeFocused()
+    const before = await boxOf(block(page, title))
+    answer()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00'), sessionId: session.id })
+    const saved = await findEvent(page, title)
+    await expect(page.locator(`[data-event="${String(saved?.id)}"]`)).toBeFocused()
+    expect(await boxOf(block(page, title))).toEqual(before)
+  })
 })

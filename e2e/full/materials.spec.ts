@@ -1,5 +1,6 @@
 import { createEvent } from '#testing/builders/events.ts'
 import { buildPdf } from '#testing/builders/pdf.ts'
+import { cancelUpload } from '../cancel-upload.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
 import { openHydrated } from '../navigation.ts'
 
@@ -13,6 +14,10 @@ test('an organiser uploads slides, and takes them back', async ({ page, site }) 
   const slides = page.getByRole('link', { name: /^Slides \(PDF, / })
   await page.getByLabel('Upload slides').setInputFiles(pdf(buildPdf().subarray(0, -30)))
   await expect(page.getByText('This PDF file is damaged or incomplete.')).toBeVisible()
+  await cancelUpload(page, '**/materials/slides', () =>
+    page.getByLabel('Upload slides').setInputFiles(pdf(buildPdf())),
+  )
+  await expect(page.getByLabel('Upload slides')).toBeFocused()
   await page.getByLabel('Upload slides').setInputFiles(pdf(buildPdf()))
   await expectToast(page, 'Slides uploaded')
   await expect(slides).toBeVisible()

@@ -8,6 +8,7 @@ import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPdf } from '#testing/builders/pdf.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { cancelUpload } from '../cancel-upload.ts'
 import { expect, test } from '../fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
@@ -72,7 +73,10 @@ const addSlides = async (page: Page, db: Db) => {
   await form
     .getByLabel('Choose a PDF file')
     .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: buildPdf() })
-  await form.getByRole('button', { name: 'Upload slides' }).click()
+  const upload = form.getByRole('button', { name: 'Upload slides' })
+  await cancelUpload(page, '**/api/my/*/slides', () => upload.click())
+  await expect(upload).toBeFocused()
+  await upload.click()
   await expect(page.getByText('Your slides have been uploaded.')).toBeVisible()
   await page.goto(`/programme?event=${event.id}`)
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Slides \(PDF, / })).toBeVisible()

@@ -1,4 +1,5 @@
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectHydrated, openWhenUpdated } from '../navigation.ts'
@@ -73,6 +74,29 @@ test('sessions are starred, planned and sent to another device', async ({ page, 
     await star('Beside it').click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByText('At the same time')).toBeHidden()
+  })
+})
+
+test('a session without talks is starred as a whole', async ({ page, site }) => {
+  const session = await createEventSession(site.db, { title: 'Poster hour', kind: 'posters' })
+  const star = page.getByRole('button', { name: 'Add the whole session to my sessions: Poster hour' })
+  await openWhenUpdated(page, '/programme', 'Poster hour')
+  await expectHydrated(page)
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('My sessions (1)').check()
+  await expect(page.getByRole('region', { name: /Poster hour/ })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Link for another device' })
+  await expect(link).toHaveAttribute('href', new RegExp(`events=s${session.id}$`))
+
+  await test.step('stands for the talks that it has later', async () => {
+    await createTalks(site.db, session, [{ title: 'First poster' }, { title: 'Second poster' }])
+    await openWhenUpdated(page, '/programme', 'Second poster')
+    await expectHydrated(page)
+    await expect(page.getByLabel('My sessions (2)')).toBeVisible()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
   })
 })
 

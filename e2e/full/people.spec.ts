@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
@@ -10,6 +11,7 @@ test('a person’s page shows everything under an address', async ({ page, signI
   const email = `O'Neil+${randomUUID()}@demo.example`
   const approved = await createApprovedAbstract(site.db, { email })
   const event = await createEvent(site.db, { mainPresenterId: approved.authorId, title: 'A talk of theirs' })
+  await createEventSession(site.db, { title: 'A session of theirs', chairIds: [approved.authorId ?? 0] })
   await createRegistration(site.db, { email: email.toLowerCase(), ...registrationStates.withAllergies })
   const letter = await createLetter(site.db, 'sent', { toEmail: email, subject: `News ${event.id}` })
   const other = await createAbstract(site.db)
@@ -24,6 +26,7 @@ test('a person’s page shows everything under an address', async ({ page, signI
     )
     await expect(main.getByRole('link', { name: approved.abstractTitle, exact: true })).toBeVisible()
     await expect(main.getByRole('link', { name: 'A talk of theirs' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'A session of theirs' })).toBeVisible()
     await expect(main.getByRole('link', { name: letter.subject })).toBeVisible()
     await expect(main.getByText(registrationStates.withAllergies.allergiesDetails)).toBeVisible()
   })

@@ -41,6 +41,8 @@ export const uploadStream = async <K extends StreamKey>(
   { file, ...input }: CallInput<K>,
   progress: UploadProgress = {},
 ) => {
+  // Cancelled while the file was checked.
+  progress.signal?.throwIfAborted()
   const path = pathOf(key, input as UntypedInput)
   const { response, undoStep } = await withSession(() => send(path, file as File, progress))
   return { response: response as CallResponse<K>, undoStep }

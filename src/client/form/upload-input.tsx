@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/data/api.ts'
 import type { UploadProgress } from '#client/data/upload-stream.ts'
+import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileInput } from './file-input.tsx'
 
@@ -23,6 +24,7 @@ type UploadInputProps = {
 export const UploadInput = ({ id, label, hint, error, accept, problemOf, upload }: UploadInputProps) => {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  const [cancelled, setCancelled] = useState(false)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
@@ -31,6 +33,7 @@ export const UploadInput = ({ id, label, hint, error, accept, problemOf, upload 
     const { signal } = controller
     sending.current = controller
     setProblem(undefined)
+    setCancelled(false)
     setShare(0)
     try {
       const fileProblem = await problemOf(file)
@@ -39,7 +42,10 @@ export const UploadInput = ({ id, label, hint, error, accept, problemOf, upload 
     } catch (failure) {
       if (!signal.aborted) setProblem(errorMessage(failure))
     } finally {
-      flushSync(() => setShare(undefined))
+      flushSync(() => {
+        setShare(undefined)
+        setCancelled(signal.aborted)
+      })
       document.getElementById(id)?.focus()
     }
   }
@@ -55,21 +61,30 @@ export const UploadInput = ({ id, label, hint, error, accept, problemOf, upload 
         variant="secondary"
         onFiles={([file]) => file && void send(file)}
       />
-      {share !== undefined && (
-        <div className="flex flex-wrap items-center gap-3">
-          <SentShare share={share} />
-          <Button variant="secondary" size="sm" onClick={() => sending.current?.abort()}>
-            Cancel upload
-          </Button>
-        </div>
-      )}
+      {share !== undefined && <Sending share={share} onCancel={() => sending.current?.abort()} />}
+      {cancelled && <UploadCancelled />}
     </>
   )
 }
 
-export const SentShare = ({ share }: { share: number }) => (
-  <>
+type SendingProps = { share: number; onCancel: () => void }
+
+/** How much of a file has been sent. Once all of it has, it is being saved, and it is too late to cancel. */
+export const Sending = ({ share, onCancel }: SendingProps) => (
+  <div className="flex flex-wrap items-center gap-3">
     <progress aria-label="Sent" value={share} className="w-48 accent-accent" />
     <span className="tabular-nums">{Math.round(share * 100)}%</span>
-  </>
+    <Button variant="secondary" size="sm" disabled={share === 1} onClick={onCancel}>
+      Cancel upload
+    </Button>
+  </div>
 )
+
+const CANCELLED = 'Upload cancelled. Nothing has changed.'
+
+export const UploadCancelled = () => {
+  useEffect(() => {
+    announce(CANCELLED)
+  }, [])
+  return <p className="text-ink-soft">{CANCELLED}</p>
+}

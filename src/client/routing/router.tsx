@@ -1,4 +1,4 @@
-import { createSerializationAdapter, createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '#client/components/site/not-found-page.tsx'
 import { PageError, PageLoading } from '#client/components/site/page-states.tsx'
@@ -7,6 +7,7 @@ import { isOfflineCopy } from '#client/offline/offline-copy.ts'
 import type { routeTree } from '#client/routeTree.gen.ts'
 import { adoptMatches } from './dehydrated-matches.ts'
 import { emptyPageContext, type PageContext } from './page-context.ts'
+import { programmeAsJson } from './programme-as-json.ts'
 
 export type RouterContext = {
   load: LoadQuery
@@ -33,14 +34,6 @@ const restoreUnlessScrolled = () => {
     return restores
   }
 }
-
-/** A programme is sent as JSON text, which server and browser handle several times faster than code. */
-const programmeAsJson = createSerializationAdapter({
-  key: 'programme',
-  test: (value): value is object => typeof value === 'object' && value !== null && 'eventSessions' in value,
-  toSerializable: (programme) => JSON.stringify(programme),
-  fromSerializable: (text): object => JSON.parse(text),
-})
 
 const STALE_AFTER_MS = 300_000
 

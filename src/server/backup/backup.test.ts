@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
+import { events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Database, Db } from '#server/db/types.ts'
@@ -108,6 +110,22 @@ test('restores a backup of the first version', async () => {
   expect(restored.letters).toEqual(expected.letters)
   expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
   expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
+})
+
+test('restores the talks of a backup from before sessions as single events', async () => {
+  const before = linesOf(backup)
+    .slice(0, -1)
+    .filter((line) => !/"table":"(tracks|event_sessions|event_session_chairs|materials)"/.test(line))
+    .map((line) =>
+      line.includes('"table":"events"') ? line.replace(/,"(session_id|board_number)":(null|\d+)/g, '') : line,
+    )
+  writeFileSync(place('before-sessions.gz'), toBackup(before))
+  const db = await open('server')
+  await restore(db, place('before-sessions.gz'))
+  const talks = await db.select().from(events)
+  expect(talks).toHaveLength(await original.$count(events))
+  for (const talk of talks) expect(talk).toMatchObject({ sessionId: null, boardNumber: null })
+  expect(await db.$count(eventSessions)).toBe(0)
 })
 
 test('an earlier link does not open an abstract submitted after restore', async () => {

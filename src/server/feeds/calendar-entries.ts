@@ -2,16 +2,29 @@ import { z } from 'zod'
 import type { CancelledEvent } from '#server/domain/events/events.ts'
 import { otherAuthorText } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
-import { MAX_SAVED_EVENTS, parseEventIds } from '#shared/programme/my-sessions.ts'
-import { boardText } from '#shared/programme/programme-items.ts'
+import { chairText } from '#shared/programme/chair-text.ts'
+import {
+  MAX_SAVED_EVENTS,
+  parseEventIds,
+  type SavedId,
+  sessionSavedId,
+  withTalksOf,
+} from '#shared/programme/my-sessions.ts'
+import { boardText, sessionsWithTalks } from '#shared/programme/programme-items.ts'
 import { eventUrl } from './frab-schedule.ts'
 import type { CalendarEntry } from './icalendar.ts'
 
 /** A renamed conference keeps it, so that calendars update their entries. */
 const uid = (origin: string, id: number) => `event-${id}@${new URL(origin).hostname}`
+
+const locationOf = (
+  { venue }: Conference,
+  { roomName, roomBuilding }: Pick<ConferenceEvent, 'roomName' | 'roomBuilding'>,
+) => [roomName, roomBuilding, venue.name].filter(Boolean).join(', ')
 
 const toEntry = (conference: Conference, event: ConferenceEvent, origin: string): CalendarEntry => {
   const session = event.sessionTitle ? `Session: ${event.sessionTitle}` : ''
@@ -33,12 +46,28 @@ const toEntry = (conference: Conference, event: ConferenceEvent, origin: string)
     ]
       .filter(Boolean)
       .join('\n\n'),
-    location: [event.roomName, event.roomBuilding, conference.venue.name].filter(Boolean).join(', '),
+    location: locationOf(conference, event),
     url: eventUrl(origin, event),
     categories: [eventTypeLabel(event.type)],
     cancelled: false,
   }
 }
+
+/** Of a session that has no talks. */
+const toSessionEntry = (conference: Conference, session: EventSession, origin: string): CalendarEntry => ({
+  uid: `session-${session.id}@${new URL(origin).hostname}`,
+  sequence: session.version - 1,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  createdAt: session.createdAt,
+  updatedAt: session.updatedAt,
+  title: session.title,
+  description: chairText(session),
+  location: locationOf(conference, session),
+  url: `${origin}/programme?day=${session.date}#session-${session.id}`,
+  categories: ['Session'],
+  cancelled: false,
+})
 
 const toCancelledEntry = (event: CancelledEvent, origin: string): CalendarEntry => ({
   uid: uid(origin, event.eventId),
@@ -70,16 +99,28 @@ export const calendarQuery = z.object({
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 
+type CalendarProgramme = {
+  events: ConferenceEvent[]
+  sessions: EventSession[]
+  cancelled: CancelledEvent[]
+}
+
+/** Events, and the sessions that have no talks. */
 export const calendarEntries = (
   conference: Conference,
-  { events, cancelled }: { events: ConferenceEvent[]; cancelled: CancelledEvent[] },
-  { day, event, events: ids }: CalendarQuery,
+  { events, sessions, cancelled }: CalendarProgramme,
+  { day, event, events: saved }: CalendarQuery,
   origin: string,
 ): CalendarEntry[] => {
-  const isSelected = (id: number, date: string) =>
+  const grouped = sessionsWithTalks(events, sessions)
+  const ids = saved && withTalksOf(saved, grouped)
+  const isSelected = (id: SavedId, date: string) =>
     (!day || date === day) && (!event || event === id) && (!ids || ids.includes(id))
   return [
     ...events.filter(({ id, date }) => isSelected(id, date)).map((one) => toEntry(conference, one, origin)),
+    ...grouped
+      .filter((one) => one.talks.length === 0 && isSelected(sessionSavedId(one), one.date))
+      .map((one) => toSessionEntry(conference, one, origin)),
     ...cancelled
       .filter(({ eventId, startTime }) => isSelected(eventId, startTime.slice(0, 10)))
       .map((one) => toCancelledEntry(one, origin)),

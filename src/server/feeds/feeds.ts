@@ -28,7 +28,7 @@ type Programme = {
   sessions: EventSession[]
   cancelled: CancelledEvent[]
   materials: Material[]
-  version: string
+  lastChange: string
 }
 
 /** The programme as visitors see it; 404 while it is not public. */
@@ -44,7 +44,7 @@ const loadProgramme = async (db: Db, now: Date): Promise<Programme> => {
     ...[...events, ...sessions].map((one) => one.updatedAt),
     ...cancelled.map((one) => one.cancelledAt),
   ]
-  return { events, sessions, cancelled, materials, version: changes.sort().at(-1) ?? 'empty' }
+  return { events, sessions, cancelled, materials, lastChange: changes.sort().at(-1) ?? 'empty' }
 }
 
 const EVENT_BYTES = 4000

@@ -109,13 +109,18 @@ type FrabProgramme = {
   events: ConferenceEvent[]
   sessions: EventSession[]
   materials: Material[]
-  version: string
+  /** When an event or session was last changed. */
+  lastChange: string
 }
+
+/** Differs whenever the programme does, also by what has no time of change, such as a file that was removed. */
+const versionOf = (lastChange: string, programme: unknown) =>
+  `${lastChange}-${createHash('sha256').update(JSON.stringify(programme)).digest('hex').slice(0, 8)}`
 
 /** The programme in the exchange format of conference apps (frab, pretalx, c3voc). */
 export const frabSchedule = (
   conference: Conference,
-  { events, sessions, materials, version }: FrabProgramme,
+  { events, sessions, materials, lastChange }: FrabProgramme,
   origin: string,
 ) => {
   const { timeZone } = conference
@@ -137,36 +142,36 @@ export const frabSchedule = (
           origin,
         ),
       )
+  const programme = {
+    base_url: `${origin}/`,
+    conference: {
+      acronym: acronymOf(conference),
+      title: conference.title,
+      start: dates[0] ?? '',
+      end: dates.at(-1) ?? '',
+      daysCount: dates.length,
+      timeslot_duration: '00:05',
+      time_zone_name: timeZone,
+      url: `${origin}/programme`,
+      rooms: rooms.map((name) => ({
+        guid: stableUuid(origin, 'room', name),
+        name,
+        description: null,
+        capacity: null,
+      })),
+      days: dates.map((date, index) => ({
+        index: index + 1,
+        date,
+        day_start: withOffset(`${date}T00:00:00Z`, timeZone),
+        day_end: withOffset(`${date}T23:59:00Z`, timeZone),
+        rooms: Object.fromEntries(rooms.map((room) => [room, inRoom(date, room)])),
+      })),
+    },
+  }
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: 'conference-site', version: '1.0.0' },
-    schedule: {
-      version,
-      base_url: `${origin}/`,
-      conference: {
-        acronym: acronymOf(conference),
-        title: conference.title,
-        start: dates[0] ?? '',
-        end: dates.at(-1) ?? '',
-        daysCount: dates.length,
-        timeslot_duration: '00:05',
-        time_zone_name: timeZone,
-        url: `${origin}/programme`,
-        rooms: rooms.map((name) => ({
-          guid: stableUuid(origin, 'room', name),
-          name,
-          description: null,
-          capacity: null,
-        })),
-        days: dates.map((date, index) => ({
-          index: index + 1,
-          date,
-          day_start: withOffset(`${date}T00:00:00Z`, timeZone),
-          day_end: withOffset(`${date}T23:59:00Z`, timeZone),
-          rooms: Object.fromEntries(rooms.map((room) => [room, inRoom(date, room)])),
-        })),
-      },
-    },
+    schedule: { version: versionOf(lastChange, programme), ...programme },
   }
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { saveSetting } from '#server/domain/settings.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
+import { createMaterial } from '#testing/builders/materials.ts'
 import { release } from '#testing/builders/my-abstract.ts'
 import { removeRooms } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -60,6 +62,48 @@ onDatabase(
       expect(entries[0]?.description).toContain('Session: Voices')
     })
 
+    test('calendars have a session that has no talks, and none that has', async () => {
+      const { session } = await createSession()
+      const empty = await createEventSession(on.app.db, { title: 'Posters', from: '13:00', to: '14:00' })
+      const uidsOf = async (url?: string) => (await calendarOf(on.app, url)).entries.map(({ uid }) => uid)
+      const uid = `session-${empty.id}@conference.example`
+      const all = await uidsOf()
+      expect(all).toContain(uid)
+      expect(all.some((one) => one.startsWith(`session-${session.id}@`))).toBe(false)
+      expect(await uidsOf(`/programme.ics?events=s${empty.id}`)).toEqual([uid])
+    })
+
+    test('the calendar of a session that was starred without talks has those that it has since', async () => {
+      const { session, first, second } = await createSession()
+      const { entries } = await calendarOf(on.app, `/programme.ics?events=s${session.id}`)
+      expect(entries.map(({ uid }) => uid)).toEqual(
+        [first, second].map(({ id }) => `event-${id}@conference.example`),
+      )
+    })
+
+    test('the version changes with the materials of talks', async () => {
+      const { second } = await createSession()
+      const admin = await on.app.as('admin')
+      const versions = async () => {
+        const { schedule } = (await getFeed(on.app, '/schedule.json')).json()
+        const xml = (await getFeed(on.app, '/schedule.xml')).body
+        expect(xml).toContain(`<version>${schedule.version}</version>`)
+        return schedule.version
+      }
+      const without = await versions()
+      expect(await versions()).toBe(without)
+      await saveSetting(on.app.db, 'showMaterials', 'at once')
+      await createMaterial(on.app.db, { eventId: second.id })
+      const shown = await versions()
+      expect(shown).not.toBe(without)
+      await saveSetting(on.app.db, 'showMaterials', 'after session')
+      expect(await versions()).toBe(without)
+      await saveSetting(on.app.db, 'showMaterials', 'at once')
+      expect(await versions()).toBe(shown)
+      await admin.delete(`/api/events/${second.id}/materials/slides`)
+      expect(await versions()).toBe(without)
+    })
+
     test('a hidden talk is missing, and the others keep their times', async () => {
       const { abstract, first, second } = await createSession()
       await on.app.db
@@ -87,5 +131,5 @@ onDatabase(
       expect((await frabEvents()).find(({ id }) => id === second?.id)?.subtitle).toBe('Posters, Board 2')
     })
   },
-  { env: feedEnv },
+  { env: feedEnv, now: () => new Date('2025-10-01T09:00:00Z') },
 )

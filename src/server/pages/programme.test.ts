@@ -129,7 +129,7 @@ onDatabase(
         /Access.*Voices.*Chair: Ada Chair.*9:00 AM.*First talk.*9:20 AM.*Second talk/s,
       )
       // The star of the session adds all its talks.
-      expect(list.html).toContain(`name="events" value="${ids}"`)
+      expect(list.html).toContain(`form="stars" value="${ids}"`)
       const grid = await read({ day: first.date, view: 'grid' })
       expect(grid.text).toMatch(/Voices.*Chair: Ada Chair.*First talk.*Second talk/s)
       const found = await read({ track: String(track.id) })
@@ -137,6 +137,28 @@ onDatabase(
       expect(found.text).toMatch(/Voices.*First talk.*Second talk/s)
       expect((await read({ text: 'ada' })).text).toMatch(/Chair: \|Ada\| Chair.*First talk.*Second talk/s)
       expect((await read({ text: 'voices second' })).text).toContain('1 session matches')
+      await removeRooms(on.app.db)
+    })
+
+    test('without scripts a session without talks can be starred as a whole', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeRooms(on.app.db)
+      const session = await createEventSession(on.app.db, {
+        title: 'Poster hour',
+        kind: 'posters',
+        date: first.date,
+      })
+      const star = `form="stars" value="s${session.id}"`
+      expect((await read({ day: first.date })).html).toContain(star)
+      expect((await read({ day: first.date, view: 'grid' })).html.split(star)).toHaveLength(3)
+      const mine = { mine: 'true', events: `s${session.id}` }
+      expect((await read(mine)).text).toMatch(/My sessions.*1 session matches.*Poster hour/s)
+      const beside = await createEvent(on.app.db, { title: 'Beside it', date: first.date })
+      const plan = await read({ mine: 'true', events: `s${session.id}-${beside.id}` })
+      expect(plan.text).toContain('2 of these sessions clash.')
+      expect(plan.text).toMatch(/At the same time: Poster hour.*At the same time: Beside it/s)
+      await createTalks(on.app.db, session, [{ title: 'First poster' }, { title: 'Second poster' }])
+      expect((await read(mine)).text).toMatch(/2 sessions match.*First poster.*Second poster/s)
       await removeRooms(on.app.db)
     })
 
@@ -172,8 +194,8 @@ onDatabase(
       const carried = `${starred.id}-${beside.id}`
       const whole = await read({ events: carried, day: second.date })
       // The star of a further event adds it to those carried; that of a carried one takes it away.
-      expect(whole.html).toContain(`name="events" value="${carried}-${other.id}"`)
-      expect((await read({ events: carried })).html).toContain(`name="events" value="${beside.id}"`)
+      expect(whole.html).toContain(`form="stars" value="${carried}-${other.id}"`)
+      expect((await read({ events: carried })).html).toContain(`form="stars" value="${beside.id}"`)
       const plan = await read({ mine: 'true', events: carried })
       expect(plan.text).toContain('My sessions')
       expect(plan.text).toContain('2 of these sessions clash.')

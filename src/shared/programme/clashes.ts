@@ -1,6 +1,7 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { compareStrings } from '#shared/text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
+import type { SavedId } from './my-sessions.ts'
 
 export type Slot = {
   id: number
@@ -148,11 +149,11 @@ export const clashingIds = (all: readonly Slot[]): Set<number> =>
 export const clashingSessionIds = (all: readonly Slot[]): Set<number> =>
   new Set([...clashingSlots(all)].filter(({ isSession }) => isSession).map(({ id }) => id))
 
-/** For each of these events, the others that take place at the same time. */
-export const clashesAmong = <E extends Period & { id: number }>(events: readonly E[]): Map<number, E[]> =>
+/** For each of my sessions, the others that take place at the same time. */
+export const clashesAmong = <E extends Period & { id: SavedId }>(events: readonly E[]): Map<SavedId, E[]> =>
   new Map(
     events
-      .map((event): [number, E[]] => [
+      .map((event): [SavedId, E[]] => [
         event.id,
         events.filter((other) => other.id !== event.id && overlap(event, other)),
       ])

@@ -48,6 +48,7 @@ describe('a search', () => {
     ['talk in a track', { text: 'second', track: 3 }, [6]],
     ['talk by type', { type: 'paper', track: 3 }, [5, 6]],
     ['chosen talk', { ids: new Set([5]) }, [5]],
+    ['chosen session', { ids: new Set(['s1' as const]) }, [[5, 6]]],
     ['nothing in another track', { text: 'second', track: 4 }, []],
   ])('finds a %s', (_, filter, ids) => {
     expect(found(filter)).toEqual(ids)

@@ -1,7 +1,10 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { inRunningOrder } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { compareNames, compareStrings } from '#shared/text.ts'
+import type { Period } from './clashes.ts'
+import { type SavedId, sessionSavedId } from './my-sessions.ts'
 import { matchesFilter, matchesSession, type ProgrammeFilter } from './programme.ts'
 
 export type SessionWithTalks = EventSession & { talks: ConferenceEvent[] }
@@ -13,24 +16,40 @@ export const isSession = (item: ProgrammeItem): item is SessionWithTalks => 'tal
 /** Sessions and events have their own ids. */
 export const itemKey = (item: ProgrammeItem) => `${isSession(item) ? 'session' : 'event'}-${item.id}`
 
+export const sessionsWithTalks = (
+  events: readonly ConferenceEvent[],
+  sessions: readonly EventSession[],
+): SessionWithTalks[] => {
+  const bySession = groupBy(events, ({ sessionId }) => sessionId)
+  return sessions.map((session) => ({ ...session, talks: inRunningOrder(bySession.get(session.id) ?? []) }))
+}
+
 /** Sessions with their talks, and single events, by start and room. */
 export const programmeItems = (
   events: readonly ConferenceEvent[],
   sessions: readonly EventSession[],
 ): ProgrammeItem[] => {
-  const bySession = new Map(sessions.map(({ id }): [number, ConferenceEvent[]] => [id, []]))
-  const items: ProgrammeItem[] = []
-  for (const event of events) {
-    const talks = event.sessionId === null ? undefined : bySession.get(event.sessionId)
-    if (talks) talks.push(event)
-    else items.push(event)
-  }
-  for (const session of sessions)
-    items.push({ ...session, talks: inRunningOrder(bySession.get(session.id) ?? []) })
-  return items.toSorted(
+  const ids = new Set(sessions.map(({ id }) => id))
+  const isSingle = ({ sessionId }: ConferenceEvent) => sessionId === null || !ids.has(sessionId)
+  return [...events.filter(isSingle), ...sessionsWithTalks(events, sessions)].toSorted(
     (a, b) => compareStrings(a.startTime, b.startTime) || compareNames(a.roomName, b.roomName) || a.id - b.id,
   )
 }
+
+/** One of my sessions: an event, or a session that has no talks. */
+export type SavedItem = Period & { id: SavedId; title: string }
+
+/** Those of my sessions that are in the programme. */
+export const savedItems = (
+  ids: readonly SavedId[],
+  events: readonly ConferenceEvent[],
+  sessions: readonly EventSession[],
+): SavedItem[] => [
+  ...events.filter(({ id }) => ids.includes(id)),
+  ...sessions
+    .map((session) => ({ ...session, id: sessionSavedId(session) }))
+    .filter(({ id }) => ids.includes(id)),
+]
 
 /** Sessions that match as a whole, with all their talks, and other talks and events that match. */
 export const foundItems = (items: readonly ProgrammeItem[], filter: ProgrammeFilter): ProgrammeItem[] => {

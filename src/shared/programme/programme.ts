@@ -5,6 +5,7 @@ import { wordSearch } from '#shared/search.ts'
 import type { Setting } from '#shared/settings/settings.ts'
 import { compareNames, compareStrings } from '#shared/text.ts'
 import { timeOf } from '#shared/time/dates.ts'
+import { type SavedId, sessionSavedId } from './my-sessions.ts'
 
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')
@@ -55,8 +56,8 @@ export type ProgrammeFilter = {
   room?: number
   /** Only sessions of this track, and their talks. */
   track?: number
-  /** Only these events. */
-  ids?: ReadonlySet<number>
+  /** Only these events, and these sessions as a whole. */
+  ids?: ReadonlySet<SavedId>
 }
 
 export const isFiltered = ({ text, type, room, track, ids }: ProgrammeFilter): boolean =>
@@ -82,12 +83,12 @@ export const matchesFilter = ({ text = '', type, room, ids }: ProgrammeFilter) =
   }
 }
 
-/** Sessions, by what is said of them as a whole: those of a type, or chosen, are events. */
+/** Sessions, by what is said of them as a whole: those of a type are events. */
 export const matchesSession = ({ text = '', type, room, track, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
-  return ({ title, roomId, roomName, trackId, trackName, chairs }: EventSession): boolean =>
+  return ({ id, title, roomId, roomName, trackId, trackName, chairs }: EventSession): boolean =>
     !type &&
-    !ids &&
+    (!ids || ids.has(sessionSavedId({ id }))) &&
     (!room || roomId === room) &&
     (!track || trackId === track) &&
     finds(title, roomName, trackName, ...chairs.flatMap(({ name, institution }) => [name, institution]))

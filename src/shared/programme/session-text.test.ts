@@ -15,8 +15,10 @@ test('a letter has place, running order, people, contacts and note of a session'
   expect(sessionText({ ...visibleEventSession(), chairNote: 'Keep to time.', talks })).toBe(
     `“Voices”
 Monday, 27 October 2025, 9:00 AM – 10:30 AM, Room A, Main building
+
 9:00 AM – 10:00 AM: “First talk”, Zoë Brontë (say ZOH-ee; zoe@demo.example), Can Öztürk
 9:00 AM – 10:00 AM: “Discussion”
+
 Keep to time.`,
   )
 })

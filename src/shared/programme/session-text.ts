@@ -11,20 +11,13 @@ const talkText = (talk: Talk) => {
   return `${when}: “${talk.title}”${people && `, ${people}`}`
 }
 
+const placeText = ({ date, startTime, endTime, roomName, roomBuilding }: ChairedSession) =>
+  [formatLongDate(date), formatTimeRange(startTime, endTime), roomName, roomBuilding]
+    .filter(Boolean)
+    .join(', ')
+
 /** A session with its running order and the note for its chairs, for letters. */
 export const sessionText = (session: ChairedSession): string =>
-  [
-    `“${session.title}”`,
-    [
-      formatLongDate(session.date),
-      formatTimeRange(session.startTime, session.endTime),
-      session.roomName,
-      session.roomBuilding,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    ...session.talks.map(talkText),
-    session.chairNote,
-  ]
+  [`“${session.title}”\n${placeText(session)}`, session.talks.map(talkText).join('\n'), session.chairNote]
     .filter(Boolean)
-    .join('\n')
+    .join('\n\n')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from '#client/components/my-sessions/star.tsx'
-import { StarsNotice } from '#client/components/my-sessions/stars-notice.tsx'
+import { Stars } from '#client/components/my-sessions/stars.tsx'
 import { eventTone } from '#client/components/programme/event-tone.ts'
 import { MyTime } from '#client/components/programme/my-time.tsx'
 import { BackLink } from '#client/components/site/back-link.tsx'
@@ -67,7 +67,7 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
     <h2 id="sessions" className="text-2xl">
       Upcoming Sessions
     </h2>
-    {events.length > 0 && <StarsNotice />}
+    {events.length > 0 && <Stars />}
     {events.length === 0 ? (
       <p className="mt-3 text-ink-soft">Sessions will be listed here once they are scheduled.</p>
     ) : (

@@ -11,9 +11,15 @@ import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 type ChairingPageProps = { loaded: MyChairing; token: string }
 
+const lead = {
+  open: 'you are asked to chair',
+  accepted: 'you will chair',
+  declined: 'you have declined to chair',
+}
+
 /** Opening the link changes nothing: mail scanners do, too. Works without scripts. */
 export const ChairingPage = ({ loaded, token }: ChairingPageProps) => {
-  const { name, authorId, session } = loaded
+  const { name, authorId, session, answer } = loaded
   const others = session.chairs.filter(({ id }) => id !== authorId)
   return (
     <>
@@ -25,7 +31,7 @@ export const ChairingPage = ({ loaded, token }: ChairingPageProps) => {
           <Outcome />
           <section className="grid gap-2">
             <p className="text-lg">
-              <bdi>{name}</bdi>, you are asked to chair this session
+              <bdi>{name}</bdi>, {lead[answer ?? 'open']} this session
               {others.length > 0 && (
                 <>
                   {' '}
@@ -68,12 +74,12 @@ const Outcome = () => {
 
 const Answer = ({ chairing: { answer, answeredAt, mayChange }, token }: AnswerProps) => (
   <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
-    <h2 className="text-2xl">Will you chair it?</h2>
+    <h2 className="text-2xl">{answer ? 'Your answer' : 'Will you chair it?'}</h2>
     <p>
       {answer && answeredAt ? (
         <>
-          {answer === 'accepted' ? 'You agreed to chair the session' : 'You declined to chair the session'} on{' '}
-          <VenueDate at={answeredAt} />.{mayChange && ' You can change your answer.'}
+          {answer === 'accepted' ? 'You confirmed' : 'You declined'} on <VenueDate at={answeredAt} />.
+          {mayChange && ' You can change your answer.'}
         </>
       ) : mayChange ? (
         'Please let us know whether you will.'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from '#client/components/my-sessions/star.tsx'
-import { StarsNotice } from '#client/components/my-sessions/stars-notice.tsx'
+import { Stars } from '#client/components/my-sessions/stars.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { mySessions, mySessionTitles } from '#client/data/my-sessions.ts'
@@ -23,7 +23,7 @@ export const ChangesPage = ({ published }: { published: ProgrammeChanges | null 
         </p>
       </PageHeader>
       <div className="page-width py-8 md:py-10">
-        {published && published.changes.length > 0 && <StarsNotice />}
+        {published && published.changes.length > 0 && <Stars />}
         {published && <Changes changes={published.changes} />}
         <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/programme" className="text-link">

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
-import { SentShare } from '#client/form/upload-input.tsx'
+import { Sending, UploadCancelled } from '#client/form/upload-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import {
@@ -34,7 +35,13 @@ export const MaterialForms = ({ page, materials }: MaterialProps) => (
 )
 
 const DocumentForms = ({ kind, page, materials: { items } }: MaterialProps & { kind: DocumentKind }) => {
-  const { formKey, base, upload } = page
+  const { formKey, base, upload, cancelled } = page
+  const isCancelled = cancelled === kind
+  const submit = useRef<HTMLButtonElement>(null)
+  // The focused button to cancel is gone.
+  useEffect(() => {
+    if (isCancelled) submit.current?.focus()
+  }, [isCancelled])
   const own = items.find((one) => one.kind === kind)
   return (
     <div className="grid gap-3">
@@ -68,11 +75,12 @@ const DocumentForms = ({ kind, page, materials: { items } }: MaterialProps & { k
           accept="application/pdf,.pdf"
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="secondary" disabled={upload !== undefined}>
+          <Button ref={submit} type="submit" variant="secondary" disabled={upload !== undefined}>
             {own ? `Replace ${kind}` : `Upload ${kind}`}
           </Button>
-          {upload?.act === kind && <SentShare share={upload.share} />}
+          {upload?.act === kind && <Sending share={upload.share} onCancel={upload.cancel} />}
         </div>
+        {isCancelled && <UploadCancelled />}
       </MyForm>
     </div>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
 import { ApiError, call } from '#client/data/api.ts'
-import { uploadStream } from '#client/data/upload-stream.ts'
+import { type UploadProgress, uploadStream } from '#client/data/upload-stream.ts'
 import {
   authorEditSchema,
   emailVisibilitySchema,
@@ -17,7 +17,7 @@ import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 import { materialLinksSchema } from '#shared/materials/materials.ts'
 
 type Link = { token: string }
-type Sent<Body> = { params: Link; body: Body; file: File; onProgress: (share: number) => void }
+type Sent<Body> = { params: Link; body: Body; file: File; progress: UploadProgress }
 
 /** How a form of the author's page is checked and sent; both are loaded when the page is first used. */
 type MyCall = {
@@ -34,11 +34,12 @@ const nothing = z.object({})
 
 const uploadPdf = async (
   key: 'POST /api/my/:token/slides' | 'POST /api/my/:token/poster',
-  { params, file, onProgress }: Sent<unknown>,
+  { params, file, progress }: Sent<unknown>,
 ): Promise<MyAbstract> => {
+  progress.onProgress?.(0)
   const message = await pdfProblem(file)
   if (message) throw new ApiError(400, JSON.stringify({ message, issues: [{ path: 'file', message }] }), '')
-  const { response } = await uploadStream(key, { params, file }, { onProgress })
+  const { response } = await uploadStream(key, { params, file }, progress)
   return response
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '#client/data/api.ts'
+import { SubmitCancelled } from '#client/form/form.tsx'
 import { readDraft, removeDraft } from '#client/form/form-draft.ts'
 import { useFormState } from '#client/form/form-state.ts'
 import type { FormValues } from '#client/form/form-values.ts'
@@ -32,7 +33,8 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const [done, setDone] = useState(initial?.result ? { form: initial.form as SentForm } : undefined)
   const [refused, setRefused] = useState(initial?.result ? undefined : initial)
   const [restarts, setRestarts] = useState<MyAction[]>([])
-  const [upload, setUpload] = useState<{ act: MyAction; share: number }>()
+  const [upload, setUpload] = useState<{ act: MyAction; share: number; cancel: () => void }>()
+  const [cancelled, setCancelled] = useState<MyAction>()
   usePrefetchOnInteraction(loadMyCalls)
   useEffect(() => {
     const drafts = draftsOf(loaded.id)
@@ -57,11 +59,18 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const send = async (act: MyAction, body: FormValues, file: File) => {
     const { myCalls, reloadMyAbstract } = await loadMyCalls()
     const params = { token }
-    const onProgress = (share: number) => setUpload({ act, share })
+    const controller = new AbortController()
+    const { signal } = controller
+    const onProgress = (share: number) => setUpload({ act, share, cancel: () => controller.abort() })
     setDone(undefined)
+    setCancelled(undefined)
     try {
-      applySaved(act, await myCalls[act].send({ params, body, file, onProgress }))
+      applySaved(act, await myCalls[act].send({ params, body, file, progress: { onProgress, signal } }))
     } catch (error) {
+      if (signal.aborted) {
+        setCancelled(act)
+        throw new SubmitCancelled()
+      }
       if (error instanceof ApiError && [403, 409].includes(error.status)) {
         setMyAbstract(await reloadMyAbstract(params))
         setRefused({ form: act, values: asText(body), message: errorMessage(error) })
@@ -92,6 +101,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
     sentTo,
     send,
     upload,
+    cancelled,
     formKey,
     discard,
     discarded,

@@ -8,23 +8,24 @@ import { useSite } from '#client/routing/page-context.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashesAmong } from '#shared/programme/clashes.ts'
-import { formatEventIds } from '#shared/programme/my-sessions.ts'
+import { formatEventIds, type SavedId } from '#shared/programme/my-sessions.ts'
+import type { SavedItem } from '#shared/programme/programme-items.ts'
 import { RemovedSessions } from './removed-sessions.tsx'
 
 const sessionToggles = () => [...document.querySelectorAll<HTMLElement>('#day [data-session-toggle]')]
 
 /** When a session is removed together with its focused button, focuses the next such button or the heading. */
-const useFocusAfterRemoval = (ids: readonly number[], fromLink: boolean) => {
+const useFocusAfterRemoval = (ids: readonly SavedId[], fromLink: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedIndex = useRef(-1)
   useEffect(() => {
-    const rememberPressed = ({ submitter }: SubmitEvent) => {
-      pressedIndex.current = submitter ? sessionToggles().indexOf(submitter) : -1
+    const rememberPressed = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-session-toggle]') : null
+      pressedIndex.current = pressed ? sessionToggles().indexOf(pressed) : -1
     }
-    addEventListener('submit', rememberPressed, true)
-    return () => removeEventListener('submit', rememberPressed, true)
+    addEventListener('click', rememberPressed, true)
+    return () => removeEventListener('click', rememberPressed, true)
   }, [])
   const before = useRef({ ids, fromLink })
   useEffect(() => {
@@ -39,18 +40,18 @@ const useFocusAfterRemoval = (ids: readonly number[], fromLink: boolean) => {
 }
 
 type MySessionsPanelProps = {
-  /** Includes events that are no longer in the programme. */
-  ids: readonly number[]
-  events: ConferenceEvent[]
+  /** Includes those that are no longer in the programme. */
+  ids: readonly SavedId[]
+  items: SavedItem[]
   /** They come from a shared link and are not saved in this browser. */
   fromLink: boolean
 }
 
-export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps) => {
-  const removed = ids.filter((id) => events.every((event) => event.id !== id))
-  const clashes = useMemo(() => clashesAmong(events).size, [events])
+export const MySessionsPanel = ({ ids, items, fromLink }: MySessionsPanelProps) => {
+  const removed = ids.filter((id) => items.every((item) => item.id !== id))
+  const clashes = useMemo(() => clashesAmong(items).size, [items])
   const heading = useFocusAfterRemoval(ids, fromLink)
-  useEffect(() => rememberTitles(events), [events])
+  useEffect(() => rememberTitles(items), [items])
   return (
     <section
       aria-labelledby="my-sessions"

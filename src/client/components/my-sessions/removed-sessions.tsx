@@ -3,11 +3,11 @@ import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
 import { mySessionTitles, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import { formatEventIds } from '#shared/programme/my-sessions.ts'
+import { formatEventIds, type SavedId } from '#shared/programme/my-sessions.ts'
 
 type RemovedSessionsProps = {
-  removed: readonly number[]
-  ids: readonly number[]
+  removed: readonly SavedId[]
+  ids: readonly SavedId[]
   /** They come from a shared link and are not saved in this browser. */
   fromLink: boolean
 }
@@ -16,7 +16,7 @@ type RemovedSessionsProps = {
 export const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
   const titles = mySessionTitles.use()
   const changes = useContext(RecentChanges)
-  const titleOf = (id: number) => titles[id] ?? changes.find(({ eventId }) => eventId === id)?.title
+  const titleOf = (id: SavedId) => titles[id] ?? changes.find(({ eventId }) => eventId === id)?.title
   if (removed.length === 0) return null
   return (
     <section aria-label="No longer in the programme" className="grid gap-2">
@@ -36,7 +36,7 @@ export const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps
   )
 }
 
-type RemovedSessionProps = { id: number; title: string; rest: number[]; isSaved: boolean }
+type RemovedSessionProps = { id: SavedId; title: string; rest: SavedId[]; isSaved: boolean }
 
 /** Sessions from a link, and visits without scripts, have their sessions in the address. */
 const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {

@@ -1,72 +1,81 @@
-import { type FormEvent, useContext } from 'react'
-import { LinkedSessions, mySessions, toggleSessions } from '#client/data/my-sessions.ts'
+import { type MouseEvent, useContext } from 'react'
+import { LinkedSessions, mySessions, type Saved, toggleSessions } from '#client/data/my-sessions.ts'
 import { announce } from '#client/ui/announce.ts'
 import { cx } from '#client/ui/class-names.ts'
-import { formatEventIds, toggledEventIds } from '#shared/programme/my-sessions.ts'
-
-/** Short, because a long programme has hundreds. */
-const StarIcon = ({ className }: { className: string }) => (
-  <svg
-    aria-hidden
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinejoin="round"
-    className={className}
-  >
-    <path d="m12 2.5 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z" />
-  </svg>
-)
-
-type Session = { id: number; title: string }
+import {
+  formatEventIds,
+  type SavedId,
+  sessionSavedId,
+  toggledEventIds,
+} from '#shared/programme/my-sessions.ts'
+import type { SessionWithTalks } from '#shared/programme/programme-items.ts'
+import { STAR_DRAWING, STARS_FORM } from './stars.tsx'
 
 type StarProps = {
-  event: Session
-  /** Of a session: all of them are added or removed. */
-  talks?: Session[]
+  event: Saved
   /** With a visible label. */
   labelled?: boolean
   className?: string
 }
 
-/** Adds an event, or the talks of a session, to my sessions. Without scripts, a form puts the ids into the URL. */
-export const Star = ({ event, talks, labelled, className }: StarProps) => {
-  const sessions = talks ?? [event]
-  const ids = sessions.map(({ id }) => id)
+/** Adds an event to my sessions. */
+export const Star = ({ event, ...props }: StarProps) => (
+  <StarButton of={[event]} title={event.title} {...props} />
+)
+
+type SessionStarProps = { session: SessionWithTalks; className?: string }
+
+/** Adds the talks of a session to my sessions, or the session itself while it has none. */
+export const SessionStar = ({ session, className }: SessionStarProps) => {
+  const { title, talks } = session
+  return (
+    <StarButton
+      of={talks.length > 0 ? talks : [{ id: sessionSavedId(session), title }]}
+      title={title}
+      whole
+      className={className}
+    />
+  )
+}
+
+type StarButtonProps = Pick<StarProps, 'labelled' | 'className'> & {
+  of: Saved[]
+  title: string
+  whole?: boolean
+}
+
+/** Without scripts, the form of the page's stars puts the ids into the URL. */
+const StarButton = ({ of: items, title, whole, labelled, className }: StarButtonProps) => {
+  const ids: SavedId[] = items.map(({ id }) => id)
   const linked = useContext(LinkedSessions)
   const saved = mySessions.use(linked)
   const starred = ids.every((id) => saved.includes(id))
-  const toggle = (submit: FormEvent) => {
-    submit.preventDefault()
-    toggleSessions(sessions)
+  const toggle = (click: MouseEvent) => {
+    click.preventDefault()
+    toggleSessions(items)
     const count = mySessions.get().length
-    announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${event.title}. ${count} in total.`)
+    announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${title}. ${count} in total.`)
   }
   return (
-    <form
-      method="get"
-      action="/programme"
-      onSubmit={toggle}
-      className={cx('no-print relative z-1 flex', className)}
+    <button
+      type="submit"
+      form={STARS_FORM}
+      name="events"
+      value={formatEventIds(toggledEventIds(linked, ids))}
+      onClick={toggle}
+      data-session-toggle
+      aria-pressed={starred}
+      aria-label={`Add ${whole ? 'the whole session ' : ''}to my sessions: ${title}`}
+      className={cx(
+        'star',
+        labelled ? 'min-h-9 border border-line bg-paper-raised px-3 font-semibold text-sm' : '-m-1.5 size-9',
+        className,
+      )}
     >
-      <input type="hidden" name="mine" value="true" />
-      <input type="hidden" name="events" value={formatEventIds(toggledEventIds(linked, ids))} />
-      <button
-        type="submit"
-        data-session-toggle
-        aria-pressed={starred}
-        aria-label={`Add ${talks ? 'the whole session ' : ''}to my sessions: ${event.title}`}
-        className={cx(
-          'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-accent-soft hover:text-accent-ink aria-pressed:text-saffron-ink',
-          labelled
-            ? 'min-h-9 border border-line bg-paper-raised px-3 font-semibold text-sm'
-            : '-m-1.5 size-9',
-        )}
-      >
-        <StarIcon className={cx('size-5', starred && 'fill-saffron')} />
-        {labelled && (starred ? 'In my sessions' : 'Add to my sessions')}
-      </button>
-    </form>
+      <svg aria-hidden>
+        <use href={`#${STAR_DRAWING}`} />
+      </svg>
+      {labelled && (starred ? 'In my sessions' : 'Add to my sessions')}
+    </button>
   )
 }

@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import type { ConferenceEvent } from '#shared/events/events.ts'
-import { columnOf, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
-import { isSession, itemKey, type ProgrammeItem } from '#shared/programme/programme-items.ts'
+import { type SavedId, sessionSavedId } from '#shared/programme/my-sessions.ts'
+import { columnOf, isPlenary, isUnderWay, roomGridColumns, timeSlots } from '#shared/programme/programme.ts'
+import { isSession, itemKey, type ProgrammeItem, type SavedItem } from '#shared/programme/programme-items.ts'
 import { EventCard } from './event-card.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
@@ -18,7 +18,7 @@ type DayListProps = {
   highlighter?: Highlighter
   /** Whether each room has its own column: for whole days, not for search results. */
   inColumns: boolean
-  clashes?: ReadonlyMap<number, ConferenceEvent[]>
+  clashes?: ReadonlyMap<SavedId, SavedItem[]>
 }
 
 // More would be too narrow to read; other rooms wrap to a second row.
@@ -44,8 +44,7 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
         >
           <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
             {together.map((item) => {
-              // A session without another beside it may be wide.
-              const placed = together.length > 1 ? columns && columnOf(item, columns) : undefined
+              const placed = areParallel(together) ? columns && columnOf(item, columns) : undefined
               const column = placed ? ((placed - 1) % MAX_COLUMNS) + 1 : columns && 'all'
               return isSession(item) ? (
                 <SessionCard
@@ -53,6 +52,7 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
                   session={item}
                   onPresenter={onPresenter}
                   highlighter={highlighter}
+                  clashes={clashes?.get(sessionSavedId(item))}
                   column={column}
                 />
               ) : (
@@ -72,6 +72,10 @@ export const DayList = ({ day, items, onPresenter, highlighter, inColumns, clash
     </ol>
   )
 }
+
+/** A session without another beside it may be wide. */
+const areParallel = (together: ProgrammeItem[]) =>
+  together.filter((item) => isSession(item) || !isPlenary(item)).length > 1
 
 const layout = (inColumns: boolean, { length }: ProgrammeItem[]) => {
   if (inColumns)

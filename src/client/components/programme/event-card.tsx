@@ -1,4 +1,4 @@
-import { MapPin, TriangleAlert } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
@@ -6,8 +6,9 @@ import { Badge } from '#client/ui/badge.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
-import { boardText } from '#shared/programme/programme-items.ts'
+import { boardText, type SavedItem } from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
+import { ClashNote } from './clash-note.tsx'
 import { EventLink } from './event-link.tsx'
 import { eventTone } from './event-tone.ts'
 import type { Highlighter } from './highlight.tsx'
@@ -22,7 +23,7 @@ type EventCardProps = {
   /** The room's column on wide screens. */
   column?: number | 'all'
   /** Other starred sessions at the same time. */
-  clashes?: ConferenceEvent[]
+  clashes?: SavedItem[]
 }
 
 /** The card opens the event; the presenter's name opens the presenter. */
@@ -44,7 +45,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
           {link}, {highlight(place)}
         </h3>
         <ChangeMark eventId={id} />
-        <Clashes with={clashes} />
+        <ClashNote with={clashes} />
         <Star event={event} className="ml-auto" />
       </div>
     )
@@ -82,7 +83,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
           With {highlight(others)}
         </p>
       )}
-      <Clashes with={clashes} />
+      <ClashNote with={clashes} />
       {excerpt && (
         <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
           {highlight(excerpt)}
@@ -91,11 +92,3 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
     </article>
   )
 })
-
-const Clashes = ({ with: others }: { with: ConferenceEvent[] | undefined }) =>
-  others ? (
-    <p className="mt-2 flex gap-2 font-semibold text-amber-ink text-sm">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>At the same time: {others.map(({ title }) => title).join('; ')}</span>
-    </p>
-  ) : null

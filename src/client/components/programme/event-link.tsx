@@ -42,15 +42,7 @@ export const EventLink = ({ id, className, children }: EventLinkProps) => {
     address?.open(id)
   }
   return (
-    <a
-      href={address?.href(id)}
-      onClick={open}
-      dir="auto"
-      className={cx(
-        "text-inherit no-underline after:absolute after:inset-0 after:content-[''] hover:underline",
-        className,
-      )}
-    >
+    <a href={address?.href(id)} onClick={open} dir="auto" className={cx('card-link', className)}>
       {children}
     </a>
   )

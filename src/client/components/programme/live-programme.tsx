@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { StarsNotice } from '#client/components/my-sessions/stars-notice.tsx'
+import { Stars } from '#client/components/my-sessions/stars.tsx'
 import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
 import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
@@ -8,8 +8,9 @@ import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
+import type { SavedId } from '#shared/programme/my-sessions.ts'
 import { onDay } from '#shared/programme/programme.ts'
-import { type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
+import { type ProgrammeItem, programmeItems, savedItems } from '#shared/programme/programme-items.ts'
 import { DayList } from './day-list.tsx'
 import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
@@ -34,7 +35,7 @@ type LiveProgrammeProps = {
   /** The search results; undefined when there is no filter. */
   matching: ProgrammeItem[] | undefined
   /** The ids of my sessions, when they are the filter. */
-  chosen: readonly number[] | undefined
+  chosen: readonly SavedId[] | undefined
   view: ProgrammeView
   isToday: boolean
 }
@@ -73,9 +74,9 @@ export const LiveProgramme = ({
       resetScroll: false,
     })
   }
-  const chosenEvents = useMemo(
-    () => chosen && events.filter(({ id }) => chosen.includes(id)),
-    [events, chosen],
+  const chosenItems = useMemo(
+    () => chosen && savedItems(chosen, events, sessions),
+    [events, sessions, chosen],
   )
   const items = useMemo(
     () => programmeItems(onDay(events, day), onDay(sessions, day)),
@@ -92,7 +93,7 @@ export const LiveProgramme = ({
             <Alert>This session is not in the programme, or has been removed.</Alert>
           </div>
         )}
-        <StarsNotice />
+        <Stars />
         {isToday && !matching && <OnNow events={events} sessions={sessions} />}
         <Filters
           isFolded={isToday && !matching}
@@ -104,10 +105,10 @@ export const LiveProgramme = ({
         >
           {!matching && <ViewSwitch view={view} />}
         </Filters>
-        {chosen && chosenEvents && (
+        {chosen && chosenItems && (
           <MySessionsPanel
             ids={chosen}
-            events={chosenEvents}
+            items={chosenItems}
             fromLink={chosen.some((id) => !starred.includes(id))}
           />
         )}
@@ -116,7 +117,7 @@ export const LiveProgramme = ({
             matching={matching}
             search={search}
             onPresenter={setPresenter}
-            chosenEvents={chosenEvents}
+            chosenItems={chosenItems}
           />
         )}
         {!matching && <Day day={day} items={items} view={view} onPresenter={setPresenter} />}
@@ -138,7 +139,7 @@ const useMountedOnceOpen = (isOpen: boolean) => {
   return wasOpen || isOpen
 }
 
-const none: readonly number[] = []
+const none: readonly SavedId[] = []
 
 const countText = (count: number) => {
   if (count === 0) return 'No sessions match'

@@ -6,7 +6,7 @@ import { ShownMaterials } from '#client/components/materials/shown-materials.ts'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
-import { mySessions } from '#client/data/my-sessions.ts'
+import { mySessions, useTalksOfSavedSessions } from '#client/data/my-sessions.ts'
 import { type loadProgramme, programmeView, shownDay } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch } from '#client/data/programme-search.ts'
 import { useRequestedAddress } from '#client/offline/offline-copy.ts'
@@ -15,8 +15,9 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
 import { groupBy } from '#shared/group-by.ts'
+import { withTalksOf } from '#shared/programme/my-sessions.ts'
 import { countsByDay, isFiltered, onDay } from '#shared/programme/programme.ts'
-import { foundItems, programmeItems } from '#shared/programme/programme-items.ts'
+import { foundItems, programmeItems, sessionsWithTalks } from '#shared/programme/programme-items.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
@@ -61,7 +62,11 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
   const { text, type, room, track, mine, events: eventIds } = search
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
   const starred = mySessions.use()
-  const chosen = mine && (linked ?? starred)
+  const chosen = useMemo(
+    () => mine && withTalksOf(linked ?? starred, sessionsWithTalks(events, eventSessions)),
+    [mine, linked, starred, events, eventSessions],
+  )
+  useTalksOfSavedSessions(events, eventSessions)
   const matching = useMemo(() => {
     const filter = { text, type, room, track, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? foundItems(programmeItems(events, eventSessions), filter) : undefined

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
-import { Star } from '#client/components/my-sessions/star.tsx'
+import { SessionStar, Star } from '#client/components/my-sessions/star.tsx'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { cx } from '#client/ui/class-names.ts'
@@ -141,7 +141,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
           </Badge>
         </p>
       )}
-      {talks.length > 0 && <Star event={session} talks={talks} className="float-right ml-1" />}
+      <SessionStar session={session} className="float-right" />
       <p dir="auto" className="font-semibold leading-snug">
         {title}
       </p>
@@ -152,7 +152,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
       <ol className="-mx-2 mt-1">
         {talks.map((talk) => (
           <li key={talk.id} className="relative px-2 py-1 hover:bg-paper-sunken">
-            <Star event={talk} className="float-right ml-1" />
+            <Star event={talk} className="float-right" />
             <ChangeMark eventId={talk.id} />
             <span className="text-ink-soft tabular-nums">
               {boardText(talk) || formatTime(talk.startTime)}
@@ -178,7 +178,7 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
   const quiet = type === 'break'
   return (
     <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
-      <Star event={event} className="float-right ml-1" />
+      <Star event={event} className="float-right" />
       <p className="mb-1 flex flex-wrap gap-1 empty:hidden">
         {!quiet && type !== 'paper' && <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>}
         <ChangeMark eventId={id} />

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ProgrammeSearch } from '#client/data/programme-search.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashesAmong } from '#shared/programme/clashes.ts'
-import type { ProgrammeItem } from '#shared/programme/programme-items.ts'
+import type { ProgrammeItem, SavedItem } from '#shared/programme/programme-items.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayList } from './day-list.tsx'
 import { createHighlighter } from './highlight.tsx'
@@ -14,12 +13,12 @@ type SearchResultsProps = {
   search: ProgrammeSearch
   onPresenter: (id: number) => void
   /** Set when my sessions are shown: each is marked with its clashes. */
-  chosenEvents?: ConferenceEvent[]
+  chosenItems?: SavedItem[]
 }
 
 /** Grouped by day. */
-export const SearchResults = ({ matching, search, onPresenter, chosenEvents }: SearchResultsProps) => {
-  const clashes = useMemo(() => chosenEvents && clashesAmong(chosenEvents), [chosenEvents])
+export const SearchResults = ({ matching, search, onPresenter, chosenItems }: SearchResultsProps) => {
+  const clashes = useMemo(() => chosenItems && clashesAmong(chosenItems), [chosenItems])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = useConference()
     .days.filter(({ date }) => !search.day || search.day === date)

@@ -3,12 +3,18 @@ import { type CSSProperties, Fragment, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { useMaterialsOf } from '#client/components/materials/shown-materials.ts'
-import { Star } from '#client/components/my-sessions/star.tsx'
+import { SessionStar, Star } from '#client/components/my-sessions/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors } from '#shared/programme/programme.ts'
-import { boardText, itemKey, type SessionWithTalks } from '#shared/programme/programme-items.ts'
+import {
+  boardText,
+  itemKey,
+  type SavedItem,
+  type SessionWithTalks,
+} from '#shared/programme/programme-items.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
+import { ClashNote } from './clash-note.tsx'
 import { EventLink } from './event-link.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { Presenter, SpeakerLink } from './presenter.tsx'
@@ -20,51 +26,56 @@ type SessionCardProps = {
   highlighter?: Highlighter
   /** The room's column on wide screens. */
   column?: number | 'all'
+  /** Other starred sessions at the same time. */
+  clashes?: SavedItem[]
 }
 
 /** A session with its talks in their order; each opens its own dialog. */
-export const SessionCard = memo(({ session, onPresenter, highlighter, column }: SessionCardProps) => {
-  const { title, roomName, trackName, trackColour, startTime, endTime, talks } = session
-  const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
-  const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
-  const id = itemKey(session)
-  const highlight = (text: string) => highlighter?.highlight(text) ?? text
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      style={style}
-      className={`min-w-0 scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
-    >
-      <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
-        <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
-          <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-          <span className="min-w-0">{highlight(roomName)}</span>
-        </span>
-        {talks.length > 0 && <Star event={session} talks={talks} />}
-      </div>
-      {trackName && trackColour && (
-        <p className="mb-2 print:mb-0">
-          <Badge wraps tone={trackColour}>
-            {highlight(trackName)}
-          </Badge>
-        </p>
-      )}
-      <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">
-        <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
-        {highlight(title)}
-      </h3>
-      <Chairs session={session} onPresenter={onPresenter} highlight={highlight} />
-      {talks.length > 0 && (
-        <ol className="mt-3">
-          {talks.map((talk) => (
-            <Talk key={talk.id} talk={talk} onPresenter={onPresenter} highlighter={highlighter} />
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-})
+export const SessionCard = memo(
+  ({ session, onPresenter, highlighter, column, clashes }: SessionCardProps) => {
+    const { title, roomName, trackName, trackColour, startTime, endTime, talks } = session
+    const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
+    const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
+    const id = itemKey(session)
+    const highlight = (text: string) => highlighter?.highlight(text) ?? text
+    return (
+      <section
+        id={id}
+        aria-labelledby={`${id}-title`}
+        style={style}
+        className={`min-w-0 scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
+      >
+        <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
+          <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
+            <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
+            <span className="min-w-0">{highlight(roomName)}</span>
+          </span>
+          <SessionStar session={session} />
+        </div>
+        {trackName && trackColour && (
+          <p className="mb-2 print:mb-0">
+            <Badge wraps tone={trackColour}>
+              {highlight(trackName)}
+            </Badge>
+          </p>
+        )}
+        <h3 id={`${id}-title`} dir="auto" className="text-lg leading-snug">
+          <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
+          {highlight(title)}
+        </h3>
+        <Chairs session={session} onPresenter={onPresenter} highlight={highlight} />
+        <ClashNote with={clashes} />
+        {talks.length > 0 && (
+          <ol className="mt-3">
+            {talks.map((talk) => (
+              <Talk key={talk.id} talk={talk} onPresenter={onPresenter} highlighter={highlighter} />
+            ))}
+          </ol>
+        )}
+      </section>
+    )
+  },
+)
 
 type ChairsProps = Pick<SessionCardProps, 'session' | 'onPresenter'> & {
   highlight: Highlighter['highlight']

@@ -36,12 +36,17 @@ export const lockTalks = async (
   return listEvents(tx, organiserViewer, where)
 }
 
-const presenterOfAbstract = async (tx: Db, id: number): Promise<number | null> => {
+/** Locks an abstract that is to become a talk, so that a colleague cannot schedule it as well. Returns its presenter. */
+const lockUnscheduled = async (tx: Db, id: number): Promise<number | null> => {
   const [abstract] = await tx
-    .select({ authorId: approvedAbstracts.authorId })
+    .select({ authorId: approvedAbstracts.authorId, title: approvedAbstracts.abstractTitle })
     .from(approvedAbstracts)
     .where(eq(approvedAbstracts.id, id))
-  return abstract?.authorId ?? null
+    .for('update')
+  if (!abstract) return null
+  if ((await tx.$count(events, eq(events.approvedAbstractId, id))) > 0)
+    throw new Problem('conflict', `“${abstract.title}” is already in the programme.`)
+  return abstract.authorId
 }
 
 type Change = { tx: Db; actor: UserActor; now: Date }
@@ -55,7 +60,7 @@ const addTalk = async (
   const place = { date, startTime, endTime, roomId, sessionId }
   const texts = { title: title || TO_BE_ANNOUNCED, description: TO_BE_ANNOUNCED }
   const source = approvedAbstractId
-    ? { mainPresenterId: await presenterOfAbstract(tx, approvedAbstractId), approvedAbstractId }
+    ? { mainPresenterId: await lockUnscheduled(tx, approvedAbstractId), approvedAbstractId }
     : { mainPresenterId: null, approvedAbstractId: null }
   return addEvent(
     tx,

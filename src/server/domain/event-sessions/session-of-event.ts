@@ -8,7 +8,7 @@ import { staysInSession } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 
-/** Sessions before their events: the lock order of changing a session. */
+/** Sessions before their events: the lock order of changing a session. Posters take the next board one after the other. */
 export const lockSessionsOfEvent = (tx: Db, eventId: number, sessionId: number | null | undefined) =>
   tx
     .select({ id: eventSessions.id })
@@ -23,7 +23,7 @@ export const lockSessionsOfEvent = (tx: Db, eventId: number, sessionId: number |
       ),
     )
     .orderBy(eventSessions.id)
-    .for('share')
+    .for('no key update')
 
 const findSession = async (tx: Db, id: number) => {
   const [session] = await tx
@@ -31,7 +31,7 @@ const findSession = async (tx: Db, id: number) => {
     .from(eventSessions)
     .innerJoin(rooms, eq(rooms.id, eventSessions.roomId))
     .where(eq(eventSessions.id, id))
-    .for('share', { of: eventSessions })
+    .for('no key update', { of: eventSessions })
   return session
 }
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>

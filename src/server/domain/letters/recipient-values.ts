@@ -138,7 +138,7 @@ const readChairings = async (db: Db, authorIds: number[], site: string) => {
   return {
     textOf: (authorId: number) =>
       ofAuthor(authorId)
-        .map(({ session, link }) => `${sessionText(session)}\nConfirm or decline: ${link}`)
+        .map(({ session, link }) => `${sessionText(session)}\n\nConfirm or decline: ${link}`)
         .join('\n\n'),
     unansweredOf: (authorId: number) =>
       ofAuthor(authorId)

@@ -56,7 +56,7 @@ onDatabase(
       expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
       const after = await on.app.app.inject({ url: path, cookies: { sent_form: 'chairing' } })
       expect(after.body).toContain('Thank you for letting us know.')
-      expect(after.body).toContain('You agreed to chair the session')
+      expect(after.body).toContain('You confirmed')
       expect((await sessionOf(session.id)).chairs).toMatchObject([{ answer: 'accepted' }])
       await on.app.anonymous.post(apiOf(path), { answer: 'declined' })
       const admin = await on.app.as('admin')

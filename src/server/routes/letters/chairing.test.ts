@@ -36,7 +36,7 @@ onDatabase(
       const [written] = (await list(`?batch=${batch}`)).letters
       const letter = await find(written?.id ?? 0)
       expect(letter.text).toContain(
-        `9:00 AM – 9:20 AM: “First talk”, ${speaker.name} (${speaker.email})\nKeep to time.`,
+        `9:00 AM – 9:20 AM: “First talk”, ${speaker.name} (${speaker.email})\n\nKeep to time.\n\nConfirm or decline: `,
       )
       // The same running order is not sent twice; a new one is.
       expect((await chairing()).json()).toMatchObject({ prepared: 0, already: 1 })

@@ -13,6 +13,7 @@ import { createLink, createMaterial } from '#testing/builders/materials.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPdf } from '#testing/builders/pdf.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { cutOffUpload } from '#testing/cut-off-upload.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 
 // The venue is in London; on the first day its clock shows UTC.
@@ -338,6 +339,50 @@ onBothDatabases(
         const part = await on.app.app.inject({ url, headers: { range: 'bytes=0-7' } })
         expect([part.statusCode, part.body]).toEqual([206, '%PDF-1.4'])
       })
+    })
+
+    test('an upload that is cancelled leaves nothing, and the earlier file in place', async () => {
+      const { event, link } = await presenter()
+      const { url } = await createMaterial(on.app.db, { eventId: event.id })
+      await on.app.changesDelivered()
+      const { cookie } = await on.app.as('admin')
+      const bytes = buildPdf(['Cut off'])
+      await cutOffUpload(on.app.app, `${link}/slides`, bytes)
+      await cutOffUpload(on.app.app, `/api/events/${event.id}/materials/slides`, bytes, cookie)
+      await cutOffUpload(on.app.app, `/api/events/${event.id}/materials/poster`, bytes, cookie)
+      expect(await stored()).toBe(1)
+      expect(await shown()).toMatchObject([{ eventId: event.id, url }])
+    })
+
+    test('a file is removed by one and replaced by another at once', async () => {
+      const event = await createEvent(on.app.db)
+      await createMaterial(on.app.db, { eventId: event.id })
+      const admin = await on.app.as('admin')
+      const answers = await Promise.all([
+        upload(event.id, buildPdf(['Replaced'])),
+        admin.delete(`/api/events/${event.id}/materials/slides`),
+        upload(event.id, buildPdf(['Replaced again'])),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      const left = await on.app.db.select().from(materials)
+      expect(left.length).toBeLessThanOrEqual(1)
+      // The last answer tells what is left.
+      const states = answers.map((answer) => urlOf(answer))
+      const { items } = (await admin.get(`/api/events/${event.id}/materials`)).json()
+      expect(states).toContain(items[0]?.url ?? '')
+    })
+
+    test('an author removes slides while an organiser replaces them', async () => {
+      const { event, link } = await presenter()
+      await createMaterial(on.app.db, { eventId: event.id })
+      const [replaced, removed] = await Promise.all([
+        upload(event.id, buildPdf(['Replaced'])),
+        on.app.anonymous.delete(`${link}/slides`),
+      ])
+      expect([replaced.statusCode, removed.statusCode]).toEqual([200, 200])
+      const left = await shown()
+      expect(left.length).toBeLessThanOrEqual(1)
+      for (const { url } of left) expect(await open(url)).toBe(200)
     })
 
     test('cannot be in two states in the database', async () => {

@@ -47,11 +47,11 @@ export const chairSheets = (
   return {
     groupedBy: ['Day', 'Session time', 'Room', 'Session', 'Chairs'],
     columns: [
-      { header: 'Time', width: 20 },
-      { header: 'Talk', width: 40 },
-      { header: 'Speakers', width: 28 },
-      { header: 'Biographies', width: 60 },
-      { header: 'Questions', width: 30 },
+      { header: 'Time', width: 22 },
+      { header: 'Talk', width: 38 },
+      { header: 'Speakers', width: 26 },
+      { header: 'Biographies', width: 52 },
+      { header: 'Questions', width: 40 },
     ],
     groups: withoutEmptyGroups(
       days.flatMap(({ date, label }) => {

@@ -15,7 +15,7 @@ type DeleteEventSessionProps = {
 }
 
 const choiceLabels: Record<TalkChoice, string> = {
-  keep: 'They become single events at the same time.',
+  keep: 'They become single events and keep their times.',
   unschedule: 'They leave the programme: abstracts return to the unscheduled ones, other items are deleted.',
 }
 

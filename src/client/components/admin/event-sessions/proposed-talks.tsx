@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
@@ -26,13 +26,18 @@ export const ProposedTalks = ({ proposal, fitting, onAdd }: ProposedTalksProps) 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(proposal.slice(0, fitting).map(({ abstract }) => abstract.id)),
   )
+  // The panel of the board is lower than a proposal.
+  const shown = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (proposal.length === 0)
     return <p>No unscheduled abstract shares a keyword or a key theme with this session.</p>
   const toggle = (id: number) =>
     setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
   const abstracts = proposal.map(({ abstract }) => abstract)
   return (
-    <fieldset className="grid gap-3 rounded-md border border-hairline p-4">
+    <fieldset ref={shown} className="grid gap-3 rounded-md border border-hairline p-4">
       <legend className="font-semibold">Proposed talks</legend>
       {fitting < proposal.length && (
         <p className="text-ink-soft text-sm">

@@ -25,6 +25,13 @@ type RunningOrderProps = {
 
 const DEFAULT_MINUTES = 20
 
+const hints = {
+  talks:
+    'Their times follow from their order and their minutes. A talk that you remove becomes a single event.',
+  posters:
+    'Posters hang for the whole session, on boards in this order. One that you remove becomes a single event.',
+}
+
 const unscheduled = (abstracts: ApprovedAbstractListItem[], events: ConferenceEvent[]) => {
   const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
   return abstracts.filter(({ id, withdrawnAt }) => withdrawnAt === null && !scheduled.has(id))
@@ -32,7 +39,7 @@ const unscheduled = (abstracts: ApprovedAbstractListItem[], events: ConferenceEv
 
 /** Talks in their order, whose times follow while it is changed. */
 export const RunningOrder = ({ name, label, session, events, abstracts, formRef }: RunningOrderProps) => {
-  const { times, over } = useTalkTimes(formRef)
+  const { times, over, arePosters } = useTalkTimes(formRef)
   const own = events.filter(({ sessionId }) => sessionId !== null && sessionId === session?.id)
   const single = events.filter(({ sessionId, type }) => sessionId === null && type !== 'break')
   const free = unscheduled(abstracts, events)
@@ -41,14 +48,14 @@ export const RunningOrder = ({ name, label, session, events, abstracts, formRef 
       <ListField
         name={name}
         label={label}
-        hint="Their times follow from their order and their minutes. A talk that you remove becomes a single event."
-        entry="Talk"
+        hint={hints[arePosters ? 'posters' : 'talks']}
+        entry={arePosters ? 'Poster' : 'Talk'}
         items={session?.talks ?? []}
         blank={(): SessionTalk => ({ title: '', minutes: DEFAULT_MINUTES, gap: 0 })}
         max={MAX_TALKS}
       >
         {(path, talk, position) => (
-          <TalkFields path={path} talk={talk} time={times[position - 1]}>
+          <TalkFields path={path} talk={talk} time={times[position - 1]} isPoster={arePosters}>
             <Options label="In this session" options={own.map(eventOption)} />
             <Options label="Unscheduled abstracts" options={free.map(abstractOption)} />
             <Options label="Single events" options={single.map(eventOption)} />
@@ -75,16 +82,23 @@ const abstractOption = (abstract: ApprovedAbstractListItem): Option => [
   `${abstract.abstractTitle} (${leadAuthorName(abstract)})`,
 ]
 
-type TalkFieldsProps = { path: string; talk: SessionTalk; time: string | undefined; children: ReactNode }
+type TalkFieldsProps = {
+  path: string
+  talk: SessionTalk
+  time: string | undefined
+  /** It hangs for the whole session. */
+  isPoster: boolean
+  children: ReactNode
+}
 
 /** What a line of the running order stands for, and how long it takes. Only a new item has a title of its own. */
-const TalkFields = ({ path, talk, time, children }: TalkFieldsProps) => {
+const TalkFields = ({ path, talk, time, isPoster, children }: TalkFieldsProps) => {
   const [line, setLine] = useState(lineValue(talk))
   return (
     <>
       <SelectField
         name={`${path}.line`}
-        label="Talk"
+        label={isPoster ? 'Poster' : 'Talk'}
         defaultValue={lineValue(talk)}
         onInput={({ currentTarget }) => setLine(currentTarget.value)}
       >
@@ -100,7 +114,10 @@ const TalkFields = ({ path, talk, time, children }: TalkFieldsProps) => {
           defaultValue={talk.title}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-[8rem_8rem_1fr]">
+      <p hidden={!isPoster} className="text-ink-soft">
+        {time}
+      </p>
+      <div hidden={isPoster} className="grid gap-3 sm:grid-cols-[8rem_8rem_1fr]">
         <InputField
           name={`${path}.minutes`}
           label="Minutes"
@@ -127,14 +144,16 @@ const Options = ({ label, options }: { label: string; options: Option[] }) =>
     </optgroup>
   )
 
-type Shown = { times: string[]; over: number }
-const nothing: Shown = { times: [], over: 0 }
+type Shown = { times: string[]; over: number; arePosters: boolean }
+const nothing: Shown = { times: [], over: 0, arePosters: false }
 
 /** What the form says now; nothing while it is incomplete. */
 const timesIn = (form: HTMLFormElement): Shown => {
   const { kind, startTime, endTime, talks } = toSessionInput(nestedValues(readForm(form)))
-  if (Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime))) return nothing
-  const period = { kind: kind === 'posters' ? kind : 'talks', startTime, endTime } as const
+  const arePosters = kind === 'posters'
+  if (Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime)))
+    return { ...nothing, arePosters }
+  const period = { kind: arePosters ? kind : 'talks', startTime, endTime } as const
   const times = talkTimes(
     period,
     talks.map((talk, at) => ({ ...talk, id: at })),
@@ -144,6 +163,7 @@ const timesIn = (form: HTMLFormElement): Shown => {
       boardNumber === null ? formatTimeRange(startTime, endTime) : `Board ${boardNumber}`,
     ),
     over: minutesOver(period, times),
+    arePosters,
   }
 }
 

@@ -23,6 +23,8 @@ type ClashNoticeProps = {
 }
 
 const NEW = 0
+/** Posters of a session share its room and time, whichever board each hangs on. */
+const ANY_BOARD = 0
 
 /** Warns of clashes while the form is filled in; the event can still be saved. */
 export const ClashNotice = ({ form, id = NEW, events, sessions, rooms, authors }: ClashNoticeProps) => {
@@ -33,14 +35,16 @@ export const ClashNotice = ({ form, id = NEW, events, sessions, rooms, authors }
     const look = () => {
       const parsed = eventFormSchema.safeParse(readForm(element))
       if (!parsed.success) return setTexts([])
-      const { roomId, mainPresenterId, authorIds = [] } = parsed.data
+      const { roomId, mainPresenterId, sessionId, authorIds = [] } = parsed.data
+      const session = sessions.find((one) => one.id === sessionId)
       const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name
       const names = {
         roomName: rooms.find((room) => room.id === roomId)?.name ?? '',
         mainPresenterName: nameOf(mainPresenterId) ?? null,
         authorNames: authorIds.map((id) => nameOf(id) ?? ''),
       }
-      const slot = { id, ...parsed.data, ...names }
+      const boardNumber = session?.kind === 'posters' ? ANY_BOARD : null
+      const slot = { id, ...parsed.data, ...names, boardNumber }
       const others = [...events, ...sessions.map(sessionSlot)]
       setTexts([...clashTexts(slot, others), ...scheduledTwiceTexts(slot, events)])
     }

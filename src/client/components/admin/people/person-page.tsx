@@ -98,50 +98,74 @@ const Unknown = ({ email }: { email: string }) => (
   </p>
 )
 
-const Known = ({ person }: { person: PersonDetail }) => (
-  <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <div className="grid min-w-0 gap-8">
-      <p className="text-base">
-        <MailLink email={person.email} />
-      </p>
-      <Section title="Abstracts">
-        <OrNone none="No abstracts." isNone={person.abstracts.length === 0}>
-          <PersonAbstracts email={person.email} abstracts={person.abstracts} />
-        </OrNone>
-      </Section>
-      <Section title="Events">
-        <OrNone none="No events." isNone={!person.author || person.author.events.length === 0}>
-          <ul className="grid gap-3">
-            {person.author?.events.map((event) => (
-              <li key={event.id}>
-                <p className="text-base">
-                  <TitleLink to={`/admin/events/edit/${event.id}`}>{event.title}</TitleLink>
-                </p>
-                <p className="text-ink-soft">
-                  {formatLongDate(event.date)}, {formatTimeRange(event.startTime, event.endTime)},{' '}
-                  {event.roomName}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </OrNone>
-      </Section>
-      <Section title="Letters">
-        <LetterLinks letters={person.letters} />
-      </Section>
-    </div>
-    <aside aria-label="Speaker and registration" className="grid gap-5">
-      <PersonProfile author={person.author} />
-      <PersonRegistration registration={person.registration} />
-      {person.account && (
-        <p className="text-ink-soft">
-          Has the account {person.account.username} ({person.account.role}).
-        </p>
-      )}
-    </aside>
-    <PersonMerge email={person.email} />
-  </div>
+type ScheduledProps = {
+  to: string
+  item: Pick<
+    NonNullable<PersonDetail['author']>['events'][number],
+    'title' | 'date' | 'startTime' | 'endTime' | 'roomName'
+  >
+}
+
+/** An event, or a session that the person chairs. */
+const Scheduled = ({ to, item: { title, date, startTime, endTime, roomName } }: ScheduledProps) => (
+  <li>
+    <p className="text-base">
+      <TitleLink to={to}>{title}</TitleLink>
+    </p>
+    <p className="text-ink-soft">
+      {formatLongDate(date)}, {formatTimeRange(startTime, endTime)}, {roomName}
+    </p>
+  </li>
 )
+
+const Known = ({ person }: { person: PersonDetail }) => {
+  const chaired = person.author?.chairedSessions ?? []
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-8">
+        <p className="text-base">
+          <MailLink email={person.email} />
+        </p>
+        <Section title="Abstracts">
+          <OrNone none="No abstracts." isNone={person.abstracts.length === 0}>
+            <PersonAbstracts email={person.email} abstracts={person.abstracts} />
+          </OrNone>
+        </Section>
+        <Section title="Events">
+          <OrNone none="No events." isNone={!person.author || person.author.events.length === 0}>
+            <ul className="grid gap-3">
+              {person.author?.events.map((event) => (
+                <Scheduled key={event.id} to={`/admin/events/edit/${event.id}`} item={event} />
+              ))}
+            </ul>
+          </OrNone>
+        </Section>
+        {chaired.length > 0 && (
+          <Section title="Sessions to chair">
+            <ul className="grid gap-3">
+              {chaired.map((session) => (
+                <Scheduled key={session.id} to={`/admin/events/sessions/${session.id}`} item={session} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title="Letters">
+          <LetterLinks letters={person.letters} />
+        </Section>
+      </div>
+      <aside aria-label="Speaker and registration" className="grid gap-5">
+        <PersonProfile author={person.author} />
+        <PersonRegistration registration={person.registration} />
+        {person.account && (
+          <p className="text-ink-soft">
+            Has the account {person.account.username} ({person.account.role}).
+          </p>
+        )}
+      </aside>
+      <PersonMerge email={person.email} />
+    </div>
+  )
+}
 
 type OrNoneProps = { none: string; isNone: boolean; children: ReactNode }
 

@@ -16,7 +16,7 @@ type ToolbarProps = {
 /** Instructions, undo and redo. */
 export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: ToolbarProps) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
-    <p id="board-help" className="max-w-4xl text-ink-soft">
+    <p id="board-help" className="max-w-4xl flex-1 basis-96 text-ink-soft">
       Drag an abstract or event to its slot, or drag its lower edge to change its length. In a session, the
       other talks make room. Drag the strip of a session to move it with its talks; click it to change their
       minutes, to split it or to join it with the next. Drag a talk to the list to unschedule it. Click an
@@ -29,7 +29,8 @@ export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: Toolba
       </span>
     </p>
     <div className="flex items-center gap-2">
-      <span role="status" className="text-ink-soft">
+      {/* As wide as its text, so that nothing moves while a change is saved. */}
+      <span role="status" className="w-16 text-right text-ink-soft text-sm max-md:order-last max-md:text-left">
         {saving ? 'Saving...' : ''}
       </span>
       <Button variant="secondary" size="sm" onClick={onAdd}>

@@ -16,6 +16,7 @@ import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { clashTexts, type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { type BoardSlot, boardSlotOf, timesOf } from './geometry.ts'
+import { abstractInput, optimisticTalk } from './optimistic-event.ts'
 import type { SessionChange } from './undo-stack.ts'
 
 /** What becomes an event: an event, or an unscheduled abstract. */
@@ -120,11 +121,16 @@ const inSession = (
 /** A talk in its order, or the abstract that becomes one. */
 type BoardTalk = OrderedTalk & { approvedAbstractId?: number }
 
+/** An abstract, and the id of its talk until the server assigns one. */
+type NewTalk = { id: number; abstract: ApprovedAbstractListItem }
+
 /** A session whose talks follow each other in this order. */
 const inOrder = (
   session: EventSession,
   talks: readonly ConferenceEvent[],
   order: readonly BoardTalk[],
+  /** From abstracts that become talks of it. */
+  added: readonly ConferenceEvent[] = [],
 ): SessionChange => ({
   request: {
     kind: 'save',
@@ -140,19 +146,22 @@ const inOrder = (
     },
   },
   before: { sessions: [session], talks },
-  after: { sessions: [session], talks: inSession(session, talks, talkTimes(session, order)) },
+  after: { sessions: [session], talks: inSession(session, [...talks, ...added], talkTimes(session, order)) },
   isUndo: false,
 })
 
-/** The item takes its place in the running order, and the times of the other talks follow. */
+/**
+ * The item takes its place in the running order, and the times of the other talks follow. `id` is that of its event, or of
+ * the talk that it becomes.
+ */
 export const itemIntoSession = (
   session: EventSession,
   item: EventItem,
+  id: number,
   slot: BoardSlot,
   events: readonly ConferenceEvent[],
 ): SessionChange => {
   const own = talksOf(session, events)
-  const id = item.kind === 'event' ? item.event.id : NOT_SAVED_YET
   const dropped = { id, minutes: slot.end - slot.start }
   const order = orderWithTalkAt(session, own, dropped, timesOf(slot).startTime)
   if (item.kind === 'event')
@@ -161,26 +170,32 @@ export const itemIntoSession = (
   return inOrder(
     session,
     own,
-    order.map((talk) => (talk.id === NOT_SAVED_YET ? { ...talk, approvedAbstractId } : talk)),
+    order.map((talk) => (talk.id === id ? { ...talk, approvedAbstractId } : talk)),
+    [optimisticTalk(id, item.abstract, session)],
   )
 }
 
 /** The abstracts become the last talks of the session. */
 export const sessionFilled = (
   session: EventSession,
-  abstracts: readonly ApprovedAbstractListItem[],
+  added: readonly NewTalk[],
   events: readonly ConferenceEvent[],
 ): SessionChange => {
   const talks = talksOf(session, events)
-  return inOrder(session, talks, [
-    ...runningOrder(session, talks),
-    ...abstracts.map(({ id }) => ({
-      id: NOT_SAVED_YET,
-      minutes: PROPOSED_MINUTES,
-      gap: 0,
-      approvedAbstractId: id,
-    })),
-  ])
+  return inOrder(
+    session,
+    talks,
+    [
+      ...runningOrder(session, talks),
+      ...added.map(({ id, abstract }) => ({
+        id,
+        minutes: PROPOSED_MINUTES,
+        gap: 0,
+        approvedAbstractId: abstract.id,
+      })),
+    ],
+    added.map(({ id, abstract }) => optimisticTalk(id, abstract, session)),
+  )
 }
 
 /** A talk one place earlier or later. */
@@ -309,18 +324,7 @@ export const sessionsJoined = (
 export const inputOf = (item: EventItem, slot: BoardSlot, sessions: readonly EventSession[]): EventInput => {
   const sessionId = sessionAt(slot, sessions)?.id ?? null
   const where = { ...timesOf(slot), roomId: slot.roomId, sessionId }
-  if (item.kind === 'abstract') {
-    const { id, abstractTitle, authorId } = item.abstract
-    return {
-      title: abstractTitle,
-      // The server fills in the abstract's text.
-      description: '',
-      type: 'paper',
-      mainPresenterId: authorId,
-      approvedAbstractId: id,
-      ...where,
-    }
-  }
+  if (item.kind === 'abstract') return { ...abstractInput(item.abstract), ...where }
   const { title, description, type, mainPresenterId, approvedAbstractId, authorIds, allRooms, hidden } =
     item.event
   return {

@@ -9,6 +9,7 @@ import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
+import { type Names, optimisticEvent } from './optimistic-event.ts'
 import {
   type BoardChange,
   type EventChange,
@@ -23,33 +24,6 @@ import {
   undo,
 } from './undo-stack.ts'
 import type { BoardData } from './use-view.ts'
-
-type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
-
-/** The event as it will look once saved. */
-const optimisticEvent = (
-  id: number,
-  input: EventInput,
-  names: Names,
-  before?: ConferenceEvent,
-): ConferenceEvent => ({
-  mainPresenterInstitution: null,
-  abstractId: null,
-  sessionTitle: null,
-  boardNumber: null,
-  other_authors: '',
-  authorNames: [],
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  ...before,
-  ...input,
-  authorIds: input.authorIds ?? before?.authorIds ?? [],
-  allRooms: input.allRooms ?? before?.allRooms ?? false,
-  sessionId: input.sessionId === undefined ? (before?.sessionId ?? null) : input.sessionId,
-  ...names,
-  id,
-})
 
 /** The names for an event's ids, as far as the board knows them. */
 export const resolveNames = (input: EventInput, { events, rooms, abstracts }: BoardData): Names => {
@@ -123,13 +97,19 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       const changed = after.sessions.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
       return [...sessions.filter(({ id }) => !ids.has(id)), ...changed]
     })
-    const talks = new Map(after.talks.map((talk) => [talk.id, talk]))
-    updateEvents((events) =>
-      events.map((event) => {
-        const talk = talks.get(event.id)
-        return talk ? { ...talk, version: event.version } : event
-      }),
-    )
+    const talkIds = new Set([...before.talks, ...after.talks].map(({ id }) => currentId(id)))
+    const isNew = ({ id }: ConferenceEvent) => !before.talks.some((talk) => talk.id === id)
+    updateEvents((events) => {
+      const versions = new Map(events.map(({ id, version }) => [id, version]))
+      const talks = after.talks
+        // A colleague may have deleted one.
+        .filter((talk) => isNew(talk) || versions.has(currentId(talk.id)))
+        .map((talk) => {
+          const id = currentId(talk.id)
+          return { ...talk, id, version: versions.get(id) ?? talk.version }
+        })
+      return [...events.filter(({ id }) => !talkIds.has(id)), ...talks]
+    })
   }
 
   const showEvent = ({ id: first, after }: EventChange) =>
@@ -223,6 +203,23 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     onIdAssigned('session', from, to)
   }
 
+  const followEvent = (from: number, { id, version }: Pick<ConferenceEvent, 'id' | 'version'>) => {
+    newIds.current.set(from, id)
+    updateEvents((events) => events.map((event) => (event.id === from ? { ...event, id, version } : event)))
+    onIdAssigned('event', from, id)
+  }
+
+  /** Abstracts that became talks of a session have ids from now on. */
+  const followTalks = async ({ before, after }: SessionChange) => {
+    const added = after.talks.filter(({ id }) => !before.talks.some((talk) => talk.id === id))
+    if (added.length === 0) return
+    const events = await call('GET /api/events', {})
+    for (const { id, approvedAbstractId } of added) {
+      const saved = events.find((event) => event.approvedAbstractId === approvedAbstractId)
+      if (saved) followEvent(currentId(id), saved)
+    }
+  }
+
   const sendSession = async (change: SessionChange) => {
     const step = sessionSteps.current.get(change.request)
     if (change.isUndo && step) await call('POST /api/undo/:id', { params: { id: step } })
@@ -235,6 +232,8 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
       if (undoStep) sessionSteps.current.set(change.request, undoStep)
     }
     isOutdated.current = true
+    // It is saved, whether or not the ids can be read.
+    if (!change.isUndo) await followTalks(change).catch(() => {})
   }
 
   const sendEvent = async ({ id: first, before, after }: EventChange) => {
@@ -248,11 +247,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     if (!before) {
       const saved = await call('POST /api/events', { body: after })
       countReleases(saved)
-      newIds.current.set(id, saved.id)
-      updateEvents((events) =>
-        events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
-      )
-      return onIdAssigned('event', id, saved.id)
+      return followEvent(id, saved)
     }
     const current = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
     const saved = await call('PATCH /api/events/:id', {

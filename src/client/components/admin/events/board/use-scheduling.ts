@@ -61,11 +61,14 @@ export const useScheduling = (data: BoardData, options: Options) => {
 
   /** The running order, and with it the times of the other talks, follows from where the item is dropped. */
   const scheduleInSession = (session: EventSession, item: EventItem, to: BoardSlot) => {
-    const change = itemIntoSession(session, item, to, events)
+    const id = item.kind === 'event' ? item.event.id : temporaryId()
+    const change = itemIntoSession(session, item, id, to, events)
     if (item.kind === 'event' && isSameOrder(change)) return focus.item(item)
     propose(item, to, () => {
       changes.make(change)
-      if (item.kind === 'event') focus.event(item.event.id)
+      // The session stands for its posters.
+      if (session.kind === 'posters') focus.item({ kind: 'session', session })
+      else if (view.shows(to)) focus.event(id)
       onScheduled()
       announce(`Dropped ${itemTitle(item)} into the session ${session.title}.`)
     })
@@ -105,7 +108,11 @@ export const useScheduling = (data: BoardData, options: Options) => {
   const fillSession = (session: EventSession, added: ApprovedAbstractListItem[]) =>
     changeSession(
       session,
-      sessionFilled(session, added, events),
+      sessionFilled(
+        session,
+        added.map((abstract) => ({ id: temporaryId(), abstract })),
+        events,
+      ),
       `Added ${pluralise(added.length, 'talk')} to the session ${session.title}.`,
     )
 

@@ -9,12 +9,22 @@ type ListTableProps = {
   note: string
   startsPage: boolean
   forSignatures: boolean
+  /** Of rows in which somebody writes. */
+  rowHeight: string | undefined
 }
 
 const peopleIn = (rows: unknown[]) => `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`
 
 /** One group of a list. On paper its heading is repeated on every page. */
-export const ListTable = ({ title, columns, group, note, startsPage, forSignatures }: ListTableProps) => {
+export const ListTable = ({
+  title,
+  columns,
+  group,
+  note,
+  startsPage,
+  forSignatures,
+  rowHeight,
+}: ListTableProps) => {
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const heading = group.headings.join(', ')
   const label = forSignatures ? `${heading}: ${peopleIn(group.rows)}` : heading
@@ -54,10 +64,7 @@ export const ListTable = ({ title, columns, group, note, startsPage, forSignatur
               <tr
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never move
                 key={index}
-                className={cx(
-                  'break-inside-avoid border-line border-b align-top',
-                  forSignatures && 'h-12 print:h-[11mm]',
-                )}
+                className={cx('break-inside-avoid border-line border-b align-top', rowHeight)}
               >
                 {row.map((cell, column) => (
                   <td

@@ -13,6 +13,11 @@ import { RoomSign } from './room-sign.tsx'
 
 type PrintedListProps = { list: PrintedListName; day: string | undefined }
 
+const rowHeights: Partial<Record<PrintedListName, string>> = {
+  'sign-in': 'h-12 print:h-[11mm]',
+  chairs: 'print:h-[28mm]',
+}
+
 /** A list as it is printed. */
 export const PrintedList = ({ list, day }: PrintedListProps) => {
   const { shortName } = useConference()
@@ -40,6 +45,7 @@ export const PrintedList = ({ list, day }: PrintedListProps) => {
                 index > 0 && (list === 'chairs' || group.headings[0] !== groups[index - 1]?.headings[0])
               }
               forSignatures={list === 'sign-in'}
+              rowHeight={rowHeights[list]}
             />
           ),
         )}
