@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { removeAuthors } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -47,59 +45,6 @@ test('every public page stays within its script and request budget', async ({ pa
     const names = [path, ...loaded.map(({ name }) => name)]
     expect(names.length, names.join('\n')).toBeLessThanOrEqual(max.requests)
   }
-})
-
-type WithShifts = typeof globalThis & { shifts: number[] }
-
-const nextFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
-
-/** How much moves when the fonts arrive after the page was shown. */
-const shiftOf = async (page: Page, path: string) => {
-  let release = () => {}
-  const isShown = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await isShown
-    await route.continue()
-  })
-  // The fonts are preloaded, so the page is not complete without them.
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await expectHydrated(page)
-  await nextFrames(page)
-  release()
-  await page.evaluate(() => document.fonts.ready)
-  await nextFrames(page)
-  await page.unroute('**/*.woff2')
-  return page.evaluate(() => (globalThis as WithShifts).shifts.reduce((sum, shift) => sum + shift, 0))
-}
-
-test('hardly anything moves when the fonts arrive', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const shifted: Record<string, number> = {}
-  const measure = async (path: string) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      shifted[`${path} at ${width}`] = await shiftOf(page, path)
-    }
-  }
-  for (const path of ['/', '/submit', '/programme']) await measure(path)
-  const abstractTitle = 'Captions for everyone: a year in twelve schools'
-  const { id, abstractId } = await createApprovedAbstract(site.db, { abstractTitle })
-  await createEvent(site.db, { title: abstractTitle, approvedAbstractId: id })
-  await makeProgrammePublic(site.db)
-  await openWhenUpdated(page, `/abstracts/${abstractId}`, abstractTitle)
-  await measure(new URL(page.url()).pathname)
-  expect(Object.entries(shifted).filter(([, sum]) => sum >= 0.02)).toEqual([])
 })
 
 test('the passkey library is loaded only on use', async ({ page, signIn }) => {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '#shared/public-pages.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
+import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { openHydrated, openWhenUpdated } from '../navigation.ts'
 import { removePolicy, resetPolicy } from '../privacy-editor-page.ts'
 import { withPublicProgramme } from '../public-programme.ts'
+import { startSite } from '../site.ts'
 
 withPublicProgramme()
 // Links load their page's data in advance, and report 404 while there is no privacy policy.
@@ -118,6 +121,33 @@ test('the menu scrolls in a low window and the banner comes first', async ({ pag
   const about = page.getByRole('banner').getByRole('link', { name: 'About' })
   await about.click()
   await expect(page).toHaveURL('/about')
+})
+
+test('the cookie bar covers no first button on a small phone', async ({ page, expectPageError }) => {
+  expectPageError(/404 \(Not Found\)/)
+  // The notice of the demo takes room as well.
+  const { site, stop } = await startSite({ DEMO: 'on' })
+  try {
+    const title = 'Captions for everyone'
+    const { id } = await createApprovedAbstract(site.db, { abstractTitle: title })
+    await createEvent(site.db, { title, approvedAbstractId: id })
+    await makeProgrammePublic(site.db)
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const [path, name] of [
+      ['/', 'Registration'],
+      ['/auth', 'Login'],
+      ['/abstracts', 'Search'],
+      ['/nowhere', 'Go to the home page'],
+    ] as const) {
+      await openHydrated(page, `${site.origin}${path}`)
+      const bar = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
+      const button = page.getByRole('main').getByText(name, { exact: true }).last()
+      const box = await button.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  } finally {
+    await stop()
+  }
 })
 
 test('back to top never covers a field, a star or a link', async ({ page, site }) => {

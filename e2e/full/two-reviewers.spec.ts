@@ -5,6 +5,7 @@ import { findSetting, saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
+import { holdRequests } from '../requests.ts'
 import { expectText, feedback, reviewer, uniqueWord } from '../review-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -61,6 +62,23 @@ test('a colleague’s score is hidden until the reviewer scores', async ({ page,
     await expect(page.getByText('1 / 2')).toBeVisible()
     await expect(page.getByText('Both scores by one person')).toHaveCount(0)
   })
+})
+
+test('an organiser who scores before it is known who is assigned is asked as well', async ({
+  page,
+  site,
+}) => {
+  const { id: userId } = await createReviewer(site.db, { firstName: 'Rita', lastName: 'Ray' })
+  const { abstractId } = await createReview(site.db, 'assigned', { userId })
+  const release = await holdRequests(page, `**/api/abstracts/${abstractId}/reviews`)
+  await page.goto(`/admin/abstracts/review/${abstractId}`)
+  const accept = reviewer(page, 1).getByRole('button', { name: 'Accept' })
+  await accept.click()
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Reviewer 1 accepts?' })
+  await expect(dialog).toContainText('Rita Ray is assigned as reviewer 1')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(accept).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('an organiser is asked before scoring in place of an assigned reviewer', async ({ page, site }) => {

@@ -29,7 +29,7 @@ export const ErrorSummary = ({
         <ul className="mt-1 list-disc pl-5">
           {issues.map(({ path, message, label }) => (
             <li key={path}>
-              <a href={`#${prefix}${path}`} className="inline-block min-h-6 underline">
+              <a href={`#${prefix}${path}`} className="inline-block min-h-6 align-top underline">
                 {withLabel(message, label)}
               </a>
             </li>

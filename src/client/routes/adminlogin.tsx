@@ -11,7 +11,7 @@ const AdminLoginPage = () => {
       <PageHeader>
         <p>Abstracts, speakers, programme and registrations are managed here.</p>
       </PageHeader>
-      <div className="page-width py-10">
+      <div className="page-width py-6 sm:py-10">
         <LoginForm
           action={`/adminlogin?next=${encodeURIComponent(next)}`}
           next={next}

@@ -17,7 +17,7 @@ const LoginPage = () => {
   return (
     <>
       <PageHeader />
-      <div className="page-width py-10">
+      <div className="page-width py-6 sm:py-10">
         {problem && (
           <div className="mb-6 max-w-md">
             <Alert tone="danger">{loginProblems[problem]}</Alert>

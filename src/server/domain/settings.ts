@@ -79,6 +79,10 @@ const summaryOf = ({ key, value }: SimpleSettingInput) => {
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
+/** As the history shows it. */
+const shownValue = (key: SettingKey, value: string) =>
+  key === 'retention' ? describeRetention(readRetention(value)) : value
+
 /** After a new publication, hidden events count as never seen. */
 const forgetPublicEvents = (tx: Db) =>
   tx.execute(sql`update ${events} set was_public = false where was_public`)
@@ -103,8 +107,8 @@ export const changeSetting = async (
       entity: 'setting',
       entityId: key,
       summary: summaryOf(input),
-      before: before ? { value: before.value } : null,
-      after: { value: after.value },
+      before: before ? { value: shownValue(key, before.value) } : null,
+      after: { value: shownValue(key, after.value) },
     })
     return { ...after, releasedDecisions: released.length }
   })

@@ -12,6 +12,13 @@ test.each([
   'やまだ太郎',
   '김철수',
   '李小龍',
+  'Jean-Claude Van Damme, 2nd',
+  "O'Brien & Söhne (Bern)",
+  'Kaʻiulani',
+  'マリー・キュリー',
+  'محمد ٢',
+  'Nguyễn Văn An',
+  'अनिता शर्मा',
 ])('visitors may be called %s', (name) => expect(isPlainName(name)).toBe(true))
 
 test.each([
@@ -26,6 +33,21 @@ test.each([
   ['full-width letters', '\uff41dmin'],
   ['a ligature', '\ufb01nance'],
   ['a phonetic small capital', '\u1d00uthor'],
+  ['a medieval letter', 'autho\ua75b'],
+  ['two spaces together', 'ada  lovelace'],
+  ['letters in circles', '\u{1f150}\u{1f164}\u{1f163}'],
+  ['letters of flags', '\u{1f1e6}\u{1f1fa}'],
+  ['signs of mathematics like letters', 'A\u222a\u22a4hor'],
+  ['digits of another alphabet', 'auth\u0665r'],
+  ['an override of the direction', '\u202erohtua'],
+  ['letters in mathematical bold', '\u{1d41a}uthor'],
+  ['a Roman numeral', 'Ret\u2160'],
+  ['a mark around a letter', 'a\u20ddda'],
+  ['letters above letters', 'A\u0369a'],
+  ['a pile of marks', `ada${'\u0301'.repeat(6)}`],
+  ['a mark in front', '\u0301ada'],
+  ['a Cherokee letter', '\u13aauthor'],
+  ['an emoji', 'ada \u{1f600}'],
 ])('visitors may not have %s in their name', (_, name) => expect(isPlainName(name)).toBe(false))
 
 test.each([
@@ -40,8 +62,19 @@ test.each([
   '\uff41uthor',
   '\u0251uthor',
   'retent\u0131on',
+  'auth0r',
+  'Re5tore',
+  'Retentlon',
+  'RETENT|ON',
+  'Cornmand line',
+  'author1',
+  'aut\u0266or',
+  'Re\u01adention',
+  '\u0440\u04bb\u043e\u0442\u043e \u0456\u043c\u0440\u043e\u0433\u0442',
+  'a\u0336u\u0336thor',
 ])('%s is reserved', (name) => expect(isReservedName(name)).toBe(true))
 
-test.each(['authors', 'ada', 'admin'])('%s is not reserved', (name) =>
-  expect(isReservedName(name)).toBe(false),
+test.each(['authors', 'ada', 'admin', 'Arthur', 'Cleo Photos', '007', 'Anna Retento'])(
+  '%s is not reserved',
+  (name) => expect(isReservedName(name)).toBe(false),
 )

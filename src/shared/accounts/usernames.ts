@@ -10,19 +10,44 @@ export const systemNames = {
   retention: 'Retention',
 } as const
 
-/** Letters of the Latin alphabet that look like others of it. */
-const lookalikes: Record<string, string> = { ɑ: 'a', ɡ: 'g', ɩ: 'i', ɪ: 'i', ɴ: 'n', ʀ: 'r' }
+/** What looks like a letter of these names, in any alphabet. */
+const lookalikes: Record<string, string> = {
+  a: '4ɑαа',
+  c: 'ƈȼɕсϲ',
+  d: 'ƌȡɖɗԁ',
+  e: '3ǝəɘɛɇеεє',
+  f: 'ƒ',
+  h: 'ɦɧʜһհ',
+  i: '1l|!ɩɪɨιіǀƚȴɫɬɭʟӏ',
+  m: 'ɱм',
+  n: 'ŋƞȵɲɳɴпηոռ',
+  o: '0ɔɵɷоοօσ',
+  p: 'ƥрρ',
+  r: 'ɍɹɼɽɾʀг',
+  s: '5ƨȿʂѕ',
+  t: '7ŧƫƭȶʈʇтτե',
+  u: 'ʉʊʋиυսцμ',
+}
+
+const lettersByLookalike = new Map(
+  Object.entries(lookalikes).flatMap(([letter, alike]) =>
+    Array.from(alike, (sign): [string, string] => [sign, letter]),
+  ),
+)
 
 /** What somebody sees at a glance: letters, whatever stands between them. */
 const shapeOf = (name: string) =>
   foldText(name.normalize('NFKC'))
+    .replace(/./gsu, (sign) => lettersByLookalike.get(sign) ?? sign)
     .replace(/\P{L}/gu, '')
-    .replace(/[ɑɡɩɪɴʀ]/g, (letter) => lookalikes[letter] ?? '')
+    .replaceAll('rn', 'm')
+    .replaceAll('ci', 'd')
 
 const reserved = new Set(Object.values(systemNames).map(shapeOf))
 
-/** Whether the site uses a name that looks like this one. */
-export const isReservedName = (username: string) => reserved.has(shapeOf(username))
+/** Whether the site uses a name that looks like this one; a number is a letter of it, or stands beside it. */
+export const isReservedName = (username: string) =>
+  [username, username.replace(/\p{N}/gu, '')].some((name) => reserved.has(shapeOf(name)))
 
 // Scripts that are written together count as one.
 const scripts = [
@@ -36,20 +61,32 @@ const together = [
   ['Han', 'Bopomofo'],
 ]
 
+/** What stands in names beside the letters of every alphabet. */
+const PLAIN_SIGNS = "0-9 .,'’ʻʼ·・()&\\/+_\\-"
+
+const written = new RegExp(`^[\\p{L}\\p{M}\\p{Nd}${PLAIN_SIGNS}]*$`, 'u')
+
 const alphabets = [...scripts, ...together].map((names) => {
-  const letters = names.map((name) => `\\p{Script=${name}}`).join('')
-  return new RegExp(`^[${letters}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u')
+  const letters = names.map((name) => `\\p{Script_Extensions=${name}}`).join('')
+  return new RegExp(`^[${letters}${PLAIN_SIGNS}\\p{Script=Inherited}]*$`, 'u')
 })
 
-/** Phonetic letters, which are Latin by script and written in no language. */
-const phonetic = /[\u1d00-\u1dbf]/
+/** Phonetic and medieval letters, which are Latin by script and written in no language. */
+const phonetic =
+  /[\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\u{10780}-\u{107bf}\u{1df00}-\u{1dfff}]/u
+
+/** Marks that enclose a letter, write another above it, or pile up. */
+const strangeMarks = /^\p{M}|\p{Me}|[\u0363-\u036f]|\p{M}{5}/u
 
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u
 
 /** Whether nobody can take the name for another, or for an e-mail address: visible letters of one alphabet, without variants. */
 export const isPlainName = (username: string) =>
   !username.includes('@') &&
+  written.test(username) &&
   !invisible.test(username) &&
+  !/ {2}/.test(username) &&
   !phonetic.test(username) &&
+  !strangeMarks.test(username) &&
   username.normalize('NFKC') === username.normalize('NFC') &&
   alphabets.some((alphabet) => alphabet.test(username))

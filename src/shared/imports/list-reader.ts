@@ -62,7 +62,7 @@ export const readTexts = (row: ReadRow, cells: Cells, fields: readonly string[])
 const partOf = (text: string, span: { from: number; to: number } | null) =>
   span ? text.slice(span.from, span.to) : ''
 
-/** A longer text is neither a name nor a choice of days. */
+/** A longer text is neither a heading, a name nor a choice of days. */
 export const LONGEST_READ = 1000
 
 const order = { isSurnameFirst: false, hasTwoSurnames: false }

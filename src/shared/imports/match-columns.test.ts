@@ -42,6 +42,12 @@ test('headings match whatever their case, accents and punctuation', () => {
   })
 })
 
+test('a long text is no heading', () => {
+  const heading = 'E-mail '
+  expect(matchColumns([heading.padEnd(1001), heading.padEnd(1000)], [], registrations)).toEqual(['', 'email'])
+  expect(findHeaderRow([[heading.padEnd(1001)], ['Surname']], registrations, {})).toBe(1)
+})
+
 test('the attendee counts before the buyer, unless the column is empty', () => {
   const headers = ['Buyer email', 'Attendee email']
   expect(match(headers)).toEqual({ 'Buyer email': '', 'Attendee email': 'email' })

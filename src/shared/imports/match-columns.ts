@@ -1,8 +1,11 @@
 import { labelKey } from '#shared/registration-email/plain-text.ts'
-import type { ListReader } from './list-reader.ts'
+import { type ListReader, LONGEST_READ } from './list-reader.ts'
 
 /** What organisers chose before: the key of a header and its field, empty if it is not imported. */
 export type RememberedColumns = Readonly<Record<string, string>>
+
+/** The words of a heading; none in a longer text, which is no heading. */
+export const headingKey = (header: string): string => (header.length > LONGEST_READ ? '' : labelKey(header))
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 
@@ -14,7 +17,8 @@ const candidates = (
   remembered: RememberedColumns,
 ): Candidate[] =>
   headers.flatMap((header, at) => {
-    const key = labelKey(header)
+    const key = headingKey(header)
+    if (key === '') return []
     const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined
     const match = chosen === undefined ? reader.matchHeader(header) : { field: chosen, rank: 0 }
     return match?.field ? [{ at, ...match }] : []
@@ -58,7 +62,7 @@ const sources = {
 } as const
 
 export const sourceOf = (headers: readonly string[]): string | null => {
-  const keys = new Set(headers.map(labelKey))
+  const keys = new Set(headers.map(headingKey))
   const source = Object.entries(sources).find(([, columns]) => columns.every((column) => keys.has(column)))
   return source?.[0] ?? null
 }

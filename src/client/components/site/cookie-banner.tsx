@@ -16,8 +16,8 @@ export const CookieBanner = () => {
         data-cookie-banner
         className="no-print sticky bottom-0 z-40 order-last max-h-[33dvh] overflow-y-auto border-line border-t bg-paper-raised shadow-floating"
       >
-        <div className="page-width flex items-center justify-between gap-4 py-2">
-          <p className="text-balance text-sm">
+        <div className="page-width flex items-center justify-between gap-3 py-1 sm:gap-4 sm:py-2">
+          <p className="max-w-60 text-balance text-xs sm:max-w-none sm:text-sm">
             This site uses essential cookies only.{' '}
             <Link to="/privacy-policy" className="text-link whitespace-nowrap">
               Privacy policy

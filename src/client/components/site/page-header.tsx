@@ -16,7 +16,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => {
       <div className="no-print pointer-events-none absolute inset-y-0 right-0 hidden w-1/2 md:block">
         <Motif variant="header" className="size-full" />
       </div>
-      <div className="page-width relative py-10 md:py-14">
+      <div className="page-width relative py-6 sm:py-10 md:py-14">
         {/* Beside the motif, never over it. */}
         <div className="md:max-w-[calc(50%-1rem)]">
           <h1 className="text-4xl">{title ?? heading}</h1>

@@ -10,7 +10,9 @@ import { recordChange } from '#server/domain/history.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { proposedRetention } from '#shared/settings/retention.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createMaterial } from '#testing/builders/materials.ts'
@@ -28,6 +30,7 @@ onBothDatabases('retention', (on) => {
     await db.delete(letters)
     await db.delete(registrations)
     await db.delete(abstracts)
+    await db.delete(authors)
     await db.delete(historyEntries)
     await saveSetting(db, 'retention', JSON.stringify(proposedRetention))
     const { id, firstName } = await createRegistration(db, registrationStates.withAllergies)
@@ -98,6 +101,45 @@ onBothDatabases('retention', (on) => {
       '1 registration',
     ])
     expect(JSON.stringify(await db.select().from(historyEntries))).not.toContain('Ines')
+  })
+
+  test('removes speakers and letters of abstracts that were deleted by hand', async () => {
+    const { db } = on.app
+    const admin = await on.app.as('admin')
+    const deleteByHand = async (email: string) => {
+      const { abstractId, authorId } = await createApprovedAbstract(db, { email })
+      await createLetter(db, 'sent', { kind: 'accepted', toEmail: email, abstractId })
+      await createLetter(db, 'sent', { toEmail: email, abstractId })
+      await admin.delete(`/api/abstracts/${abstractId}`)
+      return authorId ?? 0
+    }
+    await deleteByHand('gone@demo.example')
+    await deleteByHand('registered@demo.example')
+    await createRegistration(db, { email: 'registered@demo.example' })
+    const chair = await deleteByHand('chair@demo.example')
+    await createEventSession(db, { chairIds: [chair] })
+    await db.update(authors).set({ createdAt: OLD })
+    await db.update(letters).set({ createdAt: OLD })
+    await deleteByHand('recent@demo.example')
+    await applyRetention(db, new Date('2026-04-29T12:00:00Z'))
+    const speakers = await db.select({ email: authors.email }).from(authors).orderBy(authors.id)
+    expect(speakers.map(({ email }) => email)).toEqual(['chair@demo.example', 'recent@demo.example'])
+    const about = await db.select({ to: letters.toEmail, kind: letters.kind }).from(letters)
+    expect(about.filter(({ kind }) => kind === 'accepted').map(({ to }) => to)).toEqual([
+      'recent@demo.example',
+    ])
+    expect(about.map(({ to }) => to)).not.toContain('gone@demo.example')
+    expect(about.map(({ to }) => to)).toContain('registered@demo.example')
+  })
+
+  test('removes letters to attendees whose registration was deleted by hand', async () => {
+    const { db } = on.app
+    const admin = await on.app.as('admin')
+    const { id, email } = await createRegistration(db)
+    await createLetter(db, 'sent', { toEmail: email, registrationId: id, createdAt: OLD })
+    await admin.delete(`/api/registrations/${id}`)
+    await applyRetention(db, new Date('2026-10-29T12:00:00Z'))
+    expect(await db.$count(letters)).toBe(0)
   })
 
   test('removes what undo would restore', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
@@ -6,6 +6,7 @@ import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { eventSessionChairs } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
@@ -23,6 +24,7 @@ import { lastDay } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { ERASED } from '#shared/erasures/redaction.ts'
 import type { RecordKind } from '#shared/history.ts'
+import type { LetterKind } from '#shared/letters/letters.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { dueRules, keptSince, type RetentionRule, readRetention } from '#shared/settings/retention.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
@@ -99,26 +101,51 @@ const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables
       )
 }
 
-/** Speakers who were made for abstracts that are gone, and are nothing else at this conference. */
-const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[]) => {
+/** Speakers who were made for abstracts that are gone, now or deleted before, and are nothing else at this conference. */
+const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[], before: string) => {
+  const isDeletedBefore = and(
+    lt(authors.createdAt, before),
+    sql`not exists (select 1 from ${abstracts} a where ${normalised(sql`a.email`)} = ${normalised(authors.email)})`,
+  )
   const speakers = await tx
     .delete(authors)
     .where(
       and(
-        hasIdIn(authors.id, ids),
+        or(hasIdIn(authors.id, ids), isDeletedBefore),
         sql`not ${authors.byHand} and not ${authors.keynoteSpeaker}
           and not exists (select 1 from ${events} e where e.main_presenter_id = ${authors.id})
           and not exists (select 1 from ${eventAuthors} e where e.author_id = ${authors.id})
+          and not exists (select 1 from ${eventSessionChairs} c where c.author_id = ${authors.id})
           and not exists (select 1 from ${approvedAbstracts} a where a.author_id = ${authors.id})`,
       ),
     )
-    .returning({ id: authors.id, photoUrl: authors.photoUrl })
+    .returning({ id: authors.id, email: authors.email, photoUrl: authors.photoUrl })
   await forgetRecords(
     tx,
     'author',
     speakers.map(({ id }) => id),
   )
-  return speakers.map(({ photoUrl }) => photoUrl)
+  return speakers
+}
+
+const decisionKinds = ['receipt', 'accepted', 'not-accepted', 'changes'] as const
+
+/** Old letters whose record was deleted. */
+const isLeftOverLetter = (kinds: readonly LetterKind[], before: string) =>
+  and(
+    lt(letters.createdAt, before),
+    inArray(letters.kind, kinds),
+    isNull(letters.abstractId),
+    isNull(letters.authorId),
+    isNull(letters.registrationId),
+  )
+
+const addressesOfLeftOverLetters = async (tx: Db, kinds: readonly LetterKind[], before: string) => {
+  const rows = await tx
+    .selectDistinct({ email: letters.toEmail })
+    .from(letters)
+    .where(isLeftOverLetter(kinds, before))
+  return rows.map(({ email }) => email)
 }
 
 /** Removes letters to addresses whose last record is gone, and what visitors asked for with them. */
@@ -152,10 +179,10 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
   await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
   await forgetRecords(tx, 'registration', removed)
-  await forgetAddresses(
-    tx,
-    old.map(({ email }) => email),
-  )
+  await forgetAddresses(tx, [
+    ...old.map(({ email }) => email),
+    ...(await addressesOfLeftOverLetters(tx, ['free'], before)),
+  ])
   await forgetDeleted(tx, ['registration', 'letter'], before)
   if (removed.length > 0) await forgetUndo(tx, 'registrations')
   return removed.length
@@ -190,11 +217,15 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     .where(hasIdIn(approvedAbstracts.abstractId, ids))
   await bumpEventVersions(tx, ids)
   await forgetMaterialsOf(tx, copies, before)
-  await tx.delete(letters).where(hasIdIn(letters.abstractId, ids))
+  const addresses = await addressesOfLeftOverLetters(tx, [...decisionKinds, 'scheduled', 'free'], before)
+  await tx
+    .delete(letters)
+    .where(or(hasIdIn(letters.abstractId, ids), isLeftOverLetter(decisionKinds, before)))
   await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
-  const speakerPhotos = await removeLeftOverSpeakers(
+  const speakers = await removeLeftOverSpeakers(
     tx,
     copies.flatMap(({ authorId }) => authorId ?? []),
+    before,
   )
   await forgetRecords(tx, 'abstract', ids)
   await forgetRecords(
@@ -202,13 +233,10 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     'approved abstract',
     copies.map(({ id }) => id),
   )
-  await forgetAddresses(
-    tx,
-    rejected.map(({ email }) => email),
-  )
+  await forgetAddresses(tx, [...addresses, ...[...rejected, ...speakers].map(({ email }) => email)])
   await forgetDeleted(tx, ['abstract', 'approved abstract', 'letter'], before)
-  if (ids.length > 0) await forgetUndo(tx, 'abstracts')
-  const photoUrls = [...rejected.map(({ photoUrl }) => photoUrl), ...speakerPhotos]
+  if (ids.length + speakers.length > 0) await forgetUndo(tx, 'abstracts')
+  const photoUrls = [...rejected, ...speakers].map(({ photoUrl }) => photoUrl)
   await removeOwnPhotos(tx, { names: [], photoUrls })
   return ids.length
 }

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import type { ImportList } from '#shared/imports/imports.ts'
-import type { RememberedColumns } from '#shared/imports/match-columns.ts'
-import { labelKey } from '#shared/registration-email/plain-text.ts'
+import { headingKey, type RememberedColumns } from '#shared/imports/match-columns.ts'
 
 /** Not one of the settings that the API reads and writes. */
 const keyOf = (list: ImportList) => `import_columns_${list}`
@@ -24,7 +23,7 @@ type Match = { headers: readonly string[]; columns: readonly string[]; autoMatch
 /** Remembers where organisers chose otherwise than would have been matched; the latest choice counts. */
 export const rememberColumns = async (db: Db, list: ImportList, { headers, columns, autoMatched }: Match) => {
   const chosen = headers.flatMap((header, at): [string, string][] => {
-    const key = labelKey(header)
+    const key = headingKey(header)
     return key !== '' && columns[at] !== autoMatched[at] ? [[key, columns[at] ?? '']] : []
   })
   if (chosen.length === 0) return

@@ -31,6 +31,15 @@ onDatabase('site settings', (on) => {
     expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(403)
   })
 
+  test('records in words how long personal data is kept', async () => {
+    const admin = await on.app.as('admin')
+    const rules = { needsDays: 30, registrationMonths: null, rejectedMonths: null }
+    const saved = await admin.post(path, { key: 'retention', value: JSON.stringify(rules) })
+    expect(saved.statusCode).toBe(200)
+    const inWords = 'Kept after the conference: Dietary and access needs: 30 days'
+    expect(await lastChange('retention')).toMatchObject({ summary: inWords, after: { value: inWords } })
+  })
+
   test.each([
     [{ key: 'showSchedulePublicly', value: 'yes' }, 'The value must be true or false'],
     [{ key: 'showSchedulePublicly', value: true }, 'The value must be true or false'],

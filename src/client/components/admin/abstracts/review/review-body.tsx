@@ -75,8 +75,8 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   })
   const { assignedTo, replacedBy } = useAssignedReviewers(abstract)
   /** Scores in place of an assigned reviewer are confirmed first, and by key also what decides the abstract. */
-  const request = (step: ReviewStep, { key, label }: { key?: string; label: string }) => {
-    const replaced = step.kind === 'score' ? replacedBy(step.reviewerNumber) : undefined
+  const request = async (step: ReviewStep, { key, label }: { key?: string; label: string }) => {
+    const replaced = step.kind === 'score' ? await replacedBy(step.reviewerNumber) : undefined
     const decides = key !== undefined && changesDecision(abstract, step)
     if (!replaced && !decides) return review.submit(step)
     setAsked({ key, label, step, replaced, decides })
@@ -87,11 +87,11 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     label,
     run: () => {
       if (step.kind === 'decision' && step.status === abstract.status) return
-      request(step, { key, label })
+      void request(step, { key, label })
     },
   })
   const byButton = (step: ReviewStep) =>
-    request(step, { label: step.kind === 'score' ? scoreLabel(step) : '' })
+    void request(step, { label: step.kind === 'score' ? scoreLabel(step) : '' })
   const shortcuts = [
     { key: 'j', label: 'Next', run: () => go(next) },
     { key: 'k', label: 'Previous', run: () => go(previous) },

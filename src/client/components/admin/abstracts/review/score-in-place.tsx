@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#client/data/session.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, scorerOf } from '#shared/abstracts/review.ts'
@@ -12,17 +12,21 @@ export type AssignedReviewer = { review: DiscussedReview; deadline: string }
 
 /** Who is assigned to review an abstract, by slot. */
 export const useAssignedReviewers = (abstract: Abstract) => {
-  const { data } = useQuery(reviewsQuery(abstract.id))
+  const queryClient = useQueryClient()
+  const query = reviewsQuery(abstract.id)
+  const { data } = useQuery(query)
   const user = useUser()
-  const assignedTo = (slot: ReviewerNumber): AssignedReviewer | undefined => {
-    const review = data?.reviews.find((one) => one.slot === slot)
-    return review && { review, deadline: data?.deadline ?? '' }
+  const inSlot = (slot: ReviewerNumber, reviews: typeof data): AssignedReviewer | undefined => {
+    const review = reviews?.reviews.find((one) => one.slot === slot)
+    return review && { review, deadline: reviews?.deadline ?? '' }
   }
   return {
-    assignedTo,
-    /** Whose place an organiser would take by giving a score: not a second time. */
-    replacedBy: (slot: ReviewerNumber): AssignedReviewer | undefined =>
-      scorerOf(abstract, slot) === user?.username ? undefined : assignedTo(slot),
+    assignedTo: (slot: ReviewerNumber) => inSlot(slot, data),
+    /** Whose place an organiser would take by giving a score: not a second time. Who is quick waits until it is known. */
+    replacedBy: async (slot: ReviewerNumber): Promise<AssignedReviewer | undefined> =>
+      scorerOf(abstract, slot) === user?.username
+        ? undefined
+        : inSlot(slot, await queryClient.ensureQueryData(query).catch(() => undefined)),
   }
 }
 
