@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { address, labels, phrase } from '#testing/registration-texts.ts'
-import { cleanText } from './cleaning/pasted-text.ts'
 import type { ParsedRegistration } from './parsed-registration.ts'
+import { cleanText } from './pasted-text.ts'
 import { parseRegistrationBatch, parseRegistrationEmail, readPastedText } from './read-registrations.ts'
 
 const { days } = conference

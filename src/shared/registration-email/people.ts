@@ -1,6 +1,6 @@
-import { type Claim, isWriters } from './claims/claim.ts'
-import type { Span } from './cleaning/mapped-text.ts'
-import { type Entry, isMessageHead, roleOf } from './layout/entries.ts'
+import { type Claim, isWriters } from './claims.ts'
+import { type Entry, isMessageHead, roleOf } from './entries.ts'
+import type { Span } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 
 /** Where messages begin: at mail headers, the marks of forwards and replies, where a quotation ends, and at table rows. */

@@ -14,8 +14,8 @@ import {
   type Source,
   type TextClaim,
   type TextField,
-} from './claims/claim.ts'
-import { type Span, spanText } from './cleaning/mapped-text.ts'
+} from './claims.ts'
+import { type Span, spanText } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { isMadeOf } from './values/addresses.ts'
 import { inOrdinaryCase } from './values/names.ts'

@@ -7,28 +7,21 @@ import {
   requiredFields,
 } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import type { Found } from './claims/claim.ts'
-import { type Claim, isLabelled } from './claims/claim.ts'
-import { claimsOf } from './claims/claims-of.ts'
-import {
-  lineFinder,
-  type SourcePlace,
-  type Span,
-  sourceRange,
-  spanText,
-  toLines,
-} from './cleaning/mapped-text.ts'
-import { cleanText } from './cleaning/pasted-text.ts'
+import type { Found } from './claims.ts'
+import { type Claim, isLabelled } from './claims.ts'
+import { claimsOf } from './claims-of.ts'
+import { areaOf, type Entry, isMessageHead, type Reader } from './entries.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
-import { readLayout } from './layout/read-layout.ts'
+import { type SourcePlace, type Span, sourcePlaces, spanText, toLines } from './mapped-text.ts'
 import {
   type FoundValue,
   type ParsedFields,
   type ParsedRegistration,
   toRegistrationInput,
 } from './parsed-registration.ts'
+import { cleanText } from './pasted-text.ts'
 import { partStartsOf } from './people.ts'
+import { readLayout } from './read-layout.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
 import type { Days } from './values/days.ts'
@@ -52,11 +45,7 @@ function readText(source: string, options: ReadOptions): PastedText {
   const { mapped, lines } = toLines(cleanText(source))
   const reader = { text: mapped.text, read: labelReader(options.learnt ?? new Map(), days), days }
   const entries = readLayout(reader, lines)
-  const lineAt = lineFinder(source)
-  const placeOf = (span: Span) => {
-    const range = sourceRange(mapped, span)
-    return { line: lineAt(range.start), ...range }
-  }
+  const placeOf = sourcePlaces(source, mapped)
   return { ...reader, length: source.length, placeOf, entries, claims: claimsOf(reader, entries) }
 }
 

@@ -1,4 +1,4 @@
-import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Span } from '#shared/registration-email/mapped-text.ts'
 import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   nameSuffix,

@@ -1,8 +1,8 @@
-import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { mentionsAccess, mentionsFood } from '#shared/registration-email/values/answers.ts'
-import type { DayAnswers } from '#shared/registration-email/values/days.ts'
-import type { PersonName } from '#shared/registration-email/values/names.ts'
 import type { FieldOf, RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
+import type { Span } from './mapped-text.ts'
+import { mentionsAccess, mentionsFood } from './values/answers.ts'
+import type { DayAnswers } from './values/days.ts'
+import type { PersonName } from './values/names.ts'
 
 const byLabel = ['attendee', 'label', 'spaced', 'badge', 'ticket'] as const
 const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const

@@ -1,4 +1,4 @@
-import { createWriter, type MappedText, sourceRange } from './mapped-text.ts'
+import { type MappedText, mapText, replaced } from './mapped-text.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
 export const CELL = '\ue001'
@@ -6,33 +6,10 @@ export const CELL = '\ue001'
 const LINE = '\ue002'
 const ROW = '\ue003'
 
-/** Replaces what a pattern finds; the rest stays tied to its source. */
-function replaced(
-  mapped: MappedText,
-  pattern: RegExp,
-  replacement: (found: RegExpMatchArray & { index: number }) => string,
-): MappedText {
-  const { text } = mapped
-  const writer = createWriter()
-  let from = 0
-  for (const found of text.matchAll(pattern)) {
-    const words = replacement(found as RegExpMatchArray & { index: number })
-    if (words === found[0]) continue
-    const to = found.index + found[0].length
-    const { start, end } = sourceRange(mapped, { from: found.index, to })
-    writer.copy(mapped, from, found.index)
-    writer.put(words, start, end)
-    from = to
-  }
-  if (from === 0) return mapped
-  writer.copy(mapped, from, text.length)
-  return writer.finish()
-}
-
 const declared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i
 // Two bytes that make one character: nothing else that people paste looks like it.
-const encodedPair = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
-const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/
+const encodedPair = /=[C-F][0-9A-F](?:=\n)?=[89AB][0-9A-F]/
+const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\n))+$/
 const latin1 = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -41,7 +18,7 @@ function withoutEncoding(mapped: MappedText): MappedText {
   const isDeclared = declared.test(mapped.text)
   if (!isDeclared && !encodedPair.test(mapped.text)) return mapped
   // A soft break may fall between the bytes of one character.
-  const encoded = /=[ \t]{0,8}(?:\r\n|\r|\n)|(?:=[0-9A-Fa-f]{2}|=(?:\r\n|\r|\n)(?==[0-9A-Fa-f]{2}))+/g
+  const encoded = /=[ \t]{0,8}\n|(?:=[0-9A-Fa-f]{2}|=\n(?==[0-9A-Fa-f]{2}))+/g
   return replaced(mapped, encoded, ({ 0: run }) => {
     const codes = run.match(/(?<==)[0-9A-Fa-f]{2}/g) ?? []
     // Without the header 'Surname=DEAN' is what it says.
@@ -69,43 +46,36 @@ const marks = new Map(
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<[!?][A-Za-z[][^<>]*>/g
 const mailto = /mailto:([^"'?>\s]{3,254})/i
 
-/** Comments, styles and scripts. A closer that is not found once is not searched again: the text may be hostile. */
-function withoutHidden(mapped: MappedText): MappedText {
-  const { text } = mapped
-  const writer = createWriter()
-  let from = 0
-  const missing = new Set<string>()
-  for (const { index, 0: opener, 1: name = '' } of text.matchAll(
-    /<!--|<(style|script|head|title)(?=[\s>])/gi,
-  )) {
-    const closer = name === '' ? '-->' : `</${name.toLowerCase()}`
-    if (index < from || missing.has(closer)) continue
-    const pattern = new RegExp(`${closer}${name === '' ? '' : '\\s*>'}`, 'gi')
-    pattern.lastIndex = index + opener.length
-    if (!pattern.test(text)) missing.add(closer)
-    else {
-      writer.copy(mapped, from, index)
-      from = pattern.lastIndex
-    }
-  }
-  writer.copy(mapped, from, text.length)
-  return writer.finish()
-}
+const hidden = [
+  ['<!--', '-->'],
+  ...['style', 'script', 'head', 'title'].map((name) => [`<${name}(?=[\\s>])`, `</${name}>`]),
+] as const
+
+const afterLast = (text: string, words: string) => text.toLowerCase().lastIndexOf(words) + words.length
+
+/** Comments, styles and scripts; each that is opened above the last end of its kind has an end. */
+const withoutHidden = (mapped: MappedText): MappedText =>
+  hidden.reduce(
+    (rest, [opener = '', closer = '']) =>
+      rest.text.includes(closer)
+        ? replaced(rest, new RegExp(`${opener}[^]*?${closer}`, 'gi'), () => '', afterLast(rest.text, closer))
+        : rest,
+    mapped,
+  )
 
 /** Line breaks of a page's own source mean nothing. */
 function withoutSourceBreaks(mapped: MappedText): MappedText {
-  const end = Math.max(
-    ...['html', 'body', 'table'].map((name) => mapped.text.toLowerCase().lastIndexOf(`</${name}`)),
-  )
+  const end = Math.max(...['html', 'body', 'table'].map((name) => afterLast(mapped.text, `</${name}`)))
   let depth = 0
   return replaced(
     mapped,
-    /<(\/?)(?:html|body|table)(?=[\s>])|\r\n?|\n/gi,
-    ({ 0: found, 1: closing, index }) => {
-      if (closing === undefined) return depth > 0 && index < end ? ' ' : found
+    /<(\/?)(?:html|body|table)(?=[\s>])|\n/gi,
+    ([found, closing]) => {
+      if (found === '\n') return depth > 0 ? ' ' : found
       depth = Math.max(0, depth + (closing === '' ? 1 : -1))
       return found
     },
+    end,
   )
 }
 
@@ -189,10 +159,10 @@ const withoutOddities = (mapped: MappedText): MappedText =>
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
-  const writer = createWriter()
-  writer.put(source, 0, source.length)
-  const own = replaced(writer.finish(), /[\ue000-\ue003]/g, () => '')
-  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(own))))
+  const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue003]/g, ([found]) =>
+    found.startsWith('\r') ? '\n' : '',
+  )
+  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

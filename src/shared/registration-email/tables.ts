@@ -1,8 +1,8 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { CELL } from '#shared/registration-email/cleaning/pasted-text.ts'
-import { isIdentity } from '#shared/registration-email/labels/read-label.ts'
-import { findEmail } from '#shared/registration-email/values/addresses.ts'
 import { type PairPiece, pairOf, type Reader } from './entries.ts'
+import { isIdentity } from './labels/read-label.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { CELL } from './pasted-text.ts'
+import { findEmail } from './values/addresses.ts'
 
 type Row = Span & { cells: Span[] }
 /** Reads the cells of the row that starts at an offset. */

@@ -1,9 +1,11 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { hasWordOf, type LabelField, personOf } from '#shared/registration-email/labels/dictionary.ts'
-import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
-import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
-import { labelKey, oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
-import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import type { FieldOf } from '#shared/registrations/registration-fields.ts'
+import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claims.ts'
+import { type Pair, type Reader, roleOf } from './entries.ts'
+import { hasWordOf, type LabelField, personOf } from './labels/dictionary.ts'
+import { isDayField, isNeedField } from './labels/read-label.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { labelKey, oneLine, unaccented } from './plain-text.ts'
+import { findEmail, isRoleAddress } from './values/addresses.ts'
 import {
   isOrdinaryDiet,
   readDay,
@@ -13,13 +15,11 @@ import {
   tickedChoices,
   trimSpan,
   yesLength,
-} from '#shared/registration-email/values/answers.ts'
-import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
-import { splitName } from '#shared/registration-email/values/names.ts'
-import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
-import { paidWords } from '#shared/registration-email/words/value-words.ts'
-import type { FieldOf } from '#shared/registrations/registration-fields.ts'
-import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
+} from './values/answers.ts'
+import { readDayAnswers, readDayList } from './values/days.ts'
+import { splitName } from './values/names.ts'
+import { otherAddress } from './words/mail-words.ts'
+import { paidWords } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
 

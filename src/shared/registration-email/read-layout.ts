@@ -1,13 +1,13 @@
-import type { Line } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
-import { isDayField, isIdentity, personHeading } from '#shared/registration-email/labels/read-label.ts'
-import { readTick } from '#shared/registration-email/values/answers.ts'
-import { looksLikeName } from '#shared/registration-email/values/names.ts'
 import { type Entry, type Piece, pairOf, type Reader } from './entries.ts'
+import type { AnswerRole } from './labels/dictionary.ts'
+import { isDayField, isIdentity, personHeading } from './labels/read-label.ts'
+import type { Line } from './mapped-text.ts'
+import { type Span, spanText } from './mapped-text.ts'
 import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, structureOf } from './structure.ts'
 import { type Table, tableAt } from './tables.ts'
+import { readTick } from './values/answers.ts'
+import { looksLikeName } from './values/names.ts'
 
 type Block = { pieces: Piece[]; depth: number } | { table: Table } | { blank: Span }
 const piecesOf = (block: Block | undefined) => (block && 'pieces' in block ? block.pieces : [])

@@ -1,28 +1,13 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts'
-import { oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
-import {
-  findEmail,
-  findEmails,
-  isMadeOf,
-  isRoleAddress,
-} from '#shared/registration-email/values/addresses.ts'
-import { trimSpan } from '#shared/registration-email/values/answers.ts'
-import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
-import {
-  looksLikeName,
-  type PersonName,
-  readName,
-  splitName,
-} from '#shared/registration-email/values/names.ts'
-import {
-  attendWords,
-  mealWords,
-  priceWords,
-  productWords,
-  ticketWords,
-} from '#shared/registration-email/words/day-words.ts'
-import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
+import { type Claim, needKinds, type Source } from './claims.ts'
+import type { Entry, Reader } from './entries.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { oneLine, unaccented } from './plain-text.ts'
+import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
+import { trimSpan } from './values/answers.ts'
+import { readDayAnswers, readDayList } from './values/days.ts'
+import { looksLikeName, type PersonName, readName, splitName } from './values/names.ts'
+import { attendWords, mealWords, priceWords, productWords, ticketWords } from './words/day-words.ts'
+import { otherAddress } from './words/mail-words.ts'
 import {
   aboutOthers,
   firstPerson,
@@ -30,8 +15,7 @@ import {
   introduction,
   newClause,
   nothingNeeded,
-} from '#shared/registration-email/words/sentence-words.ts'
-import { type Claim, needKinds, type Source } from './claim.ts'
+} from './words/sentence-words.ts'
 
 const plainOrder = { isSurnameFirst: false, hasTwoSurnames: false }
 /** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */

@@ -1,4 +1,4 @@
-import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { unaccented } from './plain-text.ts'
 import {
   attribution,
   attributionStart,
@@ -7,7 +7,7 @@ import {
   greeting,
   type HeaderName,
   headerNames,
-} from '#shared/registration-email/words/mail-words.ts'
+} from './words/mail-words.ts'
 
 const names = new Map<string, HeaderName>(
   Object.entries(headerNames).flatMap(([kind, list]) =>

@@ -1,9 +1,9 @@
-import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { AnswerRole } from '#shared/registration-email/labels/dictionary.ts'
-import type { LabelMatch, ReadLabel } from '#shared/registration-email/labels/read-label.ts'
-import type { DayReader } from '#shared/registration-email/values/days.ts'
-import type { HeaderName } from '#shared/registration-email/words/mail-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
+import type { AnswerRole } from './labels/dictionary.ts'
+import type { LabelMatch, ReadLabel } from './labels/read-label.ts'
+import type { Span } from './mapped-text.ts'
+import type { DayReader } from './values/days.ts'
+import type { HeaderName } from './words/mail-words.ts'
 
 /** The cleaned text, and what tells the meaning of its labels and days. */
 export type Reader = { text: string; read: ReadLabel; days: DayReader }

@@ -1,10 +1,9 @@
-import { spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { Entry, Reader } from '#shared/registration-email/layout/entries.ts'
-import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
-import type { Claim } from './claim.ts'
+import type { Claim } from './claims.ts'
+import type { Entry, Reader } from './entries.ts'
+import { spanText } from './mapped-text.ts'
 import { createPairClaims } from './pair-claims.ts'
-
 import { nameBefore, sentenceClaims, textClaims } from './text-claims.ts'
+import { findEmail, isRoleAddress } from './values/addresses.ts'
 
 /** The sender of a personal message; a desk or a machine never is the attendee. */
 function headerClaims({ text }: Reader, entry: Extract<Entry, { kind: 'header' }>): Claim[] {
