@@ -1,9 +1,8 @@
-import { emailKey } from '#shared/email.ts'
+import { sameEmail } from '#shared/email.ts'
 import {
   fieldNames,
   fieldsOf,
   perField,
-  type RegistrationField,
   requiredFields,
 } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
@@ -69,9 +68,11 @@ function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): n
   return entries.flatMap((entry, at) => (isStart(entry, at) ? [at] : []))
 }
 
+const emailOf = ({ person }: Part) => person.fields.email?.value ?? ''
+
 function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
-  const { entries, claims, text } = pasted
-  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(text, entries, claims)
+  const { entries, claims } = pasted
+  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(entries, claims)
   const parts = starts.flatMap((from, index) => {
     const own = entries.slice(from, starts[index + 1])
     return own.every(({ kind }) => kind === 'blank')
@@ -79,49 +80,21 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const joined = joinSame(pasted, parts)
-  return joined.map((part, at) => {
-    const isOther = isNote(part, joined[at + 1]) || isQuestion(pasted, part, joined[at - 1])
+  const people = parts.reduce<Part[]>((joined, part) => withQuoted(pasted, joined, part), [])
+  return people.map((part, at) => {
+    const isOther = isNote(part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
     return isOther ? { ...part, isPerson: false } : part
   })
 }
 
-const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
-
-/**
- * Parts with the same address are one: a reply with the registration that it quotes, and parts of a message that agree,
- * such as an order's buyer and the holder of its ticket.
- */
-function joinSame(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const groups: [Part, ...Part[]][] = []
-  let said = new Map<RegistrationField, unknown>()
-  for (const part of parts) {
-    const group = groups.at(-1)
-    const own = fieldNames.flatMap((field) => {
-      const value = part.person.fields[field]?.value
-      return value === undefined ? [] : [[field, value] as const]
-    })
-    const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-    const isAgreed =
-      !part.entries.some(isMessageHead) &&
-      own.every(([field, value]) => !said.has(field) || said.get(field) === value)
-    if (group && emailOf(part) !== '' && emailOf(part) === emailOf(group[0]) && (isQuoted || isAgreed))
-      group.push(part)
-    else {
-      groups.push([part])
-      said = new Map()
-    }
-    for (const [field, value] of own) said.set(field, value)
-  }
-  return groups.map((group) =>
-    group.length === 1
-      ? group[0]
-      : readPart(
-          pasted,
-          group.flatMap(({ entries }) => entries),
-          group.flatMap(({ claims }) => claims),
-        ),
-  )
+/** A reply and the registration that it quotes are one. */
+function withQuoted(pasted: PastedText, parts: Part[], part: Part): Part[] {
+  const above = parts.at(-1)
+  const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
+  const email = emailOf(part)
+  if (!above || !isQuoted || email === '' || !sameEmail(emailOf(above), email)) return [...parts, part]
+  const entries = [...above.entries, ...part.entries]
+  return [...parts.slice(0, -1), readPart(pasted, entries, [...above.claims, ...part.claims])]
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */
