@@ -59,14 +59,6 @@ function identityClaims(text: string, pair: Pair, field: LabelField, at: Origin)
       ? textClaim('email', email)
       : textClaim('email', spanText(text, span).includes('@') ? span : null, 'mistyped')
   if (textFields.has(field)) return email ? [] : textClaim(field as TextField, span)
-  if (field === 'institutionAndJob') {
-    const comma = spanText(text, span).indexOf(',')
-    if (comma < 0 || email) return []
-    return [
-      ...textClaim('institution', trimSpan(text, { from: span.from, to: span.from + comma })),
-      ...textClaim('jobTitle', trimSpan(text, { from: span.from + comma + 1, to: span.to })),
-    ]
-  }
   if (!nameFields.has(field)) return []
   const words = text.slice(span.from, email?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
   const whole = { from: span.from, to: span.from + words.length }

@@ -167,7 +167,7 @@ function isValueBelow(reader: Reader, { label, match, span, value: at }: PairPie
   return (isAsked || !isPerson || !isNeedField(match.field)) && isAnswer(reader, match.field, value)
 }
 
-const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days', 'institutionAndJob'])
+const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days'])
 const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|der|de|et|y|e|en|van))$/iu
 
 /** Whether a value goes on in the line below, by how it ends and how that starts. */

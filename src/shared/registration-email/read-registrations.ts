@@ -1,10 +1,5 @@
 import { sameEmail } from '#shared/email.ts'
-import {
-  fieldNames,
-  fieldsOf,
-  perField,
-  requiredFields,
-} from '#shared/registrations/registration-fields.ts'
+import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims.ts'
 import { type Claim, isLabelled } from './claims.ts'
