@@ -8,7 +8,7 @@ import type { HeaderName } from './words/mail-words.ts'
 /** The cleaned text, and what tells the meaning of its labels and days. */
 export type Reader = { text: string; read: ReadLabel; days: DayReader }
 
-/** A label with its value; `lead` stands before it: a bullet, or a box that was ticked. */
+/** A label with its value, which may be a box before it. */
 export type PairPiece = {
   kind: 'pair'
   span: Span
@@ -16,20 +16,17 @@ export type PairPiece = {
   match: LabelMatch | null
   layout: LabelLayout
   value: Span
-  lead: Span
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
 }
-/** A label whose words begin at an offset of its span. */
-export function pairOf(
-  read: ReadLabel,
-  layout: LabelLayout,
-  label: string,
-  { span, value, from = span.from }: { span: Span; value: Span; from?: number },
-): PairPiece {
-  const match = read(label, layout)
-  return { kind: 'pair', span, label, match, layout, value, lead: { from: span.from, to: from } }
-}
+export const pairOf = (read: ReadLabel, layout: LabelLayout, label: string, span: Span, value: Span): PairPiece => ({
+  kind: 'pair',
+  span,
+  label,
+  match: read(label, layout),
+  layout,
+  value,
+})
 
 /** A label with its value, or a line that is neither. */
 export type Piece = PairPiece | { kind: 'text'; span: Span }

@@ -98,7 +98,7 @@ function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'st
 /** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
 function dayClaims(
   { text, days }: Reader,
-  { label, value: span, lead, layout }: Pair,
+  { label, value: span, layout }: Pair,
   field: FieldOf<'day'> | 'days',
   at: Origin,
 ): Claim[] {
@@ -112,8 +112,6 @@ function dayClaims(
       ...(isTicket ? ticketClaims({ text, days }, span, at) : []),
     ]
   }
-  const tick = readTick(spanText(text, lead))
-  if (tick !== null && trimSpan(text, span) === null) return [{ ...at, field, span: lead, value: tick }]
   const value = readDay(words)
   const yes = yesLength(words)
   if (value !== null)
@@ -135,7 +133,6 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
   return (pair: Pair, field: LabelField, at: Origin): Claim[] => {
-    const { lead } = pair
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
       asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
@@ -149,9 +146,8 @@ function createNeedClaims(text: string) {
       const span = trimSpan(text, choice)
       const words = spanText(text, choice)
       if (span === null) {
-        const tick = readTick(spanText(text, lead))
-        const answer = tick ?? (words.trim() === '' ? null : readDay(words))
-        return answer === null ? [] : flags(answer, tick === null ? choice : lead)
+        const answer = words.trim() === '' ? null : readDay(words)
+        return answer === null ? [] : flags(answer, choice)
       }
       const flag = field === 'diet' && isOrdinaryDiet(words) ? false : readFlag(words)
       const details = flag === false ? null : readDetails(text, span)

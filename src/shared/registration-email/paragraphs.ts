@@ -102,7 +102,9 @@ function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
   const alone = labelAlone(reader, start, span.to)
   const found = alone ?? separated(reader, start, span.to, usual) ?? spaced(reader, start, span.to)
   const layout = alone ? 'below' : 'line'
-  return found && { kind: 'pair', span, lead: { from: span.from, to: start }, layout, ...found }
+  const lead = { from: span.from, to: start }
+  const isTicked = found && isEmpty(reader.text, found.value) && readTick(spanText(reader.text, lead)) !== null
+  return found && { kind: 'pair', span, layout, ...found, ...(isTicked && { value: lead }) }
 }
 
 const MOST_LABELS = 40
@@ -236,7 +238,7 @@ function byLabels(
     const span = { from: line.from, to: line.to }
     if (start !== null) {
       const label = bareLabel(text.slice(start, line.to)).replace(/[“”"«»]/g, '')
-      pieces.push(pairOf(read, layout, label, { span, value: { from: line.to, to: line.to }, from: start }))
+      pieces.push(pairOf(read, layout, label, span, { from: line.to, to: line.to }))
     } else if (last?.kind !== 'pair') pieces.push({ kind: 'text', span })
     else last.value = { from: isEmpty(text, last.value) ? valueFrom(line) : last.value.from, to: line.to }
   }
@@ -285,8 +287,7 @@ const knownCount = (reader: Reader, pieces: readonly Piece[]) =>
       piece.kind === 'pair' &&
       piece.match !== null &&
       piece.match.field !== 'other' &&
-      (isAnswer(reader, piece.match.field, piece.value) ||
-        readTick(spanText(reader.text, piece.lead)) !== null),
+      isAnswer(reader, piece.match.field, piece.value),
   ).length
 const textCount = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'text').length
 

@@ -89,7 +89,7 @@ function stackLines({ text, read }: Reader, blocks: Block[]): void {
       continue
     const words = spanText(text, label.span).trim()
     if (words.length <= 80 && !looksLikeName(words))
-      block.pieces = [pairOf(read, 'below', words, { span: label.span, value: value.span })]
+      block.pieces = [pairOf(read, 'below', words, label.span, value.span)]
   }
 }
 
@@ -98,7 +98,6 @@ const withoutBareDay = (text: string, piece: Piece): Piece =>
   piece.kind === 'pair' &&
   isDayField(piece.match?.field) &&
   isEmpty(text, piece.value) &&
-  readTick(spanText(text, piece.lead)) === null &&
   !/[:?]\s*$/.test(spanText(text, piece.span))
     ? { kind: 'text', span: piece.span }
     : piece

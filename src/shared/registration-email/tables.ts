@@ -101,8 +101,7 @@ function headedRows({ text, read }: Reader, rows: readonly Row[], heading: reado
       ...row,
       pairs: row.cells.map((value, index): PairPiece => {
         const { label = '', match = null } = heading[index] ?? {}
-        const lead = { from: value.from, to: value.from }
-        return { kind: 'pair', span: value, label, match, layout: 'table', value, lead }
+        return { kind: 'pair', span: value, label, match, layout: 'table', value }
       }),
     }))
 }
@@ -116,7 +115,7 @@ function labelledRow({ text, read }: Reader, row: Row): PairPiece[] | null {
   if (!labels.every((cell) => isLabel(text, cell))) return null
   const pairs = labels.map((cell, index) => {
     const value = cells[2 * index + 1] ?? cell
-    return pairOf(read, 'column', labelIn(text, cell), { span: { from: cell.from, to: value.to }, value })
+    return pairOf(read, 'column', labelIn(text, cell), { from: cell.from, to: value.to }, value)
   })
   // Several labels in a row are only believed when they are known.
   return pairs.length === 1 || pairs.every(({ match }) => match) ? pairs : null

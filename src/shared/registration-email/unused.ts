@@ -130,10 +130,9 @@ export function unusedLines(
     const isFilled = spanText(text, value).trim() !== ''
     if (layout === 'table' && !isFilled) continue
     const isAnswered = near.some((place) => overlaps(place, value))
-    const isTicked = near.some((place) => overlaps(place, entry.lead))
     const isWhole = near.some(({ from, to }) => from <= value.from && to >= value.to)
     const isRead = isWhole || tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
-    if (isTicked || (isAnswered && isRead)) {
+    if (isAnswered && isRead) {
       // The value was read from the lines below its label alone.
       if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
       // Choices on lines of their own that were not ticked.

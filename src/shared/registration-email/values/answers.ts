@@ -50,10 +50,11 @@ export const readTick = (text: string): boolean | null => {
 
 const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
 const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(anyBox, ''))
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
   const words = spanText(text, span)
-  if (words.length > 1000 || !boxFirst.test(words) || !/\p{L}/u.test(words)) return [span]
+  if (words.length > 1000 || !boxFirst.test(words) || !hasWords(words)) return [span]
   const marks = Array.from(words.matchAll(anyBox))
   return marks.flatMap(({ index, 0: mark }, at) => {
     const to = span.from + (marks[at + 1]?.index ?? words.length)
@@ -66,7 +67,7 @@ export const readFlag = remembered((text: string): boolean | null => {
   const answer = bare(text)
   if (noWords.test(answer)) return false
   if (affirmative.has(answer) || yesPhrases.test(answer)) return true
-  return /[\p{L}\p{N}]/u.test(answer) ? null : readTick(text)
+  return hasWords(text) ? null : readTick(text)
 })
 
 const lastWord = /(?:^|[\s:=,(–—-])(\p{L}+)$/u
