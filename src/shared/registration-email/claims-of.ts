@@ -1,32 +1,29 @@
 import type { Claim } from './claims.ts'
 import type { Entry, Reader } from './entries.ts'
+import { personOf } from './labels/dictionary.ts'
 import { spanText } from './mapped-text.ts'
 import { createPairClaims } from './pair-claims.ts'
-import { nameBefore, sentenceClaims, textClaims } from './text-claims.ts'
-import { findEmail, isRoleAddress } from './values/addresses.ts'
-
-/** The sender of a personal message; a desk or a machine never is the attendee. */
-function headerClaims({ text }: Reader, entry: Extract<Entry, { kind: 'header' }>): Claim[] {
-  const span = entry.name === 'from' || entry.name === 'replyTo' ? findEmail(text, entry.span) : null
-  if (span === null || isRoleAddress(spanText(text, span))) return []
-  const source = entry.name === 'from' ? 'sender' : 'replyTo'
-  const named = nameBefore(text, text.indexOf(':', entry.span.from) + 1, span)
-  const address: Claim = { field: 'email', source, span, value: spanText(text, span) }
-  return named ? [{ ...named, source }, address] : [address]
-}
+import { labelKey } from './plain-text.ts'
+import { headerClaims, sentenceClaims, textClaims } from './text-claims.ts'
 
 /** What each entry of a text says, in their order; nothing is read twice. */
 export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
   const pairClaims = createPairClaims(reader)
+  const hasAddress = (entry: Entry | undefined) =>
+    entry?.kind === 'text' && spanText(reader.text, entry.span).includes('@')
   let isSigned = false
   const claims = entries.map((entry, at): Claim[] => {
     isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
-    if (entry.kind === 'pair') return pairClaims(entry)
-    if (entry.kind === 'header') return headerClaims(reader, entry)
-    return entry.kind === 'text'
-      ? textClaims(reader, entry, [entries[at - 1], entries[at + 1]], isSigned)
-      : []
+    if (entry.kind === 'header') return headerClaims(reader.text, entry)
+    if (entry.kind === 'text')
+      return textClaims(reader, entry, hasAddress(entries[at - 1]) || hasAddress(entries[at + 1]), isSigned)
+    if (entry.kind !== 'pair') return []
+    const claims = pairClaims(entry)
+    if (entry.match || claims.length > 0 || personOf(labelKey(entry.label)).role !== 'unspecified')
+      return claims
+    // Under a label that is not known only an address tells what it is.
+    return textClaims(reader, entry, false, false).filter(({ field }) => field === 'email')
   })
-  for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(claim)
+  for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(...claim)
   return claims
 }

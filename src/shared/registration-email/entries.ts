@@ -19,7 +19,13 @@ export type PairPiece = {
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
 }
-export const pairOf = (read: ReadLabel, layout: LabelLayout, label: string, span: Span, value: Span): PairPiece => ({
+export const pairOf = (
+  read: ReadLabel,
+  layout: LabelLayout,
+  label: string,
+  span: Span,
+  value: Span,
+): PairPiece => ({
   kind: 'pair',
   span,
   label,

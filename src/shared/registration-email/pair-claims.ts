@@ -1,7 +1,7 @@
 import type { FieldOf } from '#shared/registrations/registration-fields.ts'
 import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claims.ts'
 import { type Pair, type Reader, roleOf } from './entries.ts'
-import { hasWordOf, type LabelField, personOf } from './labels/dictionary.ts'
+import { hasWordOf, type LabelField } from './labels/dictionary.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { labelKey, oneLine, unaccented } from './plain-text.ts'
@@ -11,14 +11,12 @@ import {
   readDay,
   readDetails,
   readFlag,
-  readTick,
   tickedChoices,
   trimSpan,
   yesLength,
 } from './values/answers.ts'
 import { readDayAnswers, readDayList } from './values/days.ts'
 import { splitName } from './values/names.ts'
-import { otherAddress } from './words/mail-words.ts'
 import { paidWords } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
@@ -163,19 +161,6 @@ function createNeedClaims(text: string) {
   }
 }
 
-/** Under a label that is not known only an address tells what it is. */
-function unknownClaims(text: string, pair: Pair, labelSpan: Span | undefined): Claim[] {
-  const span = pair.inSignature || pair.layout === 'table' ? null : trimSpan(text, pair.value)
-  const email = span && findEmail(text, span)
-  const isOwn =
-    roleOf(pair) === 'unspecified' &&
-    personOf(labelKey(pair.label)).role === 'unspecified' &&
-    !otherAddress.test(unaccented(pair.label))
-  if (!email || !isOwn || email.to - email.from < span.to - span.from) return []
-  const value = spanText(text, email)
-  return isRoleAddress(value) ? [] : [{ field: 'email', source: 'sentence', span: email, value, labelSpan }]
-}
-
 /** What labels say, one after the other. */
 export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
   const { text } = reader
@@ -186,7 +171,6 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
     const own: Origin = { source: 'label', labelSpan }
     const needs = needClaims(pair, field, own)
     if (needs.length > 0) return needs
-    if (!pair.match) return unknownClaims(text, pair, labelSpan)
     // Whose days they are, the people around them tell.
     if (field === 'days' || isDayField(field))
       return pair.inSignature ? [] : dayClaims(reader, pair, field, own)

@@ -103,7 +103,8 @@ function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
   const found = alone ?? separated(reader, start, span.to, usual) ?? spaced(reader, start, span.to)
   const layout = alone ? 'below' : 'line'
   const lead = { from: span.from, to: start }
-  const isTicked = found && isEmpty(reader.text, found.value) && readTick(spanText(reader.text, lead)) !== null
+  const isTicked =
+    found && isEmpty(reader.text, found.value) && readTick(spanText(reader.text, lead)) !== null
   return found && { kind: 'pair', span, layout, ...found, ...(isTicked && { value: lead }) }
 }
 

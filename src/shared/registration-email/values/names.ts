@@ -75,7 +75,7 @@ export function looksLikeName(text: string): boolean {
   return names.length >= 1 && names.every(isName)
 }
 
-export type NameOrder = { isSurnameFirst: boolean; hasTwoSurnames: boolean }
+export type NameOrder = { isSurnameFirst?: boolean; hasTwoSurnames?: boolean }
 
 /** How many of the words are first names, told by capitals, particles, and the habits of the language. */
 function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): number {
@@ -92,7 +92,7 @@ const surnames = (words: readonly Word[], { hasTwoSurnames }: NameOrder): number
 }
 
 /** A whole name that a label announces: any words count, and a comma or capitals tell the surname. */
-export function splitName(text: string, span: Span, order: NameOrder): PersonName | null {
+export function splitName(text: string, span: Span, order: NameOrder = {}): PersonName | null {
   if (span.to - span.from > 150) return null
   const { title, words } = wordsOf(text, span)
   if (words.length === 0 || words.some(({ word }) => /[@:]|\d/.test(word))) return null
