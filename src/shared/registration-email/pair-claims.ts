@@ -1,5 +1,13 @@
 import type { FieldOf } from '#shared/registrations/registration-fields.ts'
-import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claims.ts'
+import {
+  type Claim,
+  type Evidence,
+  type NeedKind,
+  nameClaim,
+  needKinds,
+  type Source,
+  type TextField,
+} from './claims.ts'
 import { type Pair, type Reader, roleOf } from './entries.ts'
 import { hasWordOf, type LabelField } from './labels/dictionary.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
@@ -29,44 +37,39 @@ const sourceOf = (pair: Pair): Source => {
 }
 
 /** The words of a span as a field holds them; a cell of a file may have doubled quotes. */
-const valueIn = (text: string, span: Span, { layout }: Pair) => {
-  const value = oneLine(spanText(text, span))
-  return layout === 'table' ? value.replaceAll('""', '"') : value
-}
+const valueIn = (text: string, span: Span) => oneLine(spanText(text, span)).replaceAll('""', '"')
 
-const nameFields = new Set<LabelField>(['name', 'fullName', 'surnameFirst', 'badgeName'])
-const textFields = new Set<LabelField>([
-  ...(['professionalTitle', 'salutation', 'firstName', 'surname', 'surnamePrefix'] as const),
-  ...(['institution', 'jobTitle'] as const),
-])
+const isTextField = (field: LabelField): field is TextField =>
+  [
+    'professionalTitle',
+    'salutation',
+    'firstName',
+    'surname',
+    'surnamePrefix',
+    'institution',
+    'jobTitle',
+  ].includes(field)
 
 /** A name, an address, or something else about a person that has a label of its own. */
-function identityClaims(text: string, pair: Pair, field: LabelField, at: Origin): Claim[] {
-  const span = trimSpan(text, pair.value)
+function identityClaims(text: string, { value, label }: Pair, field: LabelField, at: Origin): Claim[] {
+  const span = trimSpan(text, value)
   if (!span) return []
   const found = findEmail(text, span)
   // Who pays may be a desk, who attends never is.
-  const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
-  const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
-    where
-      ? [{ field: of, source, span: where, labelSpan: at.labelSpan, value: valueIn(text, where, pair) }]
-      : []
+  const isDesk = found && at.source === 'payer' && isRoleAddress(spanText(text, found))
+  const email: Claim[] =
+    found && !isDesk ? [{ ...at, field: 'email', span: found, value: spanText(text, found) }] : []
   // A mistyped address is still shown, so that the organiser sees what to correct.
-  if (field === 'email')
-    return email
-      ? textClaim('email', email)
-      : textClaim('email', spanText(text, span).includes('@') ? span : null, 'mistyped')
-  if (textFields.has(field)) return email ? [] : textClaim(field as TextField, span)
-  if (!nameFields.has(field)) return []
-  const words = text.slice(span.from, email?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
+  if (field === 'email' && email.length === 0 && spanText(text, span).includes('@'))
+    return [{ ...at, field, source: 'mistyped', span, value: valueIn(text, span) }]
+  if (field === 'email') return email
+  if (isTextField(field)) return found ? [] : [{ ...at, field, span, value: valueIn(text, span) }]
+  if (field !== 'name' && field !== 'fullName' && field !== 'surnameFirst') return []
+  const words = text.slice(span.from, found?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
   const whole = { from: span.from, to: span.from + words.length }
-  const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(pair.label)
+  const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(label)
   const name = splitName(text, whole, { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames })
-  const source = field === 'badgeName' ? 'badge' : at.source
-  const isAmbiguous = field === 'name'
-  const value = valueIn(text, whole, pair)
-  const named: Claim[] = name ? [{ ...at, field: 'name', source, span, value, name, isAmbiguous }] : []
-  return [...named, ...textClaim('email', email)]
+  return name ? [nameClaim(text, name, { ...at, span: whole }, field === 'name'), ...email] : email
 }
 
 const LONGEST_TICKET = 200
@@ -153,7 +156,7 @@ function createNeedClaims(text: string) {
       const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
       const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
       if (!details) return claims
-      const said = { ...at, span: details, value: valueIn(text, details, pair) }
+      const said = { ...at, span: details, value: valueIn(text, details) }
       if (field === 'diet') return [...claims, { ...said, field }]
       const about = asked.filter(({ mentions }) => asked.length === 1 || mentions(said.value))
       return [...claims, ...about.map((kind) => ({ ...said, field: kind.details }))]

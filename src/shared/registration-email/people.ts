@@ -38,7 +38,7 @@ function marksOf(entry: Entry, at: number, claims: readonly Claim[]): Mark[] {
   return claims.flatMap((claim): Mark[] => {
     const { field, value, source } = claim
     const isMark = (isPair && nameFields.includes(field)) || (entry.kind !== 'header' && field === 'email')
-    if (!isMark || typeof value !== 'string' || source === 'badge' || source === 'mistyped') return []
+    if (!isMark || typeof value !== 'string' || source === 'mistyped') return []
     const isAmbiguous = field === 'name' && claim.isAmbiguous
     return [{ at, key: field, value: oneLine(unaccented(value)), role, label, isAmbiguous }]
   })

@@ -6,7 +6,6 @@ import { type Span, spanText } from './mapped-text.ts'
 import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, structureOf } from './structure.ts'
 import { type Table, tableAt } from './tables.ts'
-import { readTick } from './values/answers.ts'
 import { looksLikeName } from './values/names.ts'
 
 type Block = { pieces: Piece[]; depth: number } | { table: Table } | { blank: Span }

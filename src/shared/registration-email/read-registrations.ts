@@ -49,7 +49,7 @@ type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boole
 const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
 
 function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part {
-  const person = readPerson(text, claims)
+  const person = readPerson(claims)
   const isWhole = requiredFields.every((field) => person.fields[field])
   const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
   return { entries, claims, person, isPerson, isCancellation: isCancellation(text, entries) }

@@ -1,4 +1,4 @@
-import { type Claim, needKinds, type Source } from './claims.ts'
+import { type Claim, nameClaim, needKinds, type Source } from './claims.ts'
 import type { Entry, Reader } from './entries.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
@@ -23,14 +23,6 @@ const LONGEST_SENTENCE = 1000
 /** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑, -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu
 
-const namedBy = (text: string, name: PersonName, span: Span, source: Source): Claim => ({
-  field: 'name',
-  value: oneLine(spanText(text, span)),
-  name,
-  span,
-  source,
-})
-
 function nameBefore(text: string, from: number, address: Span, source: Source): Claim | null {
   const start = Math.max(from, text.lastIndexOf('\n', address.from) + 1)
   const found = address.from - start > 120 ? null : beforeAddress.exec(text.slice(start, address.from))
@@ -39,7 +31,7 @@ function nameBefore(text: string, from: number, address: Span, source: Source): 
   const words = spanText(text, span)
   const isListed = words.includes(',') && !words.endsWith(',')
   const name = readName(text, span) ?? (isListed || looksLikeName(words) ? splitName(text, span) : null)
-  return name?.first && name.surname ? namedBy(text, name, span, source) : null
+  return name?.first && name.surname ? nameClaim(text, name, { span, source }) : null
 }
 
 /** The sender of a personal message; a desk or a machine never is the attendee. */
@@ -110,7 +102,7 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean, isSi
   if (role === 'other') return ordered
   if (!first) {
     const name = nameIn(text, span, isBeside)
-    return name ? [...ordered, namedBy(text, name, span, source)] : ordered
+    return name ? [...ordered, nameClaim(text, name, { span, source })] : ordered
   }
   const before = text.slice(span.from, Math.min(first.from, span.from + 200))
   const around = `${before} ${text.slice(first.to, Math.min(span.to, first.to + 200))}`
@@ -208,7 +200,7 @@ function personClaims(text: string, sentence: Span): Claim[] {
     const isTheirs = [name?.first, name?.surname].some(
       (part) => part && address && isMadeOf(spanText(text, address), spanText(text, part)),
     )
-    return name && (isTheirs || isIntroduced) ? [namedBy(text, name, span, 'sentence')] : []
+    return name && (isTheirs || isIntroduced) ? [nameClaim(text, name, { span, source: 'sentence' })] : []
   })
 }
 
