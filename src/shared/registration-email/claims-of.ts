@@ -11,18 +11,16 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
   const pairClaims = createPairClaims(reader)
   const hasAddress = (entry: Entry | undefined) =>
     entry?.kind === 'text' && spanText(reader.text, entry.span).includes('@')
-  let isSigned = false
   const claims = entries.map((entry, at): Claim[] => {
-    isSigned = entry.kind === 'closing' || (isSigned && (entry.kind === 'text' || entry.kind === 'blank'))
     if (entry.kind === 'header') return headerClaims(reader.text, entry)
     if (entry.kind === 'text')
-      return textClaims(reader, entry, hasAddress(entries[at - 1]) || hasAddress(entries[at + 1]), isSigned)
+      return textClaims(reader, entry, hasAddress(entries[at - 1]) || hasAddress(entries[at + 1]))
     if (entry.kind !== 'pair') return []
     const claims = pairClaims(entry)
     if (entry.match || claims.length > 0 || personOf(labelKey(entry.label)).role !== 'unspecified')
       return claims
     // Under a label that is not known only an address tells what it is.
-    return textClaims(reader, entry, false, false).filter(({ field }) => field === 'email')
+    return textClaims(reader, entry, false).filter(({ field }) => field === 'email')
   })
   for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(...claim)
   return claims

@@ -18,6 +18,8 @@ export type PairPiece = {
   value: Span
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
+  /** The row of a table of people, each a part of the text by itself. */
+  row?: number
 }
 export const pairOf = (
   read: ReadLabel,
@@ -25,33 +27,27 @@ export const pairOf = (
   label: string,
   span: Span,
   value: Span,
-): PairPiece => ({
-  kind: 'pair',
-  span,
-  label,
-  match: read(label, layout),
-  layout,
-  value,
-})
+): PairPiece => ({ kind: 'pair', span, label, match: read(label, layout), layout, value })
 
 /** A label with its value, or a line that is neither. */
-export type Piece = PairPiece | { kind: 'text'; span: Span }
+export type Piece =
+  | PairPiece
+  | { kind: 'text' | 'blank'; span: Span }
+  | { kind: 'heading'; span: Span; isCounted: boolean }
 
-/** `role` is that of the heading above; `row` counts the rows of tables of people, each a part of the text by itself. */
-type Place = { span: Span; depth: number; inSignature: boolean; role: AnswerRole; row: number }
+/** Where a piece stands; `role` is that of the heading above. */
+type Place = { depth: number; inSignature: boolean; isSigned: boolean; role: AnswerRole }
 export type Pair = Place & PairPiece
+export type Mark = 'rule' | 'forward' | 'attribution' | 'greeting' | 'closing'
 /** A piece of a text, told by its form. */
-export type Entry =
-  | Pair
-  | (Place & { kind: 'header'; name: HeaderName })
-  | (Place & { kind: 'heading'; isCounted: boolean })
-  | (Place & {
-      kind: 'text' | 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
-    })
+export type Entry = Place &
+  (Piece | { kind: 'header'; span: Span; name: HeaderName } | { kind: Mark; span: Span })
+
+export const rowOf = (entry: Entry | undefined) => (entry?.kind === 'pair' && entry.row) || 0
 
 /** What starts a message. */
 export const isMessageHead = ({ kind }: Entry) =>
-  kind === 'header' || kind === 'envelope' || kind === 'forward' || kind === 'attribution'
+  kind === 'header' || kind === 'forward' || kind === 'attribution'
 
 /** Whose answer a pair gives: its label says so, or the heading above. */
 export const roleOf = ({ match, role }: Pair): AnswerRole =>

@@ -1,5 +1,5 @@
 import type { Claim } from './claims.ts'
-import { type Entry, isMessageHead, roleOf } from './entries.ts'
+import { type Entry, isMessageHead, roleOf, rowOf } from './entries.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 
 /** Where messages begin: at mail headers, the marks of forwards and replies, where a quotation ends, and at table rows. */
@@ -7,14 +7,11 @@ function messageStarts(entries: readonly Entry[]): Set<number> {
   const starts = new Set<number>([0])
   let last = -1
   for (const [at, entry] of entries.entries()) {
-    if (entry.row !== (entries[at - 1]?.row ?? 0)) starts.add(at)
+    if (rowOf(entry) !== rowOf(entries[at - 1])) starts.add(at)
     if (entry.kind === 'blank') continue
     const above = entries[last]
     if (entry.depth === 0 && above && above.depth > 0) starts.add(at)
-    const goesOn =
-      above?.kind === 'forward' ||
-      above?.kind === 'envelope' ||
-      (last === at - 1 && above?.kind === entry.kind)
+    const goesOn = above?.kind === 'forward' || (last === at - 1 && above?.kind === entry.kind)
     // A rule above a header is a part of the message.
     if (isMessageHead(entry) && !goesOn)
       starts.add(above?.kind === 'rule' && entry.kind === 'header' ? last : at)
@@ -136,7 +133,7 @@ export function partStartsOf(entries: readonly Entry[], claims: readonly Claim[]
       cut(at)
       lastNamed = at - 1
     }
-    const marks = entry.row > 0 ? [] : marksOf(entry, at, claims[at] ?? [])
+    const marks = rowOf(entry) > 0 ? [] : marksOf(entry, at, claims[at] ?? [])
     const other = marks.find((mark) => isOther(known, mark))
     const same = other && known.get(other.role)?.get(other.key)
     const place = other ? startOf(at) : begin

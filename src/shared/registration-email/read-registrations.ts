@@ -4,7 +4,7 @@ import { isCancellation } from './cancellation.ts'
 import type { Found } from './claims.ts'
 import { type Claim, isLabelled } from './claims.ts'
 import { claimsOf } from './claims-of.ts'
-import { areaOf, type Entry, isMessageHead, type Reader } from './entries.ts'
+import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
 import { type SourcePlace, type Span, sourcePlaces, spanText, toLines } from './mapped-text.ts'
 import {
@@ -58,8 +58,10 @@ function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part
 /** Where parts start that an organiser cut off, and the rows of tables. */
 function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): number[] {
   const lines = entries.map(({ span }) => placeOf(span).line)
-  const isStart = ({ row }: Entry, at: number) =>
-    row !== entries[at - 1]?.row || (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
+  const isStart = (entry: Entry, at: number) =>
+    at === 0 ||
+    rowOf(entry) !== rowOf(entries[at - 1]) ||
+    (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
   return entries.flatMap((entry, at) => (isStart(entry, at) ? [at] : []))
 }
 

@@ -1,4 +1,4 @@
-import { type PairPiece, pairOf, type Reader } from './entries.ts'
+import { type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
 import { isIdentity } from './labels/read-label.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { CELL } from './pasted-text.ts'
@@ -45,95 +45,97 @@ function delimitedReader(text: string, delimiter: string): RowReader {
       const close = hasQuotes && text.charAt(at) === '"' ? closingQuote(at + 1) : -1
       const to = skip(unquoted, close < 0 ? at : close + 1)
       cells.push(close < 0 ? { from: at, to } : { from: at + 1, to: close })
+      if (text.charAt(to) !== delimiter) return { from: start, to, cells }
       at = to + 1
-      if (text.charAt(to) === delimiter) continue
-      return { from: start, to, cells }
     }
   }
 }
 
 /** Rows of people or answers under a heading, or rows of a label and its value. */
-export type Table = { to: number; heading: Span | null; rows: (Span & { pairs: PairPiece[] })[] }
+export type Table = { to: number; pieces: Piece[] }
 
+const bullet = /^\s*[-–—*•+]\s+\S/u
 const delimiters = [CELL, '\t', '|', ';', ',', '  ']
 const LONGEST_LABEL = 160
 
-const labelIn = (text: string, cell: Span) =>
-  spanText(text, cell)
-    .trim()
+/** The words of a label; an address is a value, even one whose words could name a column ('jane@day.example'). */
+function labelIn(text: string, cell: Span): string | null {
+  if (cell.to - cell.from > LONGEST_LABEL || findEmail(text, cell) !== null) return null
+  return spanText(text, cell)
     .replace(/^[*_`\s]+/, '')
     .replace(/[\s*:_`]+$/, '')
+}
 
-/** An address is a value, even one whose words could name a column ('jane@day.example'). */
-const isLabel = (text: string, cell: Span) =>
-  cell.to - cell.from <= LONGEST_LABEL && findEmail(text, cell) === null
-
-const isRuled = (text: string, { cells }: Row) =>
-  cells.every((cell) => /^[\s:=+-]*$/.test(spanText(text, cell))) && cells.some((cell) => cell.to > cell.from)
 const filledCells = (text: string, { cells }: Row) =>
   cells.filter((cell) => spanText(text, cell).trim() !== '')
 
-type Heading = { label: string; match: PairPiece['match'] }
+/** Whether a row has words: it is no line between rows. */
+const hasWords = (text: string, { cells }: Row) =>
+  cells.some((cell) => /[^\s:=+-]/.test(spanText(text, cell)))
+
+type Heading = Pick<PairPiece, 'label' | 'match'>
 
 /** The columns of a heading row; null when the row is none. */
 function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
-  if (!cells.every((cell) => isLabel(text, cell))) return null
-  const heading = cells.map((span) => {
-    const label = labelIn(text, span)
-    return { label, match: label === '' ? null : read(label, 'table') }
+  const heading = cells.map((cell): Heading | null => {
+    const label = labelIn(text, cell)
+    return label === null ? null : { label, match: label === '' ? null : read(label, 'table') }
   })
-  const filled = heading.filter(({ label }) => label !== '')
-  const known = filled.filter(({ match }) => match)
-  const data = known.filter(({ match }) => match?.field !== 'other' && match?.field !== 'comment')
+  const filled = heading.filter((one) => one?.label !== '')
+  const known = filled.filter((one) => one?.match)
+  const data = known.filter((one) => one?.match?.field !== 'other' && one?.match?.field !== 'comment')
   const isClear = known.length === filled.length || data.length >= 3
-  return data.length >= 1 && known.length >= 2 && isClear ? heading : null
+  const isHeading = data.length >= 1 && known.length >= 2 && isClear && heading.every((one) => one !== null)
+  return isHeading ? heading : null
 }
 
-const bullet = /^\s*[-–—*•+]\s+\S/u
-
-function headedRows({ text, read }: Reader, rows: readonly Row[], heading: readonly Heading[]) {
-  const isBody = (row: Row) =>
-    !isRuled(text, row) && filledCells(text, row).some((cell) => !read(labelIn(text, cell))?.isPlain)
-  return rows
-    .slice(1)
-    .filter(isBody)
-    .map((row) => ({
-      ...row,
-      pairs: row.cells.map((value, index): PairPiece => {
-        const { label = '', match = null } = heading[index] ?? {}
-        return { kind: 'pair', span: value, label, match, layout: 'table', value }
-      }),
-    }))
+/** The pairs of rows under a heading; a row that repeats the heading is none. */
+function headedRows(
+  { text, read }: Reader,
+  rows: readonly Row[],
+  heading: readonly Heading[],
+): PairPiece[][] {
+  const isLabel = (cell: Span) => read(labelIn(text, cell) ?? '')?.isPlain
+  const body = rows.filter((row) => hasWords(text, row) && !filledCells(text, row).every(isLabel))
+  const hasName = heading.some(({ match }) => isIdentity(match?.field))
+  return body.map((row) =>
+    row.cells.map((value, index): PairPiece => {
+      const { label = '', match = null } = heading[index] ?? {}
+      const person = hasName && body.length > 1 ? { row: row.from } : {}
+      return { kind: 'pair', span: value, label, match, layout: 'table', value, ...person }
+    }),
+  )
 }
 
-/** The pairs of a row of a label and its value, or of several of both; null when it is none. */
-function labelledRow({ text, read }: Reader, row: Row): PairPiece[] | null {
+/** The pairs of a row of a label and its value, or of several of both; none when it is another row. */
+function labelledRow({ text, read }: Reader, row: Row): PairPiece[] {
   const filled = filledCells(text, row)
   const cells = filled.length === 1 ? row.cells.slice(0, 2) : filled
-  if (cells.length < 2 || cells.length % 2 > 0) return null
   const labels = cells.filter((_, index) => index % 2 === 0)
-  if (!labels.every((cell) => isLabel(text, cell))) return null
-  const pairs = labels.map((cell, index) => {
+  if (cells.length % 2 > 0) return []
+  const pairs = labels.flatMap((cell, index) => {
+    const label = labelIn(text, cell)
     const value = cells[2 * index + 1] ?? cell
-    return pairOf(read, 'column', labelIn(text, cell), { from: cell.from, to: value.to }, value)
+    return label === null ? [] : pairOf(read, 'column', label, { from: cell.from, to: value.to }, value)
   })
   // Several labels in a row are only believed when they are known.
-  return pairs.length === 1 || pairs.every(({ match }) => match) ? pairs : null
+  const isBelieved = pairs.length === 1 || pairs.every(({ match }) => match)
+  return pairs.length === labels.length && isBelieved ? pairs : []
 }
 
-function labelledRows(reader: Reader, rows: readonly Row[]): Table['rows'] {
-  const body = rows.filter((row) => !isRuled(reader.text, row))
-  const read = body.map((row) => ({ ...row, pairs: labelledRow(reader, row) ?? [] }))
-  const isWhole = read.every(({ pairs }) => pairs.length > 0)
-  return isWhole && read.some(({ pairs }) => pairs.some(({ match }) => match)) ? read : []
+function labelledRows(reader: Reader, rows: readonly Row[]): PairPiece[][] {
+  const body = rows.filter((row) => hasWords(reader.text, row))
+  const read = body.map((row) => labelledRow(reader, row))
+  return read.every((pairs) => pairs.length > 0) ? read : []
 }
 
-function knownIn(rows: Table['rows']): number {
-  const known = new Set<string>()
-  for (const { pairs } of rows)
-    for (const { match, label } of pairs) if (match && match.field !== 'other') known.add(label)
-  return known.size
-}
+/** How many labels of a table are known. */
+const knownIn = (rows: readonly PairPiece[][]): number =>
+  new Set(
+    rows.flatMap((pairs) =>
+      pairs.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
+    ),
+  ).size
 
 /**
  * The table that starts at a line, read by the delimiter and the direction that name most of its cells; null when none
@@ -142,7 +144,7 @@ function knownIn(rows: Table['rows']): number {
 export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean): Table | null {
   const { text } = reader
   const words = text.slice(line.from, Math.min(line.to, line.from + 4000))
-  let best: Table | null = null
+  let best: { known: number; table: Table | null } = { known: 0, table: null }
   for (const delimiter of delimiters) {
     if (!words.includes(delimiter)) continue
     const isAligned = delimiter === '  '
@@ -155,26 +157,30 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
     const enough = Math.max(2, Math.ceil(first.cells.length / 2))
     for (let from = first.to + 1; from < to; ) {
       const row = readRow(from)
+      from = row.to + 1
       const last = rows.at(-1)?.cells.at(-1)
-      if (!heading && last && row.cells.length === 1 && bullet.test(spanText(text, row))) {
+      if (last && !heading && row.cells.length === 1 && bullet.test(spanText(text, row))) {
         // A list in a cell goes on below.
         last.to = row.to
-        from = row.to + 1
         continue
       }
-      const isBlank = filledCells(text, row).length === 0
-      if (isBlank && row.cells.length <= 1 ? !isFile : row.cells.length < enough) break
+      const isBlank = spanText(text, row).trim() === ''
+      if (isBlank ? !isFile : row.cells.length < enough) break
       if (!isBlank) rows.push(row)
-      from = row.to + 1
     }
-    const headed = heading ? headedRows(reader, rows, heading) : []
     // Rows that only commas part are prose unless their heading names people.
-    const isTable = isDrawn || isAligned || heading?.some(({ match }) => isIdentity(match?.field ?? null))
+    const isTable = isDrawn || isAligned || heading?.some(({ match }) => isIdentity(match?.field))
+    const headed = heading && isTable ? headedRows(reader, rows.slice(1), heading) : []
     const labelled = isDrawn && (rows.length > 1 || delimiter === CELL) ? labelledRows(reader, rows) : []
-    const end = rows.at(-1)?.to ?? first.to
-    for (const [found, head] of [[isTable ? headed : [], first] as const, [labelled, null] as const])
-      if (knownIn(found) > knownIn(best?.rows ?? []))
-        best = { to: end, rows: found, heading: head && { from: head.from, to: head.to } }
+    const head: Piece = { kind: 'heading', span: { from: first.from, to: first.to }, isCounted: false }
+    for (const [found, above] of [
+      [headed, [head]],
+      [labelled, []],
+    ] as const) {
+      const known = knownIn(found)
+      const end = rows.at(-1)?.to ?? first.to
+      if (known > best.known) best = { known, table: { to: end, pieces: [...above, ...found.flat()] } }
+    }
   }
-  return best
+  return best.table
 }

@@ -91,9 +91,9 @@ function nameIn(text: string, span: Span, isBeside: boolean): PersonName | null 
 }
 
 /** Names, addresses and orders in a line without a label. */
-export function textClaims(reader: Reader, entry: Entry, isBeside: boolean, isSigned: boolean): Claim[] {
+export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Claim[] {
   const { text } = reader
-  const { span, role, inSignature } = entry
+  const { span, role, inSignature, isSigned } = entry
   const ordered = orderedClaims(reader, span)
   const writer: Source = role === 'payer' ? 'payer' : isSigned ? 'signed' : 'line'
   const source = inSignature ? 'signature' : writer
