@@ -28,13 +28,15 @@ const lead =
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
 const bareLabel = (text: string) => text.trim().replace(/[\s*:?_`"”]+$/, '')
 
+/** The cells of a table. */
+const cell = /[\t|\ue001]/g
 /** A colon that is no time or address, a question mark, or a row of dots. */
 const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|\.{4,}/g
 /** These part words only where they repeat, or after a known label. */
-const separators = [strong, /=/g, /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g, / {3,}(?!\s*[.:=])/g]
-const spacing = /[ \t*_`:：=>?]*/y
+const separators = [cell, strong, /=/g, /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g, / {3,}(?!\s*[.:=])/g]
+const spacing = /[ \t*_`:：=>?|\ue001]*/y
 
-type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'isSpaced'>
+type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'layout' | 'isSpaced'>
 
 /** The separator of most lines of a paragraph, and of two at least. */
 const separatorOf = (text: string, lines: readonly Line[]): RegExp =>
@@ -53,9 +55,15 @@ function separated({ text, read }: Reader, start: number, to: number, usual: Reg
     for (const { index, 0: mark } of words.matchAll(separator)) {
       const label = bareLabel(words.slice(0, index))
       if (!/[\p{L}\d]/u.test(label) || label.includes('@') || !isShort(label)) break
-      const match = read(label)
-      if (separator === strong || separator === trusted || match?.isPlain)
-        return { label, match, value: { from: skip(spacing, text, start + index + mark.length, to), to } }
+      const layout = separator === cell ? 'column' : 'line'
+      const match = read(label, layout)
+      const isTrusted = separator === strong || separator === trusted
+      // 'Day ticket: 27 October' in a cell has a label of its own.
+      if (!(isTrusted || match?.isPlain) || (layout === 'column' && label.includes(': '))) continue
+      const end = start + text.slice(start, to).replace(/[|\s\ue001]+$/, '').length
+      const from = skip(spacing, text, start + index + mark.length, to)
+      const value = layout === 'column' ? { from: Math.min(from, end), to: end } : { from, to }
+      return { label, match, layout, value }
     }
   return null
 }
@@ -74,7 +82,7 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
     const value = { from: skip(spacing, text, end, to), to }
     const [first = ''] = spanText(text, value).split(/\s/, 1)
     const isValue = isAnswer(reader, match.field, value) && !openers.has(first)
-    return isValue ? { label, match, value, isSpaced: true } : null
+    return isValue ? { label, match, value, layout: 'line', isSpaced: true } : null
   }
   return null
 }
@@ -83,33 +91,36 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
 function labelAlone({ text, read }: Reader, start: number, to: number): Labelled | null {
   const label = bareLabel(text.slice(start, Math.min(to, start + LONGEST_LABEL + 1)))
   // What has a separator inside is a label with its value.
-  if (label.length > LONGEST_LABEL || /[:=?\t|\p{So}]| {3}/u.test(label)) return null
+  if (label.length > LONGEST_LABEL || /[:=?\t|\ue001\p{So}]| {3}/u.test(label)) return null
   const isAsked = /[:?][\s*_`]*$/.test(text.slice(start, to))
   const last = /(?<=\s)\p{L}\S*$/u.exec(label)?.[0] ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
   const isSaid = readFlag(last) !== null || firstPerson.test(unaccented(label))
-  const match = isSaid && !isAsked ? null : read(label)
-  return match?.isPlain || (isAsked && isShort(label)) ? { label, match, value: { from: to, to } } : null
+  const match = isSaid && !isAsked ? null : read(label, 'below')
+  const isLabel = match?.isPlain || (isAsked && isShort(label))
+  return isLabel ? { label, match, layout: 'below', value: { from: to, to } } : null
 }
 
 function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
   const { text } = reader
   const start = labelStart(text, span)
-  const alone = labelAlone(reader, start, span.to)
-  const found = alone ?? separated(reader, start, span.to, usual) ?? spaced(reader, start, span.to)
+  const found =
+    labelAlone(reader, start, span.to) ??
+    separated(reader, start, span.to, usual) ??
+    spaced(reader, start, span.to)
   if (!found) return null
   const box = { from: span.from, to: start }
   const isTicked = isEmpty(text, found.value) && readTick(spanText(text, box)) !== null
-  return { kind: 'pair', span, layout: alone ? 'below' : 'line', ...found, ...(isTicked && { value: box }) }
+  return { kind: 'pair', span, ...found, ...(isTicked && { value: box }) }
 }
 
 const MOST_LABELS = 40
 
 /** Where the next label starts within a value: 'First name: Jane, Surname: Okafor'. */
-function nextLabel({ text, read }: Reader, { value: { from, to } }: PairPiece): number {
-  const value = text.slice(from, to)
-  const tab = value.trimEnd().indexOf('\t')
-  if (tab >= 0) return from + tab + 1
+function nextLabel({ text, read }: Reader, { layout, value: { from, to } }: PairPiece): number {
+  const value = text.slice(from, to).trimEnd()
+  const end = value.search(layout === 'column' ? cell : /\t/)
+  if (end >= 0) return from + end + 1
   for (const { index } of Array.from(value.matchAll(/[:=]/g)).slice(0, MOST_LABELS)) {
     const windowFrom = Math.max(0, index - 40)
     const window = value.slice(windowFrom, index)
@@ -127,7 +138,7 @@ function piecesOf(reader: Reader, { from, to }: Line, usual: RegExp): Piece[] {
   for (let start = from; ; ) {
     const span = { from: start, to }
     const found = labelled(reader, span, usual)
-    const next = found?.layout === 'line' && found.match ? nextLabel(reader, found) : -1
+    const next = found && found.layout !== 'below' && found.match ? nextLabel(reader, found) : -1
     if (!found || next < 0) return [...pieces, found ?? { kind: 'text', span }]
     const words = reader.text.slice(found.value.from, next).replace(/[,;|/\s]+$/, '')
     const end = found.value.from + words.length
@@ -156,9 +167,10 @@ function isValueBelow(reader: Reader, { label, match, span, value }: PairPiece, 
     return (isAsked || !isHeading || !isNeedField(match.field)) && isAnswer(reader, match.field, below)
   }
   const isLetter = /[.!](?:\s|$)/.test(words) && firstPerson.test(unaccented(words.slice(0, 300)))
-  return isAsked && !isLetter && findEmail(text, below) === null && !/^\s*[-–—*•+]/u.test(words)
+  return isAsked && !isLetter && findEmail(text, below) === null && !bullet.test(words)
 }
 
+export const bullet = /^\s*[-–—*•+]\s/u
 const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days'])
 const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|der|de|et|y|e|en|van))$/iu
 
@@ -186,29 +198,35 @@ function isChoice({ text, days }: Reader, { match, layout, value }: PairPiece, b
   return isDays && isKnown && isEmpty(text, below.value) && days.read(words, { isStrict: true }) !== null
 }
 
+/** Whether a line belongs to the value of the label above it; `last` is the line where that ends so far. */
+function goesOn(reader: Reader, above: PairPiece, last: Span, line: Piece): boolean {
+  const { text } = reader
+  if (isChoice(reader, above, line)) return true
+  // A list in a cell goes on below it.
+  if (above.layout === 'column' && bullet.test(spanText(text, line.span))) return true
+  if (line.kind !== 'text') return false
+  return isEmpty(text, above.value) && above.layout !== 'column'
+    ? isValueBelow(reader, above, line.span)
+    : isWrapped(text, above, last, line.span)
+}
+
 /** Label and value on a line; or the value below a line that is but a label, on as many lines as it was wrapped to. */
 function asLines(reader: Reader, lines: readonly Line[]): Piece[] {
-  const { text } = reader
-  const usual = separatorOf(text, lines)
-  const rows = lines.map((line) => piecesOf(reader, line, usual))
+  const usual = separatorOf(reader.text, lines)
   const pieces: Piece[] = []
-  let current: Span | null = null
-  for (const row of rows) {
-    const pair = pieces.at(-1)
+  let last: Span | null = null
+  for (const line of lines) {
+    const row = piecesOf(reader, line, usual)
+    const above = pieces.at(-1)
     const [below, ...others] = row
-    const goesOn = (above: PairPiece, last: Span, line: Piece) =>
-      isChoice(reader, above, line) ||
-      (line.kind === 'text' &&
-        (isEmpty(text, above.value)
-          ? isValueBelow(reader, above, line.span)
-          : isWrapped(text, above, last, line.span)))
-    if (pair?.kind === 'pair' && below && others.length === 0 && goesOn(pair, current ?? pair.value, below)) {
-      const from = isEmpty(text, pair.value) ? below.span.from : pair.value.from
-      pair.value = { from, to: below.span.to }
-      current = below.span
+    const isBelow = above?.kind === 'pair' && below && others.length === 0
+    if (isBelow && goesOn(reader, above, last ?? above.value, below)) {
+      const from = isEmpty(reader.text, above.value) ? below.span.from : above.value.from
+      above.value = { from, to: below.span.to }
+      last = below.span
     } else {
       pieces.push(...row)
-      current = null
+      last = null
     }
   }
   return pieces

@@ -2,7 +2,7 @@ import { type Entry, type Piece, pairOf, type Reader } from './entries.ts'
 import type { AnswerRole } from './labels/dictionary.ts'
 import { isDayField, isIdentity, personHeading } from './labels/read-label.ts'
 import { type Line, spanText } from './mapped-text.ts'
-import { asInlineAnswers, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
+import { asInlineAnswers, bullet, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, markOf } from './structure.ts'
 import { tableAt } from './tables.ts'
 import { looksLikeName } from './values/names.ts'
@@ -39,6 +39,7 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
   }
   const to = lines.at(-1)?.to ?? 0
   let retries = 0
+  let isInRows = false
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as Line
     const span = { from: line.from, to: line.to }
@@ -56,6 +57,10 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
       while (at + 1 < lines.length && (lines[at + 1] as Line).from <= table.to) at += 1
     } else {
       if (isTried) retries += 1
+      // Rows of a table and the lines around them are read apart.
+      const isRow = /[\t|\ue001]/.test(spanText(text, line))
+      if (isRow !== isInRows && !(isInRows && bullet.test(spanText(text, line)))) flush()
+      isInRows = isRow
       paragraph.push(line)
     }
   }

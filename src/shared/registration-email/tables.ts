@@ -1,4 +1,4 @@
-import { type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
+import type { PairPiece, Piece, Reader } from './entries.ts'
 import { isIdentity } from './labels/read-label.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { CELL } from './pasted-text.ts'
@@ -51,136 +51,75 @@ function delimitedReader(text: string, delimiter: string): RowReader {
   }
 }
 
-/** Rows of people or answers under a heading, or rows of a label and its value. */
+/** The pairs of the rows under a heading, and where the last of them ends. */
 export type Table = { to: number; pieces: Piece[] }
 
-const bullet = /^\s*[-–—*•+]\s+\S/u
 const delimiters = [CELL, '\t', '|', ';', ',', '  ']
 const LONGEST_LABEL = 160
 
 /** The words of a label; an address is a value, even one whose words could name a column ('jane@day.example'). */
 function labelIn(text: string, cell: Span): string | null {
   if (cell.to - cell.from > LONGEST_LABEL || findEmail(text, cell) !== null) return null
-  return spanText(text, cell)
-    .replace(/^[*_`\s]+/, '')
-    .replace(/[\s*:_`]+$/, '')
+  return spanText(text, cell).replaceAll(/^[*_`\s]+|[\s*:_`]+$/g, '')
 }
-
-const filledCells = (text: string, { cells }: Row) =>
-  cells.filter((cell) => spanText(text, cell).trim() !== '')
-
-/** Whether a row has words: it is no line between rows. */
-const hasWords = (text: string, { cells }: Row) =>
-  cells.some((cell) => /[^\s:=+-]/.test(spanText(text, cell)))
 
 type Heading = Pick<PairPiece, 'label' | 'match'>
 
-/** The columns of a heading row; null when the row is none. */
+/** The columns of a heading row: all of them are known, or three at least. */
 function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
-  const heading = cells.map((cell): Heading | null => {
+  const heading = cells.map((cell) => {
     const label = labelIn(text, cell)
     return label === null ? null : { label, match: label === '' ? null : read(label, 'table') }
   })
-  const filled = heading.filter((one) => one?.label !== '')
-  const known = filled.filter((one) => one?.match)
-  const data = known.filter((one) => one?.match?.field !== 'other' && one?.match?.field !== 'comment')
-  const isClear = known.length === filled.length || data.length >= 3
-  const isHeading = data.length >= 1 && known.length >= 2 && isClear && heading.every((one) => one !== null)
-  return isHeading ? heading : null
+  const known = heading.filter((one) => one?.match).length
+  const isKnown = known >= 3 || (known === 2 && heading.every((one) => one?.match || one?.label === ''))
+  return isKnown && heading.every((one) => one !== null) ? heading : null
 }
 
-/** The pairs of rows under a heading; a row that repeats the heading is none. */
-function headedRows(
-  { text, read }: Reader,
-  rows: readonly Row[],
-  heading: readonly Heading[],
-): PairPiece[][] {
-  const isLabel = (cell: Span) => read(labelIn(text, cell) ?? '')?.isPlain
-  const body = rows.filter((row) => hasWords(text, row) && !filledCells(text, row).every(isLabel))
-  const hasName = heading.some(({ match }) => isIdentity(match?.field))
-  return body.map((row) =>
-    row.cells.map((value, index): PairPiece => {
-      const { label = '', match = null } = heading[index] ?? {}
-      const person = hasName && body.length > 1 ? { row: row.from } : {}
-      return { kind: 'pair', span: value, label, match, layout: 'table', value, ...person }
-    }),
-  )
-}
-
-/** The pairs of a row of a label and its value, or of several of both; none when it is another row. */
-function labelledRow({ text, read }: Reader, row: Row): PairPiece[] {
-  const filled = filledCells(text, row)
-  const cells = filled.length === 1 ? row.cells.slice(0, 2) : filled
-  const labels = cells.filter((_, index) => index % 2 === 0)
-  if (cells.length % 2 > 0) return []
-  const pairs = labels.flatMap((cell, index) => {
-    const label = labelIn(text, cell)
-    const value = cells[2 * index + 1] ?? cell
-    return label === null ? [] : pairOf(read, 'column', label, { from: cell.from, to: value.to }, value)
+/** Whether a row has words, and not just those of the heading again. */
+const isBody = ({ text, read }: Reader, { cells }: Row) =>
+  cells.some((cell) => {
+    const words = spanText(text, cell)
+    return /[^\s:=+-]/.test(words) && !read(labelIn(text, cell) ?? '')?.isPlain
   })
-  // Several labels in a row are only believed when they are known.
-  const isBelieved = pairs.length === 1 || pairs.every(({ match }) => match)
-  return pairs.length === labels.length && isBelieved ? pairs : []
-}
-
-function labelledRows(reader: Reader, rows: readonly Row[]): PairPiece[][] {
-  const body = rows.filter((row) => hasWords(reader.text, row))
-  const read = body.map((row) => labelledRow(reader, row))
-  return read.every((pairs) => pairs.length > 0) ? read : []
-}
-
-/** How many labels of a table are known. */
-const knownIn = (rows: readonly PairPiece[][]): number =>
-  new Set(
-    rows.flatMap((pairs) =>
-      pairs.flatMap(({ match, label }) => (match && match.field !== 'other' ? [label] : [])),
-    ),
-  ).size
 
 /**
- * The table that starts at a line, read by the delimiter and the direction that name most of its cells; null when none
- * does. `to` is where the text that may belong to it ends; a file goes on after a blank line.
+ * The table whose heading stands in a line, read by the delimiter that names most columns; null when none does.
+ * `to` is where the text that may belong to it ends; a file goes on after a blank line.
  */
 export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean): Table | null {
   const { text } = reader
   const words = text.slice(line.from, Math.min(line.to, line.from + 4000))
-  let best: { known: number; table: Table | null } = { known: 0, table: null }
-  for (const delimiter of delimiters) {
-    if (!words.includes(delimiter)) continue
-    const isAligned = delimiter === '  '
-    const isDrawn = delimiter === CELL || delimiter === '\t' || delimiter === '|'
-    const readRow = isAligned ? alignedReader(text) : delimitedReader(text, delimiter)
-    const first = readRow(line.from)
-    const heading = first.cells.length < 2 ? null : headingOf(reader, first)
-    if (first.cells.length < 2 || (!heading && !isDrawn)) continue
-    const rows: Row[] = [first]
-    const enough = Math.max(2, Math.ceil(first.cells.length / 2))
-    for (let from = first.to + 1; from < to; ) {
-      const row = readRow(from)
-      from = row.to + 1
-      const last = rows.at(-1)?.cells.at(-1)
-      if (last && !heading && row.cells.length === 1 && bullet.test(spanText(text, row))) {
-        // A list in a cell goes on below.
-        last.to = row.to
-        continue
-      }
-      const isBlank = spanText(text, row).trim() === ''
-      if (isBlank ? !isFile : row.cells.length < enough) break
-      if (!isBlank) rows.push(row)
-    }
+  let mostKnown = 0
+  let best: Table | null = null
+  for (const delimiter of delimiters.filter((one) => words.includes(one))) {
+    const readRow = delimiter === '  ' ? alignedReader(text) : delimitedReader(text, delimiter)
+    const head = readRow(line.from)
+    const heading = headingOf(reader, head) ?? []
+    const known = heading.filter(({ match }) => match && match.field !== 'other').length
+    const hasName = heading.some(({ match }) => isIdentity(match?.field))
     // Rows that only commas part are prose unless their heading names people.
-    const isTable = isDrawn || isAligned || heading?.some(({ match }) => isIdentity(match?.field))
-    const headed = heading && isTable ? headedRows(reader, rows.slice(1), heading) : []
-    const labelled = isDrawn && (rows.length > 1 || delimiter === CELL) ? labelledRows(reader, rows) : []
-    const head: Piece = { kind: 'heading', span: { from: first.from, to: first.to }, isCounted: false }
-    for (const [found, above] of [
-      [headed, [head]],
-      [labelled, []],
-    ] as const) {
-      const known = knownIn(found)
-      const end = rows.at(-1)?.to ?? first.to
-      if (known > best.known) best = { known, table: { to: end, pieces: [...above, ...found.flat()] } }
+    if (known <= mostKnown || (/[,;]/.test(delimiter) && !hasName)) continue
+    const rows: Row[] = []
+    let end = head.to
+    while (end + 1 < to) {
+      const row = readRow(end + 1)
+      const isBlank = spanText(text, row).trim() === ''
+      if (isBlank ? !isFile : row.cells.length < Math.max(2, head.cells.length / 2)) break
+      end = row.to
+      if (isBody(reader, row)) rows.push(row)
     }
+    if (rows.length === 0) continue
+    const pairs = rows.flatMap(({ from, cells }) =>
+      cells.map((value, index): PairPiece => {
+        const { label = '', match = null } = heading[index] ?? {}
+        const row = hasName && rows.length > 1 ? { row: from } : {}
+        return { kind: 'pair', span: value, label, match, layout: 'table', value, ...row }
+      }),
+    )
+    mostKnown = known
+    const span = { from: head.from, to: head.to }
+    best = { to: end, pieces: [{ kind: 'heading', span, isCounted: false }, ...pairs] }
   }
-  return best.table
+  return best
 }
