@@ -60,9 +60,7 @@ function separated({ text, read }: Reader, start: number, to: number, usual: Reg
       const isTrusted = separator === strong || separator === trusted
       // 'Day ticket: 27 October' in a cell has a label of its own.
       if (!(isTrusted || match?.isPlain) || (layout === 'column' && label.includes(': '))) continue
-      const end = start + text.slice(start, to).replace(/[|\s\ue001]+$/, '').length
-      const from = skip(spacing, text, start + index + mark.length, to)
-      const value = layout === 'column' ? { from: Math.min(from, end), to: end } : { from, to }
+      const value = { from: skip(spacing, text, start + index + mark.length, to), to }
       return { label, match, layout, value }
     }
   return null
@@ -92,7 +90,7 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
   const label = bareLabel(text.slice(start, Math.min(to, start + LONGEST_LABEL + 1)))
   // What has a separator inside is a label with its value.
   if (label.length > LONGEST_LABEL || /[:=?\t|\ue001\p{So}]| {3}/u.test(label)) return null
-  const isAsked = /[:?][\s*_`]*$/.test(text.slice(start, to))
+  const isAsked = /[:?][\s*_`]*$/.test(text.slice(Math.max(start, to - 20), to))
   const last = /(?<=\s)\p{L}\S*$/u.exec(label)?.[0] ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
   const isSaid = readFlag(last) !== null || firstPerson.test(unaccented(label))
@@ -114,14 +112,15 @@ function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
   return { kind: 'pair', span, ...found, ...(isTicked && { value: box }) }
 }
 
-const MOST_LABELS = 40
+/** Beyond this a value is not searched for further labels. */
+const LONGEST_VALUE = 1000
 
 /** Where the next label starts within a value: 'First name: Jane, Surname: Okafor'. */
 function nextLabel({ text, read }: Reader, { layout, value: { from, to } }: PairPiece): number {
-  const value = text.slice(from, to).trimEnd()
+  const value = text.slice(from, Math.min(to, from + LONGEST_VALUE)).trimEnd()
   const end = value.search(layout === 'column' ? cell : /\t/)
   if (end >= 0) return from + end + 1
-  for (const { index } of Array.from(value.matchAll(/[:=]/g)).slice(0, MOST_LABELS)) {
+  for (const { index } of value.matchAll(/[:=]/g)) {
     const windowFrom = Math.max(0, index - 40)
     const window = value.slice(windowFrom, index)
     for (const gap of window.matchAll(/[,;|/ \t](?=[^\s,;|/])/g)) {
@@ -133,8 +132,11 @@ function nextLabel({ text, read }: Reader, { layout, value: { from, to } }: Pair
 }
 
 /** Cuts a line into labels with their values; most lines hold one, or none. */
-function piecesOf(reader: Reader, { from, to }: Line, usual: RegExp): Piece[] {
+function piecesOf(reader: Reader, line: Line, usual: RegExp): Piece[] {
   const pieces: Piece[] = []
+  const { from } = line
+  let { to } = line
+  while (to > from && /[|\s\ue001]/.test(reader.text.charAt(to - 1))) to -= 1
   for (let start = from; ; ) {
     const span = { from: start, to }
     const found = labelled(reader, span, usual)

@@ -138,7 +138,7 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   let run: Line[] = []
   function add(piece: Piece | Pick<Entry, 'kind' | 'span'>, depth: number) {
     isSigned = piece.kind === 'closing' || (isSigned && (piece.kind === 'text' || piece.kind === 'blank'))
-    entries.push({ ...piece, depth, role, inSignature, isSigned } as Entry)
+    entries.push(Object.assign(piece, { depth, role, inSignature, isSigned }) as Entry)
   }
   function flush() {
     const blocks = blocksOf(reader, run, entries.length === 0)
