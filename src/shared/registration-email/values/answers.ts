@@ -49,7 +49,7 @@ export const readTick = (text: string): boolean | null => {
 }
 
 const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
-const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
+export const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(anyBox, ''))
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
