@@ -18,8 +18,8 @@ export type PairPiece = {
   value: Span
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
-  /** The row of a table of people, each a part of the text by itself. */
-  row?: number
+  /** The row of a table of people, each a part of the text by itself; 0 elsewhere. */
+  row: number
 }
 export const pairOf = (
   read: ReadLabel,
@@ -27,7 +27,7 @@ export const pairOf = (
   label: string,
   span: Span,
   value: Span,
-): PairPiece => ({ kind: 'pair', span, label, match: read(label, layout), layout, value })
+): PairPiece => ({ kind: 'pair', span, label, match: read(label, layout), layout, value, row: 0 })
 
 /** A label with its value, or a line that is neither. */
 export type Piece =
@@ -43,7 +43,7 @@ export type Mark = 'rule' | 'forward' | 'attribution' | 'greeting' | 'closing'
 export type Entry = Place &
   (Piece | { kind: 'header'; span: Span; name: HeaderName } | { kind: Mark; span: Span })
 
-export const rowOf = (entry: Entry | undefined) => (entry?.kind === 'pair' && entry.row) || 0
+export const rowOf = (entry: Entry | undefined) => (entry?.kind === 'pair' ? entry.row : 0)
 
 /** What starts a message. */
 export const isMessageHead = ({ kind }: Entry) =>

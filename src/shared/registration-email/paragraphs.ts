@@ -109,7 +109,7 @@ function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
   if (!found) return null
   const box = { from: span.from, to: start }
   const isTicked = isEmpty(text, found.value) && readTick(spanText(text, box)) !== null
-  return { kind: 'pair', span, ...found, ...(isTicked && { value: box }) }
+  return { kind: 'pair', span, ...found, ...(isTicked && { value: box }), row: 0 }
 }
 
 /** Beyond this a value is not searched for further labels. */

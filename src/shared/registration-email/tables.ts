@@ -113,8 +113,8 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
     const pairs = rows.flatMap(({ from, cells }) =>
       cells.map((value, index): PairPiece => {
         const { label = '', match = null } = heading[index] ?? {}
-        const row = hasName && rows.length > 1 ? { row: from } : {}
-        return { kind: 'pair', span: value, label, match, layout: 'table', value, ...row }
+        const row = hasName && rows.length > 1 ? from : 0
+        return { kind: 'pair', span: value, label, match, layout: 'table', value, row }
       }),
     )
     mostKnown = known

@@ -13,15 +13,15 @@ import {
   yesWords,
 } from '#shared/registration-email/words/value-words.ts'
 
-const edge = /[\s*`|\ue001]/
+const edges = ' \t\n*`|\ue001'
 const visibleCharacter = /[\p{L}\p{N}\p{So}]/u
 
 /** The span without spaces and bold marks at its edges; null when it holds nothing to read. */
 export function trimSpan(text: string, { from, to }: Span): Span | null {
   let start = from
   let end = to
-  while (start < end && edge.test(text.charAt(start))) start += 1
-  while (end > start && edge.test(text.charAt(end - 1))) end -= 1
+  while (start < end && edges.includes(text.charAt(start))) start += 1
+  while (end > start && edges.includes(text.charAt(end - 1))) end -= 1
   // A value of a program's output stands in quotes.
   const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
   if (quoted) return trimSpan(text, { from: start + 1, to: start + 1 + (quoted[1] ?? '').length })
