@@ -156,7 +156,8 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
 function dayClaims({ text, days }: Reader, span: Span): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
-  if (words.length > LONGEST || words.includes('?') || mealWords.test(plain)) return []
+  if (words.length > LONGEST || words.includes('?') || mealWords.test(plain) || !attendWords.test(plain))
+    return []
   // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
   const clause = words.split(';', 1)[0] ?? ''
   const parts = Array.from(clause.matchAll(newPart), ({ index }) => index).reverse()

@@ -1,4 +1,4 @@
-import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { remembered, unaccented } from '#shared/registration-email/plain-text.ts'
 import {
   allDaysPattern,
   cardinals,
@@ -192,8 +192,7 @@ export function createDayReader(days: Days): DayReader {
   const calendar = createCalendar(days)
   const allDays = allDaysPattern(days.length)
   const otherCount = otherCountPattern(days.length)
-  const read: DayReader['read'] = (given, { isStrict = false } = {}) => {
-    if (given.length > LONGEST) return null
+  const readWords = (given: string, isStrict: boolean): ReadonlySet<number> | null => {
     // 'segunda-feira' is one word.
     const counted = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
@@ -208,7 +207,13 @@ export function createDayReader(days: Days): DayReader {
     const isSure = !isStrict || isOnlyAll || !tokens.some(({ kind }) => kind === 'unknown')
     return isSure && named.size > 0 ? named : null
   }
-  return { count: days.length, read }
+  const readStrictly = remembered((text) => readWords(text, true))
+  const readLoosely = remembered((text) => readWords(text, false))
+  return {
+    count: days.length,
+    read: (text, { isStrict } = {}) =>
+      text.length > LONGEST ? null : isStrict ? readStrictly(text) : readLoosely(text),
+  }
 }
 
 /** Whether each day that a text tells of is attended. */
