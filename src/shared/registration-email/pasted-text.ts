@@ -1,4 +1,5 @@
 import { type MappedText, mapText, replaced } from './mapped-text.ts'
+import { latin1Names, otherNames, tagNames } from './words/html-words.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
 export const CELL = '\ue001'
@@ -32,15 +33,11 @@ function withoutEncoding(mapped: MappedText): MappedText {
   })
 }
 
-const tags = {
-  [LINE]:
-    'p div br li ul ol dl dt dd h1 h2 h3 h4 h5 h6 hr pre blockquote section article header footer main center form fieldset legend address html body',
-  [ROW]: 'table thead tbody tfoot tr caption',
-  [CELL]: 'td th',
-  '': 'a b i u s em strong span font small big sub sup img input label strike del ins code tt mark abbr cite q meta link base col colgroup wbr button o:p style script head title',
-}
+const endings = { line: LINE, row: ROW, cell: CELL, nothing: '' }
 const marks = new Map(
-  Object.entries(tags).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark] as const)),
+  (['line', 'row', 'cell', 'nothing'] as const).flatMap((kind) =>
+    tagNames[kind].split(' ').map((name) => [name, endings[kind]] as const),
+  ),
 )
 // Only known tags count, so that 'Name <a@b.example>' stays text.
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<[!?][A-Za-z[][^<>]*>/g
@@ -91,21 +88,17 @@ function withBreaks(mapped: MappedText): MappedText {
     const end = index + found.length
     if (found === CELL) {
       content.lastIndex = end
-      const lines =
-        content
-          .exec(text)?.[0]
-          .split(LINE)
-          .filter((line) => line.trim() !== '') ?? []
-      isAnswer = lines.length <= MOST_LINES
+      const lines = content.exec(text)?.[0].split(LINE) ?? []
+      isAnswer = lines.filter((line) => line.trim() !== '').length <= MOST_LINES
       return found
     }
     let before = index - 1
     while (text.charAt(before) === ' ') before -= 1
+    const above = before < 0 ? '\n' : text.charAt(before)
     const isRow = found.includes(ROW)
-    const isOpen = before >= 0 && text.charAt(before) !== '\n'
+    const isBreak = above !== '\n' && (isRow || (above !== CELL && text.charAt(end) !== CELL))
     if (isRow) isAnswer = false
-    if (isRow) return isOpen ? '\n' : ''
-    return !isOpen || text.charAt(before) === CELL || text.charAt(end) === CELL ? '' : isAnswer ? ' ' : '\n'
+    return isBreak ? (isAnswer ? ' ' : '\n') : ''
   })
 }
 
@@ -122,14 +115,6 @@ function withoutTags(mapped: MappedText): MappedText {
   })
   return withBreaks(marked)
 }
-
-// The named entities of Latin-1, in code order from 160.
-const latin1Names =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-
-// Others, each with its code.
-const otherNames =
-  'amp 38 lt 60 gt 62 quot 34 apos 39 ndash 8211 mdash 8212 lsquo 8216 rsquo 8217 ldquo 8220 rdquo 8221 hellip 8230 bull 8226 ensp 32 emsp 32 thinsp 32 zwnj 8204 zwj 8205 lrm 8206 rlm 8207 OElig 338 oelig 339 Scaron 352 scaron 353 Zcaron 381 zcaron 382 Yuml 376 euro 8364 colon 58 commat 64 period 46'
 
 const named = new Map<string, string>([
   ...latin1Names.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
