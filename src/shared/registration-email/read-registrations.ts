@@ -1,8 +1,7 @@
 import { sameEmail } from '#shared/email.ts'
 import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import type { Found } from './claims.ts'
-import { type Claim, isLabelled } from './claims.ts'
+import { type Claim, type Found, isLabelled } from './claims.ts'
 import { claimsOf } from './claims-of.ts'
 import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
@@ -18,8 +17,7 @@ import { partStartsOf } from './people.ts'
 import { readLayout } from './read-layout.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
-import type { Days } from './values/days.ts'
-import { createDayReader, type DayReader } from './values/days.ts'
+import { createDayReader, type DayReader, type Days } from './values/days.ts'
 
 /** `learnt` is what organisers taught; `cuts` are the lines, counted from 1, that they made parts of the text start at. */
 export type ReadOptions = { days: Days; learnt?: LearntLabels; cuts?: readonly number[] }
