@@ -76,21 +76,23 @@ const LONGEST_TICKET = 200
 const priceAfter = /[-–( ]*(?:[£€$|]|\d+[.,]\d\d ).*$/u
 
 /** The name of a ticket without its number and price; it is no yes and no list of boxes. */
-function ticketClaims({ text, days }: Pick<Reader, 'text' | 'days'>, value: Span, at: Origin): Claim[] {
-  const span = trimSpan(text, value)
-  const words = (span ? oneLine(spanText(text, span)) : '').replace(/^\d+ ?[x×] /, '').replace(priceAfter, '')
+function ticketClaims({ text, days }: Reader, span: Span, at: Origin): Claim[] {
+  const words = oneLine(spanText(text, span))
+    .replace(/^\d+ ?[x×] /, '')
+    .replace(priceAfter, '')
   const isName = /\p{L}/u.test(words) && readFlag(words) === null && readDayAnswers(words, days) === null
-  return span && isName && words.length <= LONGEST_TICKET
-    ? [{ ...at, field: 'ticketType', span, value: words }]
-    : []
+  return isName && words.length <= LONGEST_TICKET ? [{ ...at, field: 'ticketType', span, value: words }] : []
 }
 
 /** Whether somebody comes to the dinner, and whether they have paid. */
-function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'status', at: Origin): Claim[] {
-  const span = trimSpan(text, value)
-  const words = span ? spanText(text, span) : ''
+function otherClaims(
+  text: string,
+  { label, value: span }: Pair,
+  field: 'dinner' | 'status',
+  at: Origin,
+): Claim[] {
+  const words = spanText(text, span).trim()
   const answer = readFlag(words)
-  if (!span) return []
   if (field === 'dinner') return answer === null ? [] : [{ ...at, field, span, value: answer }]
   const isPaid = paidWords.test(unaccented(answer ? label : words))
   return isPaid ? [{ ...at, field, span, value: 'paid' }] : []
@@ -98,11 +100,12 @@ function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'st
 
 /** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
 function dayClaims(
-  { text, days }: Reader,
+  reader: Reader,
   { label, value: span, layout }: Pair,
   field: FieldOf<'day'> | 'days',
   at: Origin,
 ): Claim[] {
+  const { text, days } = reader
   const words = spanText(text, span)
   if (field === 'days') {
     const value = readDayList(words, days, false)
@@ -110,7 +113,7 @@ function dayClaims(
     const source = isTicket ? 'ticket' : 'label'
     return [
       ...(value ? [{ ...at, field, source, span, value } as const] : []),
-      ...(isTicket ? ticketClaims({ text, days }, span, at) : []),
+      ...(isTicket ? ticketClaims(reader, trimSpan(text, span) ?? span, at) : []),
     ]
   }
   const value = readDay(words)

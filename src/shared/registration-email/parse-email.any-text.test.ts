@@ -167,4 +167,9 @@ describe('any text at all', () => {
     }
     fc.assert(fc.property(anyText, check), { numRuns: 300 })
   })
+
+  test('may be one line of a hundred thousand characters', () => {
+    const text = ',title: x, first name: Jane'.repeat(4000)
+    expect(parseRegistrationEmail(text, { days }).fields.firstName?.value).toBe('Jane')
+  })
 })

@@ -5,26 +5,14 @@ import { CELL } from './pasted-text.ts'
 import { findEmail } from './values/addresses.ts'
 
 type Row = Span & { cells: Span[] }
-/** Reads the cells of the row that starts at an offset. */
-type RowReader = (at: number) => Row
-
 /** Cells that two spaces or more keep apart. */
-const alignedReader =
-  (text: string): RowReader =>
-  (from) => {
-    const end = text.indexOf('\n', from)
-    const to = end < 0 ? text.length : end
-    const cells = Array.from(text.slice(from, to).matchAll(/\S+(?: \S+)*/g), ({ index, 0: words }) => ({
-      from: from + index,
-      to: from + index + words.length,
-    }))
-    return { from, to, cells }
-  }
+const ALIGNED = '  '
 
-/** Reads delimited rows with quoted cells; an unclosed quote is an ordinary character. */
-function delimitedReader(text: string, delimiter: string): RowReader {
+/** Reads the rows that start at an offset; cells may be quoted, and an unclosed quote is an ordinary character. */
+function rowReader(text: string, delimiter: string): (at: number) => Row {
   const isDrawn = delimiter === '|' || delimiter === CELL
-  const unquoted = new RegExp(`[^\\n${delimiter === '|' ? '\\|' : delimiter}]*`, 'y')
+  const gap = delimiter === ALIGNED ? / {2,}(?=\S)/y : new RegExp(`[${delimiter}]`, 'y')
+  const unquoted = delimiter === ALIGNED ? /(?:(?! {2})[^\n])*/y : new RegExp(`[^\\n${delimiter}]*`, 'y')
   let hasQuotes = delimiter !== CELL
   const skip = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at
@@ -39,14 +27,14 @@ function delimitedReader(text: string, delimiter: string): RowReader {
   return (start) => {
     const cells: Span[] = []
     let at = skip(/ */y, start)
-    if (isDrawn && text.charAt(at) === delimiter) at += 1
+    if (isDrawn) at = skip(gap, at)
     for (;;) {
       at = skip(/ */y, at)
       const close = hasQuotes && text.charAt(at) === '"' ? closingQuote(at + 1) : -1
       const to = skip(unquoted, close < 0 ? at : close + 1)
       cells.push(close < 0 ? { from: at, to } : { from: at + 1, to: close })
-      if (text.charAt(to) !== delimiter) return { from: start, to, cells }
-      at = to + 1
+      at = skip(gap, to)
+      if (at === to) return { from: start, to: skip(/[^\n]*/y, to), cells }
     }
   }
 }
@@ -54,7 +42,7 @@ function delimitedReader(text: string, delimiter: string): RowReader {
 /** The pairs of the rows under a heading, and where the last of them ends. */
 export type Table = { to: number; pieces: Piece[] }
 
-const delimiters = [CELL, '\t', '|', ';', ',', '  ']
+const delimiters = [CELL, '\t', '|', ';', ',', ALIGNED]
 const LONGEST_LABEL = 160
 
 /** The words of a label; an address is a value, even one whose words could name a column ('jane@day.example'). */
@@ -93,7 +81,7 @@ export function tableAt(reader: Reader, line: Span, to: number, isFile: boolean)
   let mostKnown = 0
   let best: Table | null = null
   for (const delimiter of delimiters.filter((one) => words.includes(one))) {
-    const readRow = delimiter === '  ' ? alignedReader(text) : delimitedReader(text, delimiter)
+    const readRow = rowReader(text, delimiter)
     const head = readRow(line.from)
     const heading = headingOf(reader, head) ?? []
     const known = heading.filter(({ match }) => match && match.field !== 'other').length
