@@ -64,6 +64,16 @@ function identityClaims(text: string, { value, label }: Pair, field: LabelField,
     return [{ ...at, field, source: 'mistyped', span, value: valueIn(text, span) }]
   if (field === 'email') return email
   if (isTextField(field)) return found ? [] : [{ ...at, field, span, value: valueIn(text, span) }]
+  if (field === 'institutionAndJob') {
+    const comma = spanText(text, span).indexOf(',')
+    const institution = { from: span.from, to: span.from + comma }
+    const jobTitle = trimSpan(text, { from: institution.to + 1, to: span.to })
+    if (comma < 0 || found || !jobTitle) return []
+    return [
+      { ...at, field: 'institution', span: institution, value: valueIn(text, institution) },
+      { ...at, field: 'jobTitle', span: jobTitle, value: valueIn(text, jobTitle) },
+    ]
+  }
   if (field !== 'name' && field !== 'fullName' && field !== 'surnameFirst') return []
   const words = text.slice(span.from, found?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
   const whole = { from: span.from, to: span.from + words.length }

@@ -173,7 +173,7 @@ function isValueBelow(reader: Reader, { label, match, span, value }: PairPiece, 
 }
 
 export const bullet = /^\s*[-–—*•+]\s/u
-const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days'])
+const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days', 'institutionAndJob'])
 const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|der|de|et|y|e|en|van))$/iu
 
 /** Whether a value goes on in the line below, by how it ends and how that starts. */
@@ -200,13 +200,16 @@ function isChoice({ text, days }: Reader, { match, layout, value }: PairPiece, b
   return isDays && isKnown && isEmpty(text, below.value) && days.read(words, { isStrict: true }) !== null
 }
 
+/** A number on a line of its own belongs to the question below. */
+const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
+
 /** Whether a line belongs to the value of the label above it; `last` is the line where that ends so far. */
 function goesOn(reader: Reader, above: PairPiece, last: Span, line: Piece): boolean {
   const { text } = reader
   if (isChoice(reader, above, line)) return true
   // A list in a cell goes on below it.
   if (above.layout === 'column' && bullet.test(spanText(text, line.span))) return true
-  if (line.kind !== 'text') return false
+  if (line.kind !== 'text' || numberAlone.test(spanText(text, line.span).slice(0, 12))) return false
   return isEmpty(text, above.value) && above.layout !== 'column'
     ? isValueBelow(reader, above, line.span)
     : isWrapped(text, above, last, line.span)

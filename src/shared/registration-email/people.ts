@@ -1,9 +1,9 @@
-import type { Claim } from './claims.ts'
+import { type Claim, isWriters } from './claims.ts'
 import { type Entry, isMessageHead, roleOf, rowOf } from './entries.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 
 /** Where messages begin: at mail headers, the marks of forwards and replies, where a quotation ends, and at table rows. */
-function messageStarts(entries: readonly Entry[]): Set<number> {
+function messageStarts(entries: readonly Entry[]): number[] {
   const starts = new Set<number>([0])
   let last = -1
   for (const [at, entry] of entries.entries()) {
@@ -17,7 +17,7 @@ function messageStarts(entries: readonly Entry[]): Set<number> {
       starts.add(above?.kind === 'rule' && entry.kind === 'header' ? last : at)
     last = at
   }
-  return starts
+  return [...starts].sort((one, other) => one - other)
 }
 
 /** What a person has once; `label` is that of a pair. */
@@ -73,7 +73,6 @@ const isAnswer = (entry: Entry) =>
 
 /** The entries at which a part of the text starts: a message, or a person within it. */
 export function partStartsOf(entries: readonly Entry[], claims: readonly Claim[][]): number[] {
-  const messages = messageStarts(entries)
   const starts: number[] = []
   const isNamed = (from: number, to: number) =>
     claims.slice(from, to).some((own) => own.some(({ field }) => field === 'name' || field === 'firstName'))
@@ -126,14 +125,7 @@ export function partStartsOf(entries: readonly Entry[], claims: readonly Claim[]
     isFilled = false
   }
 
-  for (const [at, entry] of entries.entries()) {
-    const isPerson =
-      (entry.kind === 'greeting' && isFilled) || (entry.kind === 'heading' && entry.isCounted && hasPerson())
-    if (messages.has(at) || isPerson) {
-      cut(at)
-      lastNamed = at - 1
-    }
-    const marks = rowOf(entry) > 0 ? [] : marksOf(entry, at, claims[at] ?? [])
+  function read(at: number, marks: readonly Mark[]) {
     const other = marks.find((mark) => isOther(known, mark))
     const same = other && known.get(other.role)?.get(other.key)
     const place = other ? startOf(at) : begin
@@ -145,6 +137,24 @@ export function partStartsOf(entries: readonly Entry[], claims: readonly Claim[]
       for (let index = place; index < at; index += 1) see(index, [])
     }
     see(at, marks)
+  }
+
+  const messages = messageStarts(entries)
+  for (const [index, from] of messages.entries()) {
+    const message = entries.slice(from, messages[index + 1])
+    const said = claims.slice(from, messages[index + 1])
+    // Who writes for somebody else is no further person.
+    const isForOthers = said.some((own) => own.some(({ field }) => field === 'forOthers'))
+    cut(from)
+    lastNamed = from - 1
+    for (const [offset, entry] of message.entries()) {
+      const isPerson =
+        (entry.kind === 'greeting' && isFilled) ||
+        (entry.kind === 'heading' && entry.isCounted && hasPerson())
+      if (isPerson && offset > 0) cut(from + offset)
+      const own = (said[offset] ?? []).filter((claim) => !isForOthers || !isWriters(claim))
+      read(from + offset, rowOf(entry) > 0 ? [] : marksOf(entry, from + offset, own))
+    }
   }
   return starts
 }

@@ -1,5 +1,5 @@
 import { sameEmail } from '#shared/email.ts'
-import { fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import { type Claim, type Found, isLabelled } from './claims.ts'
 import { claimsOf } from './claims-of.ts'
@@ -75,21 +75,29 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const people = parts.reduce<Part[]>((joined, part) => withQuoted(pasted, joined, part), [])
+  const people = parts.reduce<Part[]>((joined, part) => withPart(pasted, joined, part), [])
   return people.map((part, at) => {
     const isOther = isNote(part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
     return isOther ? { ...part, isPerson: false } : part
   })
 }
 
-/** A reply and the registration that it quotes are one. */
-function withQuoted(pasted: PastedText, parts: Part[], part: Part): Part[] {
+/**
+ * Adds a part to those above it. With the same address as the last it is one with it: a registration that a reply
+ * quotes, or a part that agrees with it, such as the holder of a ticket below its buyer.
+ */
+function withPart(pasted: PastedText, parts: Part[], part: Part): Part[] {
   const above = parts.at(-1)
-  const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
   const email = emailOf(part)
-  if (!above || !isQuoted || email === '' || !sameEmail(emailOf(above), email)) return [...parts, part]
-  const entries = [...above.entries, ...part.entries]
-  return [...parts.slice(0, -1), readPart(pasted, entries, [...above.claims, ...part.claims])]
+  if (!above || email === '' || !sameEmail(emailOf(above), email)) return [...parts, part]
+  const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
+  const [known, own] = [above.person.fields, part.person.fields]
+  const isAgreed =
+    !part.entries.some(isMessageHead) &&
+    fieldNames.every((field) => !known[field] || !own[field] || known[field].value === own[field].value)
+  if (!isQuoted && !isAgreed) return [...parts, part]
+  const claims = [...above.claims, ...part.claims]
+  return [...parts.slice(0, -1), readPart(pasted, [...above.entries, ...part.entries], claims)]
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */

@@ -14,7 +14,14 @@ type PhraseField = keyof LanguageLabels['phrases']
 type WordGroup = keyof LanguageLabels['words']
 
 /** A field, or what is read into several of them. 'other' is what the site keeps no field for. */
-export type LabelField = RegistrationField | PhraseField | 'days' | 'diet' | 'needs' | 'followUp'
+export type LabelField =
+  | RegistrationField
+  | PhraseField
+  | 'institutionAndJob'
+  | 'days'
+  | 'diet'
+  | 'needs'
+  | 'followUp'
 
 /** Whose answer it is. */
 export type AnswerRole = 'attendee' | 'unspecified' | 'payer' | 'other'

@@ -118,11 +118,14 @@ function dayLabel(label: string, key: string, days: DayReader): LabelField | nul
   return fieldsOf('day')[index] ?? null
 }
 
-/** 'University / company': labels of one field. */
+/** 'University / company', 'Institution and role': labels of one field, or of two that go together. */
 function jointLabel(label: string): LabelMatch | null {
   const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i)
   if (parts.length < 2 || parts.length > 4) return null
   const read = parts.map((part) => personLabel(labelKey(part)))
+  const fields = read.map((match) => match?.field)
+  if (fields.length === 2 && fields.includes('institution') && fields.includes('jobTitle'))
+    return matched('institutionAndJob', true)
   const isSame = read.every((match) => match && match.field === read[0]?.field)
   return isSame || label.includes('/') ? (read.find((match) => match !== null) ?? null) : null
 }
