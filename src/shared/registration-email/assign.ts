@@ -1,17 +1,18 @@
 import { type LearntField, learntFields } from '#shared/registrations/learnt-labels.ts'
 import {
+  type FieldOf,
   fieldsOf,
   needs,
   type RegistrationField,
   type RegistrationInput,
   requiredFields,
 } from '#shared/registrations/registration-fields.ts'
-import type { FoundValue, ParsedFields, ParsedRegistration } from './parsed-registration.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import type { ParsedFields, ParsedRegistration } from './parsed-registration.ts'
 import type { UnusedLine } from './unused.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsAccess, mentionsFood, readFlag } from './values/answers.ts'
-import type { Days } from './values/days.ts'
-import { createDayReader } from './values/days.ts'
+import { createDayReader, type Days } from './values/days.ts'
 import { readName } from './values/names.ts'
 
 /** What the organiser decided, by line or by label. */
@@ -27,14 +28,36 @@ const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
   return text === answer ? `${label}: ${text}` : text
 }
 
-/** Whether a line can be put there at all. */
-const fits = (line: UnusedLine, target: LearntField, days: Days): boolean => {
+const isDay = (target: LearntField): target is FieldOf<'day'> => fieldsOf('day').some((day) => day === target)
+
+/** What a line says when it is put there; null when it does not fit. */
+function valuesOf(line: UnusedLine, target: LearntField, days: Days): Partial<RegistrationInput> | null {
   const answer = answerOf(line)
-  if (target === 'email') return findEmail(answer, all(answer)) !== null
-  if (target === 'fullName') return readName(answer, all(answer)) !== null
-  const day = (fieldsOf('day') as readonly string[]).indexOf(target)
-  if (day >= days.length) return false
-  return target !== 'days' || createDayReader(days).read(answer) !== null
+  const part = (span: Span | null) => (span ? spanText(answer, span) : '')
+  if (isDay(target)) return fieldsOf('day').indexOf(target) < days.length ? { [target]: true } : null
+  if (target === 'days') {
+    const named = createDayReader(days).read(answer)
+    const attended = fieldsOf('day').filter((_, index) => named?.has(index))
+    return named && Object.fromEntries(attended.map((day) => [day, true]))
+  }
+  if (target === 'email') {
+    const email = findEmail(answer, all(answer))
+    return email && { email: part(email) }
+  }
+  if (target === 'fullName') {
+    const name = readName(answer, all(answer))
+    const title = name?.title ? { professionalTitle: part(name.title) } : {}
+    return name && { ...title, firstName: part(name.first), surname: part(name.surname) }
+  }
+  const about = needs.filter(({ details }) => target === 'needs' || target === details)
+  if (about.length > 0)
+    return Object.fromEntries(
+      about.flatMap(({ flag, details }) => [
+        [flag, true],
+        [details, answer],
+      ]),
+    )
+  return { [target]: answer }
 }
 
 const MAX_SUGGESTED = 4
@@ -45,64 +68,41 @@ export const targetsFor = (
   days: Days,
 ): { likely: LearntField[]; others: LearntField[] } => {
   const words = `${line.label ?? ''} ${line.text}`
-  const needsFirst: LearntField[] = mentionsAccess(words)
-    ? mentionsFood(words)
-      ? ['needs', 'accessDetails', 'allergiesDetails']
-      : ['accessDetails', 'allergiesDetails']
-    : ['allergiesDetails', 'accessDetails']
-  const isNeed = mentionsAccess(words) || mentionsFood(words)
-  const ranked: LearntField[] = isNeed
-    ? [...needsFirst, 'days', 'email', 'fullName']
-    : ['email', 'days', 'fullName', ...needsFirst, 'institution', 'jobTitle']
-  const likely = ranked.filter((target) => fits(line, target, days)).slice(0, MAX_SUGGESTED)
-  const others = learntFields.filter((target) => fits(line, target, days) && !likely.includes(target))
-  return { likely, others }
-}
-
-const withFields = (parsed: ParsedRegistration, changes: Partial<ParsedFields>): ParsedRegistration => {
-  const fields = { ...parsed.fields, ...changes }
-  return { ...parsed, fields, missing: requiredFields.filter((field) => fields[field] === null) }
+  const [food, access] = [mentionsFood(words), mentionsAccess(words)]
+  const ofNeeds: LearntField[] = [
+    ...(food && access ? (['needs'] as const) : []),
+    ...(access
+      ? (['accessDetails', 'allergiesDetails'] as const)
+      : (['allergiesDetails', 'accessDetails'] as const)),
+  ]
+  const ranked: LearntField[] =
+    food || access
+      ? [...ofNeeds, 'days', 'email', 'fullName']
+      : ['email', 'days', 'fullName', ...ofNeeds, 'institution', 'jobTitle']
+  const fits = (target: LearntField) => valuesOf(line, target, days) !== null
+  const likely = ranked.filter(fits).slice(0, MAX_SUGGESTED)
+  return { likely, others: learntFields.filter((target) => fits(target) && !likely.includes(target)) }
 }
 
 /** Details are added to what is there, all else takes its place. */
-const assignLine = (
+function assignLine(
   parsed: ParsedRegistration,
   unused: UnusedLine,
   target: LearntField,
   days: Days,
-): ParsedRegistration => {
-  if (!fits(unused, target, days)) return parsed
+): ParsedRegistration {
   const { line, start, end } = unused
-  const answer = answerOf(unused)
-  const here = <Value>(value: Value): FoundValue<Value> => ({ value, line, start, end })
-  const part = ({ from, to }: { from: number; to: number }) => answer.slice(from, to)
-  if (target === 'days') {
-    const named = createDayReader(days).read(answer)
-    const attended = fieldsOf('day').filter((_, index) => named?.has(index))
-    return withFields(parsed, Object.fromEntries(attended.map((day) => [day, here(true)])))
-  }
-  if (target === 'fullName') {
-    const name = readName(answer, all(answer))
-    if (!name?.first || !name.surname) return parsed
-    const title = name.title ? { professionalTitle: here(part(name.title)) } : {}
-    return withFields(parsed, {
-      ...title,
-      firstName: here(part(name.first)),
-      surname: here(part(name.surname)),
-    })
-  }
-  if (target === 'needs')
-    return fieldsOf('details').reduce((result, details) => assignLine(result, unused, details, days), parsed)
-  const need = needs.find(({ details }) => details === target)
-  if (need) {
-    const earlier = parsed.fields[need.details]
+  const fields: ParsedFields = { ...parsed.fields }
+  for (const [field, value] of Object.entries(valuesOf(unused, target, days) ?? {})) {
+    const details = fieldsOf('details').find((one) => one === field)
+    const earlier = details && fields[details]
     const also = [...(earlier?.also ?? []), { line, start, end }]
-    const details = earlier ? { ...earlier, value: `${earlier.value}; ${answer}`, also } : here(answer)
-    return withFields(parsed, { [need.flag]: here(true), [need.details]: details })
+    const added = earlier
+      ? { ...earlier, value: `${earlier.value}; ${value}`, also }
+      : { value, line, start, end }
+    Object.assign(fields, { [field]: added })
   }
-  if (fieldsOf('day').some((day) => day === target)) return withFields(parsed, { [target]: here(true) })
-  const address = target === 'email' ? findEmail(answer, all(answer)) : null
-  return withFields(parsed, { [target]: here(address ? part(address) : answer) })
+  return { ...parsed, fields, missing: requiredFields.filter((field) => fields[field] === null) }
 }
 
 export const withAssignments = (

@@ -1,5 +1,5 @@
-import { spanText } from './cleaning/mapped-text.ts'
-import type { Entry } from './layout/entries.ts'
+import type { Entry } from './entries.ts'
+import { spanText } from './mapped-text.ts'
 import { unaccented } from './plain-text.ts'
 import { readFlag } from './values/answers.ts'
 import { cancelledWords, ifCancelled } from './words/mail-words.ts'

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { address, labels, phrase } from '#testing/registration-texts.ts'
-import { cleanText } from './cleaning/pasted-text.ts'
 import type { ParsedRegistration } from './parsed-registration.ts'
+import { cleanText } from './pasted-text.ts'
 import { parseRegistrationBatch, parseRegistrationEmail, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
@@ -166,5 +166,10 @@ describe('any text at all', () => {
       for (const parsed of parseRegistrationBatch(text, { days })) expectFoundIn(text, parsed)
     }
     fc.assert(fc.property(anyText, check), { numRuns: 300 })
+  })
+
+  test('may be one line of a hundred thousand characters', () => {
+    const text = ',title: x, first name: Jane'.repeat(4000)
+    expect(parseRegistrationEmail(text, { days }).fields.firstName?.value).toBe('Jane')
   })
 })

@@ -7,7 +7,7 @@ import {
   type RegistrationInput,
   type RequiredField,
 } from '#shared/registrations/registration-fields.ts'
-import type { SourcePlace } from './cleaning/mapped-text.ts'
+import type { SourcePlace } from './mapped-text.ts'
 import type { UnusedLine } from './unused.ts'
 
 /**

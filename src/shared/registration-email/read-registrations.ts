@@ -1,38 +1,23 @@
-import { emailKey } from '#shared/email.ts'
-import {
-  fieldNames,
-  fieldsOf,
-  perField,
-  type RegistrationField,
-  requiredFields,
-} from '#shared/registrations/registration-fields.ts'
+import { sameEmail } from '#shared/email.ts'
+import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import type { Found } from './claims/claim.ts'
-import { type Claim, isLabelled } from './claims/claim.ts'
-import { claimsOf } from './claims/claims-of.ts'
-import {
-  lineFinder,
-  type SourcePlace,
-  type Span,
-  sourceRange,
-  spanText,
-  toLines,
-} from './cleaning/mapped-text.ts'
-import { cleanText } from './cleaning/pasted-text.ts'
+import { type Claim, type Found, isLabelled } from './claims.ts'
+import { claimsOf } from './claims-of.ts'
+import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
 import { type LearntLabels, labelReader } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Reader } from './layout/entries.ts'
-import { readLayout } from './layout/read-layout.ts'
+import { type SourcePlace, type Span, sourcePlaces, spanText, toLines } from './mapped-text.ts'
 import {
   type FoundValue,
   type ParsedFields,
   type ParsedRegistration,
   toRegistrationInput,
 } from './parsed-registration.ts'
+import { cleanText } from './pasted-text.ts'
 import { partStartsOf } from './people.ts'
+import { readLayout } from './read-layout.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
-import type { Days } from './values/days.ts'
-import { createDayReader, type DayReader } from './values/days.ts'
+import { createDayReader, type DayReader, type Days } from './values/days.ts'
 
 /** `learnt` is what organisers taught; `cuts` are the lines, counted from 1, that they made parts of the text start at. */
 export type ReadOptions = { days: Days; learnt?: LearntLabels; cuts?: readonly number[] }
@@ -52,11 +37,7 @@ function readText(source: string, options: ReadOptions): PastedText {
   const { mapped, lines } = toLines(cleanText(source))
   const reader = { text: mapped.text, read: labelReader(options.learnt ?? new Map(), days), days }
   const entries = readLayout(reader, lines)
-  const lineAt = lineFinder(source)
-  const placeOf = (span: Span) => {
-    const range = sourceRange(mapped, span)
-    return { line: lineAt(range.start), ...range }
-  }
+  const placeOf = sourcePlaces(source, mapped)
   return { ...reader, length: source.length, placeOf, entries, claims: claimsOf(reader, entries) }
 }
 
@@ -66,7 +47,7 @@ type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boole
 const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
 
 function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part {
-  const person = readPerson(text, claims)
+  const person = readPerson(claims)
   const isWhole = requiredFields.every((field) => person.fields[field])
   const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
   return { entries, claims, person, isPerson, isCancellation: isCancellation(text, entries) }
@@ -75,14 +56,18 @@ function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part
 /** Where parts start that an organiser cut off, and the rows of tables. */
 function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): number[] {
   const lines = entries.map(({ span }) => placeOf(span).line)
-  const isStart = ({ row }: Entry, at: number) =>
-    row !== entries[at - 1]?.row || (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
+  const isStart = (entry: Entry, at: number) =>
+    at === 0 ||
+    rowOf(entry) !== rowOf(entries[at - 1]) ||
+    (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
   return entries.flatMap((entry, at) => (isStart(entry, at) ? [at] : []))
 }
 
+const emailOf = ({ person }: Part) => person.fields.email?.value ?? ''
+
 function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
-  const { entries, claims, text } = pasted
-  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(text, entries, claims)
+  const { entries, claims } = pasted
+  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(entries, claims)
   const parts = starts.flatMap((from, index) => {
     const own = entries.slice(from, starts[index + 1])
     return own.every(({ kind }) => kind === 'blank')
@@ -90,49 +75,29 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const joined = joinSame(pasted, parts)
-  return joined.map((part, at) => {
-    const isOther = isNote(part, joined[at + 1]) || isQuestion(pasted, part, joined[at - 1])
+  const people = parts.reduce<Part[]>((joined, part) => withPart(pasted, joined, part), [])
+  return people.map((part, at) => {
+    const isOther = isNote(part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
     return isOther ? { ...part, isPerson: false } : part
   })
 }
 
-const emailOf = ({ person }: Part) => emailKey(person.fields.email?.value ?? '')
-
 /**
- * Parts with the same address are one: a reply with the registration that it quotes, and parts of a message that agree,
- * such as an order's buyer and the holder of its ticket.
+ * Adds a part to those above it. With the same address as the last it is one with it: a registration that a reply
+ * quotes, or a part that agrees with it, such as the holder of a ticket below its buyer.
  */
-function joinSame(pasted: PastedText, parts: readonly Part[]): Part[] {
-  const groups: [Part, ...Part[]][] = []
-  let said = new Map<RegistrationField, unknown>()
-  for (const part of parts) {
-    const group = groups.at(-1)
-    const own = fieldNames.flatMap((field) => {
-      const value = part.person.fields[field]?.value
-      return value === undefined ? [] : [[field, value] as const]
-    })
-    const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-    const isAgreed =
-      !part.entries.some(isMessageHead) &&
-      own.every(([field, value]) => !said.has(field) || said.get(field) === value)
-    if (group && emailOf(part) !== '' && emailOf(part) === emailOf(group[0]) && (isQuoted || isAgreed))
-      group.push(part)
-    else {
-      groups.push([part])
-      said = new Map()
-    }
-    for (const [field, value] of own) said.set(field, value)
-  }
-  return groups.map((group) =>
-    group.length === 1
-      ? group[0]
-      : readPart(
-          pasted,
-          group.flatMap(({ entries }) => entries),
-          group.flatMap(({ claims }) => claims),
-        ),
-  )
+function withPart(pasted: PastedText, parts: Part[], part: Part): Part[] {
+  const above = parts.at(-1)
+  const email = emailOf(part)
+  if (!above || email === '' || !sameEmail(emailOf(above), email)) return [...parts, part]
+  const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
+  const [known, own] = [above.person.fields, part.person.fields]
+  const isAgreed =
+    !part.entries.some(isMessageHead) &&
+    fieldNames.every((field) => !known[field] || !own[field] || known[field].value === own[field].value)
+  if (!isQuoted && !isAgreed) return [...parts, part]
+  const claims = [...above.claims, ...part.claims]
+  return [...parts.slice(0, -1), readPart(pasted, [...above.entries, ...part.entries], claims)]
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */

@@ -1,8 +1,8 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
-import type { PersonFields } from './claims/claim.ts'
-import { type SourcePlace, type Span, spanText } from './cleaning/mapped-text.ts'
+import type { PersonFields } from './claims.ts'
+import { areaOf, type Entry, isMessageHead, type Pair, type Reader } from './entries.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
-import { areaOf, type Entry, isMessageHead, type Pair, type Reader } from './layout/entries.ts'
+import { type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
@@ -26,30 +26,10 @@ export type UnusedLine = SourcePlace & {
   answer?: string
 }
 
-const linesIn = (text: string, span: Span): Span[] =>
-  Array.from(spanText(text, span).matchAll(/.+/g), ({ 0: line, index }) => ({
-    from: span.from + index,
-    to: span.from + index + line.length,
-  }))
-
-const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
-
 const fillers = wordSet(
   'my mine is are am im and or the this at by me us you can write to subject contact reach email mail address mailto name yes no true false attending from re',
 )
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
-
-/** Whether words are left over beside what was read from a span. */
-function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
-  const places = used.filter((place) => overlaps(place, span))
-  let at = span.from
-  const gaps = [...places, { from: span.to, to: span.to }].map((place) => {
-    const gap = text.slice(at, Math.max(at, place.from))
-    at = Math.max(at, place.to)
-    return gap
-  })
-  return gaps.flatMap(wordsOf).some((word) => !fillers.has(word))
-}
 
 /** Whether words repeat what was read elsewhere. */
 const isSaid = (words: string, fields: PersonFields) =>
@@ -71,10 +51,16 @@ function isBookkeeping(text: string, { label, match, value }: Pair, fields: Pers
   return isSaid(words, fields)
 }
 
+const linesIn = (text: string, { from, to }: Span): Span[] =>
+  Array.from(text.slice(from, to).matchAll(/.+/g), ({ 0: line, index }) => ({
+    from: from + index,
+    to: from + index + line.length,
+  }))
+
 const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
 const heading = /^.{0,50}\b(?:confirmation|notification|receipt|summary)$/iu
 
-function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields, isSigned: boolean): UnusedKind {
+function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields): UnusedKind {
   if (entry.kind === 'pair') return isBookkeeping(text, entry, fields) ? 'other' : 'data'
   if (isMessageHead(entry) || entry.kind === 'rule' || entry.kind === 'heading') return 'other'
   const words = spanText(text, entry.span).trim()
@@ -84,11 +70,22 @@ function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields, isSi
   if (days.read(words) !== null) return 'data'
   if (entry.kind === 'text' && isSaid(words, fields)) return 'greeting'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
-  const isPolite = entry.kind === 'greeting' || entry.kind === 'closing' || isSigned || entry.inSignature
+  const isPolite =
+    entry.kind === 'greeting' || entry.kind === 'closing' || entry.isSigned || entry.inSignature
   return isPolite && !/\d/.test(words) ? 'greeting' : 'data'
 }
 
-const SIGNATURE_LINES = 8
+/** A part of a text from which what was used is blanked out. */
+function restOf(text: string, part: Span, used: readonly Span[]) {
+  let rest = ''
+  const blankTo = (to: number) => ' '.repeat(Math.max(0, to - part.from - rest.length))
+  for (const { from, to } of used.toSorted((one, other) => one.from - other.from)) {
+    rest += text.slice(part.from + rest.length, from)
+    rest += blankTo(to)
+  }
+  rest += text.slice(part.from + rest.length, part.to)
+  return ({ from, to }: Span) => rest.slice(from - part.from, to - part.from)
+}
 
 /** The lines that nothing was read from, in their order. */
 export function unusedLines(
@@ -97,55 +94,53 @@ export function unusedLines(
   fields: PersonFields,
 ): UnusedLine[] {
   const { text } = reader
-  const used = Object.values(fields)
-    .flatMap(({ span, also = [], labelSpan }) => [span, ...also, ...(labelSpan ? [labelSpan] : [])])
-    .sort((one, other) => one.from - other.from)
   const unused: UnusedLine[] = []
-  let signature = 0
-  let first = 0
-  const add = (span: Span, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
+  const add = (span: Span, kind: UnusedKind, more: Partial<UnusedLine> = {}) => {
     const lead = /^[\s\ue001]*/.exec(spanText(text, span))?.[0].length ?? 0
-    const whole = {
-      from: span.from + lead,
-      to: span.from + spanText(text, span).replace(/[\s\ue001]+$/, '').length,
-    }
-    if (whole.to > whole.from)
-      unused.push({ text: oneLine(spanText(text, whole)), kind, ...rest, ...reader.placeOf(whole) })
+    const words = spanText(text, span)
+      .slice(lead)
+      .replace(/[\s\ue001]+$/, '')
+    const from = span.from + lead
+    if (words !== '')
+      unused.push({
+        text: oneLine(words),
+        kind,
+        ...more,
+        ...reader.placeOf({ from, to: from + words.length }),
+      })
   }
-  for (const entry of entries) {
-    if (entry.kind === 'blank') continue
-    const isSigned = signature > 0 && entry.kind === 'text'
-    signature = entry.kind === 'closing' ? SIGNATURE_LINES : isSigned ? signature - 1 : 0
-    const area = areaOf(entry)
-    while (first < used.length && (used[first] as Span).to <= area.from) first += 1
-    const near: Span[] = []
-    for (let at = first; at < used.length && (used[at] as Span).from < area.to; at += 1)
-      if (overlaps(used[at] as Span, area)) near.push(used[at] as Span)
-    if (entry.kind !== 'pair') {
-      if (near.length === 0 || (entry.kind === 'text' && hasRest(text, entry.span, near)))
-        add(entry.span, kindOf(reader, entry, fields, isSigned))
-      continue
-    }
-    const { label, layout, value, span } = entry
+  const used = Object.values(fields).flatMap(({ span, also = [], labelSpan = span }) => [
+    span,
+    ...also,
+    labelSpan,
+  ])
+  const areas = entries.map(areaOf)
+  const part = { from: areas[0]?.from ?? 0, to: areas.reduce((to, area) => Math.max(to, area.to), 0) }
+  const rest = restOf(text, part, used)
+  const isUsed = (span: Span) => rest(span) !== spanText(text, span)
+  const hasRest = (span: Span) => wordsOf(rest(span)).some((word) => !fillers.has(word))
+
+  function addPair(pair: Pair) {
+    const { label, layout, value, span } = pair
     const isFilled = spanText(text, value).trim() !== ''
-    if (layout === 'table' && !isFilled) continue
-    const isAnswered = near.some((place) => overlaps(place, value))
-    const isTicked = near.some((place) => overlaps(place, entry.lead))
-    const isWhole = near.some(({ from, to }) => from <= value.from && to >= value.to)
-    const isRead = isWhole || tickedChoices(text, value).every((choice) => !hasRest(text, choice, near))
-    if (isTicked || (isAnswered && isRead)) {
+    const isWhole = isFilled && rest(value).trim() === ''
+    const isRead = isWhole || !tickedChoices(text, value).some(hasRest)
+    if (isUsed(value) && isRead) {
       // The value was read from the lines below its label alone.
-      if (!near.some((place) => overlaps(place, span))) add(span, 'other', { label })
+      if (!isUsed(span)) add(span, 'other', { label })
       // Choices on lines of their own that were not ticked.
-      if (!isWhole)
-        for (const line of linesIn(text, value))
-          if (!near.some((place) => overlaps(place, line))) add(line, 'other')
-      continue
+      if (!isWhole) for (const line of linesIn(text, value)) if (!isUsed(line)) add(line, 'other')
+      return
     }
     const taught = { label, key: labelKey(label), layout, answer: oneLine(spanText(text, value)) }
-    const isApart = layout === 'table' || (value.from >= span.to && isFilled)
-    if (isApart && layout !== 'table') add(span, 'other', { label })
-    add(isApart ? value : area, kindOf(reader, entry, fields, false), taught)
+    const isBelow = value.from >= span.to && isFilled
+    if (isBelow && layout !== 'table') add(span, 'other', { label })
+    add(isBelow || layout === 'table' ? value : areaOf(pair), kindOf(reader, pair, fields), taught)
   }
+
+  for (const entry of entries)
+    if (entry.kind === 'pair') addPair(entry)
+    else if (!isUsed(entry.span) || (entry.kind === 'text' && hasRest(entry.span)))
+      add(entry.span, kindOf(reader, entry, fields))
   return unused
 }

@@ -45,88 +45,55 @@ for (const field of fields)
 /** The field of a whole label. */
 export const phraseField = (key: string): PhraseField | undefined => phrases.get(singular(key))
 
-/** Phrases of labels by the first letters of their first word; `*` stands for any end of a word. */
-type WordList = Map<string, string[][]>
-const STEM = 3
-
-function wordList(lists: readonly string[]): WordList {
-  const list: WordList = new Map()
-  for (const phrase of lists.flatMap(listed)) {
-    const words = phrase.split(' ')
-    const stem = (words[0] ?? '').slice(0, STEM).replace('*', '')
-    list.set(stem, [...(list.get(stem) ?? []), words])
-  }
-  return list
-}
-
-const isWord = (pattern: string, word: string | undefined) =>
-  word === pattern || (pattern.endsWith('*') && word?.startsWith(pattern.slice(0, -1)))
-
-/** How many words at a place are one of the list; the longest phrase counts. */
-function lengthAt(list: WordList, words: readonly string[], at: number): number {
-  let longest = 0
-  for (const phrase of list.get((words[at] ?? '').slice(0, STEM)) ?? [])
-    if (phrase.length > longest && phrase.every((one, next) => isWord(one, words[at + next])))
-      longest = phrase.length
-  return longest
-}
+/** A pattern of any of some phrases, the longest first; `*` stands for any end of a word. */
+const anyOf = (lists: readonly string[]) =>
+  lists
+    .flatMap(listed)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
+    .replaceAll('*', '[^ ]*')
+const within = (phrases: string, flags = '') => new RegExp(`(?<![^ ])(?:${phrases})(?![^ ])`, flags)
 
 const groups = Object.fromEntries(
   (Object.keys(english.words) as WordGroup[]).map((group) => [
     group,
-    wordList(all.map(({ words }) => words[group])),
+    within(anyOf(all.map(({ words }) => words[group]))),
   ]),
-) as Record<WordGroup, WordList>
+) as Record<WordGroup, RegExp>
 
 /** Whether a label holds a word of a group. */
-export const hasWordOf = (group: WordGroup, key: string) => {
-  const words = key.split(' ')
-  return words.some((_, at) => lengthAt(groups[group], words, at) > 0)
-}
+export const hasWordOf = (group: WordGroup, key: string) => groups[group].test(key)
 
 /** Whether a label begins with the words of a follow-up question; a single word must be all of it. */
 export const isFollowUp = (key: string) =>
   [key, key.replace(/^please /, '')].some((asked) => {
-    const words = asked.split(' ')
-    const length = lengthAt(groups.followUp, words, 0)
-    return length > 1 || (length === 1 && words.length === 1)
+    const found = groups.followUp.exec(asked)
+    return found?.index === 0 && (found[0].includes(' ') || found[0] === asked)
   })
 
-/** The single words of some lists. */
-const vocabulary = (pick: (language: LanguageLabels) => string[]) =>
-  wordList(all.flatMap(pick).map((list) => listed(list).join(',').replaceAll(' ', ',')))
-const holds = (list: WordList) => remembered((word) => lengthAt(list, [word], 0) > 0)
-export const isFiller = holds(vocabulary(({ fillers }) => [fillers]))
-export const isNeedWord = holds(
-  vocabulary(({ words, fillers }) => [
-    ...[words.allergy, words.diet, words.access, words.need, words.details, words.followUp, words.aboutNeeds],
-    fillers,
-  ]),
-)
-export const isDayLabelWord = holds(
-  vocabulary(({ words, fillers }) => [words.days, words.aboutDays, fillers]),
-)
-export const isHeadingWord = holds(vocabulary(({ headings, fillers }) => [headings, fillers]))
+/** Tells the single words of some lists. */
+function vocabulary(pick: (language: LanguageLabels) => string[]) {
+  const pattern = within(anyOf(all.flatMap(pick).map((list) => listed(list).join(',').replaceAll(' ', ','))))
+  return remembered((word) => pattern.test(word))
+}
+export const isFiller = vocabulary(({ fillers }) => [fillers])
+export const isNeedWord = vocabulary(({ words, fillers }) => [
+  ...[words.allergy, words.diet, words.access, words.need, words.details, words.followUp, words.aboutNeeds],
+  fillers,
+])
+export const isDayLabelWord = vocabulary(({ words, fillers }) => [words.days, words.aboutDays, fillers])
+export const isHeadingWord = vocabulary(({ headings, fillers }) => [headings, fillers])
 
-const roles = (['other', 'payer', 'attendee'] as const).map(
-  (role) => [role, wordList(all.map(({ people }) => people[role]))] as const,
-)
+// 'attendees' are named like one of them.
+const named = (role: keyof LanguageLabels['people']) =>
+  `(?:${anyOf(all.map(({ people }) => people[role]))})s?`
+const roles = (['other', 'payer', 'attendee'] as const).map((role) => [role, within(named(role))] as const)
+const anybody = within(roles.map(([role]) => named(role)).join('|'), 'g')
 
 /** Whose answer a label asks for, and its words without that person. */
 export const personOf = remembered((key: string): { role: AnswerRole; rest: string } => {
-  const words = key.split(' ')
-  // 'attendees' are named like one of them
-  const each = words.map(singular)
-  const lengthOf = (list: WordList, at: number) => lengthAt(list, words, at) || lengthAt(list, each, at)
-  const found = roles.find(([, list]) => words.some((_, at) => lengthOf(list, at) > 0))
-  if (!found) return { role: 'unspecified', rest: key }
-  const rest: string[] = []
-  for (let at = 0; at < words.length; ) {
-    const length = Math.max(...roles.map(([, list]) => lengthOf(list, at)))
-    if (length === 0) rest.push(words[at] ?? '')
-    at += Math.max(1, length)
-  }
-  return { role: found[0], rest: rest.join(' ') }
+  const [role] = roles.find(([, pattern]) => pattern.test(key)) ?? ['unspecified' as const]
+  return { role, rest: key.replaceAll(anybody, ' ').replaceAll(/ +/g, ' ').trim() }
 })
 
 /** Labels that may stand before their value with nothing but a space between them. */

@@ -1,6 +1,15 @@
-import { labelKey, remembered } from '#shared/registration-email/plain-text.ts'
+import { labelKey, remembered, wordSet } from '#shared/registration-email/plain-text.ts'
 import type { DayReader } from '#shared/registration-email/values/days.ts'
 import { dayNouns, months, ordinals, weekdays } from '#shared/registration-email/words/day-words.ts'
+import {
+  aids,
+  companions,
+  countedWords,
+  jointWords,
+  nameWords,
+  notAccess,
+  questionWords,
+} from '#shared/registration-email/words/label-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type FieldOf, fieldsOf } from '#shared/registrations/registration-fields.ts'
 import {
@@ -26,8 +35,6 @@ export type LabelMatch = {
   role: AnswerRole
   isPlain: boolean
   isSpaced: boolean
-  /** Which of several people: 'Attendee 2 name'. */
-  count?: number
 }
 
 /** What organisers taught: the layout and the key of a label, and the field that it means there. */
@@ -53,43 +60,27 @@ export const isDayField = (field: LabelField | null | undefined): field is Field
 const needFields = new Set<LabelField>([...fieldsOf('flag', 'details'), 'diet', 'needs', 'followUp'])
 export const isNeedField = (field: LabelField | null | undefined) => needFields.has(field as LabelField)
 
-const nameWords = new Set(['name', 'names', 'nom', 'nombre', 'nome', 'naam', 'title'])
+const ofNames = wordSet(nameWords)
 
 /** The field of a label without the words that change nothing. */
 function withoutFillers(key: string): LabelField | undefined {
-  const words = key.split(' ')
-  const rest = words.filter((word) => !isFiller(word))
-  if (rest.length === 0) return undefined
-  const exact = phraseField(rest.join(' '))
-  if (exact) return exact
+  if (jointWords.test(key)) return undefined
+  const rest = key.split(' ').filter((word) => !isFiller(word))
   // 'Name of your organisation' is no person.
-  const place = rest.filter((word) => !nameWords.has(word)).join(' ')
-  const isJoint = /\b(?:and|or|und|oder|et|ou|y|o|e|en)\b/.test(key)
-  return rest.length > 1 && !isJoint && phraseField(place) === 'institution' ? 'institution' : undefined
+  const place = phraseField(rest.filter((word) => !ofNames.has(word)).join(' '))
+  return phraseField(rest.join(' ')) ?? (place === 'institution' ? place : undefined)
 }
 
 /** A person's data, and whose. */
 function personLabel(key: string): LabelMatch | null {
-  const exact = phraseField(key)
-  if (exact) return { ...matched(exact, true), isSpaced: isSpacedLabel(key) }
   const { role, rest } = personOf(key)
-  const field = phraseField(rest) ?? withoutFillers(rest)
-  const isTheirs = role === 'attendee' || role === 'unspecified' || isIdentity(field ?? null)
+  const field = phraseField(key) ?? phraseField(rest) ?? withoutFillers(rest)
+  const isTheirs = role === 'attendee' || role === 'unspecified' || isIdentity(field)
   if (field && isTheirs) return matched(field, true, role)
   // 'Attendee: Jane Okafor', 'Booked by: …'
   const isPerson = role !== 'unspecified' && rest.split(' ').every((word) => word === '' || isFiller(word))
   return isPerson ? matched('fullName', false, role) : null
 }
-
-const notAccess = /\b(?:code|link|password|login|url|token|card number|event access|granted|internet|wifi)\b/
-
-/** What people answer, though a question may name it, too. */
-const aids =
-  /wheelchair|rollstuhl|fauteuil|ruedas|carrozzina|rotelle|cadeira de rodas|rolstoel|assistan|help|hilfe|ayuda|ajuda|hulp/
-
-/** Whose needs are not the attendee's. */
-const companions =
-  /\b(?:accompanying|companion|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
 
 function needLabel(key: string): LabelField | null {
   if (notAccess.test(key)) return null
@@ -112,83 +103,66 @@ const isDayWord = (word: string) =>
   weekdays.has(word) ||
   ordinals.has(word)
 
-/** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.' */
-function dayLabel(label: string, key: string, { read }: DayReader): LabelField | null {
+const isAttendance = (key: string) => hasWordOf('days', key) && !hasWordOf('notAttendance', key)
+
+/** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.', 'Which days? [27 October]' */
+function dayLabel(label: string, key: string, days: DayReader): LabelField | null {
+  const option = isAttendance(key) && /(?:\?\s*\(|\[)([^()[\]]+)[)\]][\s:?]*$/.exec(label)?.[1]
+  if (option) return dayLabel(option, labelKey(option), days)
   if (!key.split(' ').every(isDayWord)) return null
   const isNumber = !/[a-z]/.test(key) && !/\d[./]\d/.test(label)
   // 'Day 1 - 1' is a day and its answer.
-  if (isNumber || /\d[\s–—-]+[01]$/.test(label) || label.length > 80 || hasWordOf('notAttendance', key))
-    return null
-  const named = read(label, { isStrict: true })
-  if (named?.size !== 1) return null
-  const [index] = named
-  return fieldsOf('day')[index ?? -1] ?? null
+  if (isNumber || /\d[\s–—-]+[01]$/.test(label) || hasWordOf('notAttendance', key)) return null
+  const named = days.read(label, { isStrict: true })
+  const [index = -1] = named?.size === 1 ? named : []
+  return fieldsOf('day')[index] ?? null
 }
-
-const isInstitutionAndJob = (fields: readonly (LabelField | undefined)[]) =>
-  fields.length === 2 && fields.includes('institution') && fields.includes('jobTitle')
 
 /** 'University / company', 'Institution and role': labels of one field, or of two that go together. */
 function jointLabel(label: string): LabelMatch | null {
-  if (label.length > 80) return null
   const parts = label.split(/\/|,|&|\+|\s(?:and|or|und|oder|et|ou|y|o|u|e|en|of)\s/i)
   if (parts.length < 2 || parts.length > 4) return null
   const read = parts.map((part) => personLabel(labelKey(part)))
-  const [first] = read
-  if (isInstitutionAndJob(read.map((match) => match?.field))) return matched('institutionAndJob', true)
-  const isSame = read.every((match) => match && match.field === first?.field)
-  const known = read.find((match) => match !== null) ?? null
-  return isSame || label.includes('/') ? known : null
-}
-
-/** 'Which days? [27 October]': a question about days with one of them for each answer. */
-function dayOption(label: string, key: string, days: DayReader): LabelField | null {
-  const option = /(?:\?\s*\(|\[)([^()[\]]+)[)\]][\s:?]*$/.exec(label)?.[1]
-  const isAttendance = hasWordOf('days', key) && !hasWordOf('notAttendance', key)
-  return option && isAttendance ? dayLabel(option, labelKey(option), days) : null
-}
-
-function countedLabel(key: string, days: DayReader): LabelMatch | null {
-  const words = key.split(' ')
-  const at = words.findIndex((word, index) => /^\d{1,2}$/.test(word) && isAttendee(words[index - 1]))
-  const match =
-    at < 0 || words.length < 3 ? null : classify(words.filter((_, index) => index !== at).join(' '), days)
-  return match && { ...match, count: Number(words[at]) }
+  const fields = read.map((match) => match?.field)
+  if (fields.length === 2 && fields.includes('institution') && fields.includes('jobTitle'))
+    return matched('institutionAndJob', true)
+  const isSame = read.every((match) => match && match.field === read[0]?.field)
+  return isSame || label.includes('/') ? (read.find((match) => match !== null) ?? null) : null
 }
 
 const isAttendee = (word: string | undefined) => word !== undefined && personOf(word).role === 'attendee'
 
+/** 'Attendee 2 name' asks for the name of an attendee; 'Attendee 2' counts them. */
+function uncounted(key: string): string {
+  const words = key.split(' ')
+  const isCount = (word: string, at: number) => /^\d{1,2}$/.test(word) && isAttendee(words[at - 1])
+  return words.length > 2 ? words.filter((word, at) => !isCount(word, at)).join(' ') : key
+}
+
 function classify(given: string, days: DayReader): LabelMatch | null {
   // Of 'Lovely to meet you! And your last name?' the last sentence asks.
   const label = given.split(/(?<=\p{L}{3})[.!]\s+/u).at(-1) ?? given
-  const key = labelKey(label)
-  const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
+  const key = uncounted(labelKey(label))
   if (key === '' || key.length > 160) return null
-  const counted = countedLabel(key, days)
-  if (counted) return counted
-  const day = dayLabel(label, key, days) ?? dayOption(label, key, days)
+  const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
+  const exact = phraseField(key)
+  if (exact) return { ...matched(exact, true), isSpaced: isSpacedLabel(key) }
+  const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
+  const person = personLabel(key) ?? personLabel(bare) ?? jointLabel(label)
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
-  const isExact = phraseField(key) !== undefined
-  const role = isExact ? 'unspecified' : personOf(key).role
-  const joint = isExact ? null : jointLabel(label)
-  const own = personLabel(key) ?? (bare === key ? null : personLabel(bare))
-  const person = joint?.field === 'institutionAndJob' ? joint : (own ?? joint)
+  const { role } = personOf(key)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
   const need = needLabel(key)
   if (need) {
     const isPlain = words.every(isNeedWord) && !aids.test(key)
-    return {
-      ...matched(need, isPlain, companions.test(key) ? 'other' : 'unspecified'),
-      isSpaced: isPlain && words.length <= 3,
-    }
+    const isSpaced = isPlain && words.length <= 3
+    return { ...matched(need, isPlain, companions.test(key) ? 'other' : 'unspecified'), isSpaced }
   }
-  const isAttendance = hasWordOf('days', key) && !hasWordOf('notAttendance', key)
-  if (isAttendance && words.length <= 12)
+  if (isAttendance(key) && words.length <= 12)
     return matched('days', words.every(isDayWord) && days.read(label) === null)
-  if (isFollowUp(key)) return matched('followUp', words.length <= 6)
-  return null
+  return isFollowUp(key) ? matched('followUp', words.length <= 6) : null
 }
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null
@@ -211,17 +185,10 @@ export const personHeading = remembered((label: string): { role: AnswerRole; isC
   const key = labelKey(label)
   const words = key.split(' ')
   if (key === '' || words.length > 6) return null
-  // The answers to an order's questions are the attendee's.
-  const isQuestions = /\b(?:questions|fragen|preguntas|domande|perguntas|vragen)\b/.test(key)
+  const isQuestions = questionWords.test(key)
   const { role: found, rest } = personOf(key)
   const role = isQuestions && found === 'other' ? 'unspecified' : found
   const isHeading = rest.split(' ').every((word) => /^\d{0,3}$/.test(word) || isHeadingWord(word))
-  const isCounted =
-    /\d/.test(key) &&
-    (role === 'attendee' ||
-      /\d+ (?:of|von|sur|de|di|van) \d+/.test(key) ||
-      /^(?:position|registration|response|submission|entry|ticket|booking|anmeldung|antwort|inscription|inscripcion|iscrizione|inscricao|inschrijving|aanmelding)\b/.test(
-        key,
-      ))
+  const isCounted = /\d/.test(key) && (role === 'attendee' || countedWords.test(key))
   return isHeading && (role !== 'unspecified' || isCounted || isQuestions) ? { role, isCounted } : null
 })

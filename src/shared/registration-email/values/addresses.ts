@@ -1,4 +1,4 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { type Span, spanText } from '#shared/registration-email/mapped-text.ts'
 import { unaccented } from '#shared/registration-email/plain-text.ts'
 import { roleMailbox } from '#shared/registration-email/words/mail-words.ts'
 

@@ -1,4 +1,4 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
+import { type Span, spanText } from '#shared/registration-email/mapped-text.ts'
 import { remembered, unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   accessWords,
@@ -13,15 +13,15 @@ import {
   yesWords,
 } from '#shared/registration-email/words/value-words.ts'
 
-const edge = /[\s*`|\ue001]/
+const edges = ' \t\n*`|\ue001'
 const visibleCharacter = /[\p{L}\p{N}\p{So}]/u
 
 /** The span without spaces and bold marks at its edges; null when it holds nothing to read. */
 export function trimSpan(text: string, { from, to }: Span): Span | null {
   let start = from
   let end = to
-  while (start < end && edge.test(text.charAt(start))) start += 1
-  while (end > start && edge.test(text.charAt(end - 1))) end -= 1
+  while (start < end && edges.includes(text.charAt(start))) start += 1
+  while (end > start && edges.includes(text.charAt(end - 1))) end -= 1
   // A value of a program's output stands in quotes.
   const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
   if (quoted) return trimSpan(text, { from: start + 1, to: start + 1 + (quoted[1] ?? '').length })
@@ -49,11 +49,12 @@ export const readTick = (text: string): boolean | null => {
 }
 
 const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
-const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
+export const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(anyBox, ''))
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
   const words = spanText(text, span)
-  if (words.length > 1000 || !boxFirst.test(words) || !/\p{L}/u.test(words)) return [span]
+  if (words.length > 1000 || !boxFirst.test(words) || !hasWords(words)) return [span]
   const marks = Array.from(words.matchAll(anyBox))
   return marks.flatMap(({ index, 0: mark }, at) => {
     const to = span.from + (marks[at + 1]?.index ?? words.length)
@@ -66,7 +67,7 @@ export const readFlag = remembered((text: string): boolean | null => {
   const answer = bare(text)
   if (noWords.test(answer)) return false
   if (affirmative.has(answer) || yesPhrases.test(answer)) return true
-  return /[\p{L}\p{N}]/u.test(answer) ? null : readTick(text)
+  return hasWords(text) ? null : readTick(text)
 })
 
 const lastWord = /(?:^|[\s:=,(–—-])(\p{L}+)$/u

@@ -1,4 +1,4 @@
-import { unaccented } from '#shared/registration-email/plain-text.ts'
+import { remembered, unaccented } from '#shared/registration-email/plain-text.ts'
 import {
   allDaysPattern,
   cardinals,
@@ -16,7 +16,7 @@ import {
   rangeWords,
   weekdays,
 } from '#shared/registration-email/words/day-words.ts'
-import { readFlag, readTick } from './answers.ts'
+import { anyBox, readFlag, readTick } from './answers.ts'
 
 const DAY = 86_400_000
 // A private-use character, which no text contains.
@@ -58,20 +58,19 @@ function createCalendar(days: Days): Calendar {
 const numericDate =
   /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/-])/g
 
+// Offsets in marks are counted from long before the conference, so that none is negative.
+const MARK_ORIGIN = 1_000_000
+
 /** Dates in figures become a mark and their offset, so that the words around them can be read alike. */
 const markDates = (text: string, { onDate }: Calendar) =>
   text.replaceAll(numericDate, (whole: string, ...groups: (string | undefined)[]) => {
     const [isoYear, isoMonth, isoDay, one, mark, two, given] = groups
-    if (isoYear !== undefined)
-      return ` ${DATE_MARK}${onDate(Number(isoMonth) - 1, Number(isoDay), Number(isoYear))} `
-    const a = Number(one)
-    const b = Number(two)
-    if (mark === '-' && given === undefined) return whole
+    const [a, b] = [Number(isoDay ?? one), Number(isoMonth ?? two)]
     // Day first, as it is written here; month first only where nothing else is possible.
     const [day, month] = b <= 12 ? [a, b] : [b, a]
-    if (month < 1 || month > 12) return whole
-    const year = given === undefined ? undefined : Number(given.length === 2 ? `20${given}` : given)
-    return ` ${DATE_MARK}${onDate(month - 1, day, year)} `
+    const year = isoYear ?? (given?.length === 2 ? `20${given}` : given)
+    if (month < 1 || month > 12 || (mark === '-' && given === undefined)) return whole
+    return ` ${DATE_MARK}${MARK_ORIGIN + onDate(month - 1, day, year === undefined ? undefined : Number(year))} `
   })
 
 /** What the words of a text say about days; a day is its offset from the first. */
@@ -81,13 +80,13 @@ type DayToken =
   | { kind: 'month'; month: number }
   | { kind: 'range' | 'except' | 'onwards' | 'glue' | 'unknown' }
 
-const wordOrMark = /[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]/g
+const wordOrMark = /\ue000\d+|[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]/g
+const isDay = ({ kind }: DayToken) => kind === 'day' || kind === 'number'
+const isMonth = ({ kind }: DayToken) => kind === 'month'
 
-type Neighbours = { previous: string | undefined; next: string | undefined }
-
-function wordToken(word: string, { previous, next = '' }: Neighbours, calendar: Calendar): DayToken {
-  const { offsets, onWeekday } = calendar
-  if (exceptWords.has(word) || (word === 'not' && previous === 'but')) return { kind: 'except' }
+/** What a word says by itself. */
+function wordToken(word: string, next: string, { offsets, onWeekday }: Calendar): DayToken {
+  if (exceptWords.has(word)) return { kind: 'except' }
   if (rangeWords.has(word)) return { kind: 'range' }
   if (word === 'onwards' || word === 'onward') return { kind: 'onwards' }
   const nth = word === 'last' ? offsets.at(-1) : offsets[ordinals.get(word) ?? -1]
@@ -107,44 +106,36 @@ function wordToken(word: string, { previous, next = '' }: Neighbours, calendar: 
 function dayTokens(text: string, calendar: Calendar): DayToken[] | null {
   const words = text.match(wordOrMark) ?? []
   const isFigures = !/[a-z]/.test(text)
+  /** Whether numbers are those of days: 'Day 1 and 3'. */
   let isDayRun = isFigures
   const tokens: DayToken[] = []
   for (const [at, word] of words.entries()) {
-    const previous = words[at - 1]
-    const next = words[at + 1]
-    if (previous === DATE_MARK || (previous === '-' && words[at - 2] === DATE_MARK)) {
-      if (word !== '-') tokens.push({ kind: 'day', offset: Number(word) * (previous === '-' ? -1 : 1) })
-      continue
-    }
-    if (word === DATE_MARK) continue
-    // 'all but Tuesday'
-    if (word === 'but' && next !== 'not' && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) {
-      tokens.push({ kind: 'except' })
-      continue
-    }
-    if (/^\d/.test(word)) {
+    const previous = words[at - 1] ?? ''
+    const next = words[at + 1] ?? ''
+    // 'all but Tuesday', 'all days but not Tuesday'
+    const isExcept =
+      word === 'but' ? next !== 'not' && !tokens.some(isDay) : word === 'not' && previous === 'but'
+    const cardinal = isDayRun ? calendar.offsets[cardinals.get(word) ?? -1] : undefined
+    if (isExcept) tokens.push({ kind: 'except' })
+    else if (word.startsWith(DATE_MARK))
+      tokens.push({ kind: 'day', offset: Number(word.slice(1)) - MARK_ORIGIN })
+    else if (/^\d/.test(word)) {
       const value = Number(word)
       if (word.length === 4 && !calendar.hasYear(value)) return null
       // '1st day', '1. Tag'
-      const isNth = /^(?:st|nd|rd|th|er|\.)$/.test(next ?? '') && dayNouns.has(words[at + 2] ?? '')
+      const isNth = /^(?:st|nd|rd|th|er|\.)$/.test(next) && dayNouns.has(words[at + 2] ?? '')
       if (word.length <= 2) tokens.push({ kind: 'number', value, isDayNumber: isDayRun || isNth })
-      continue
+    } else {
+      const isMonthName = months.has(word) && (/^\d/.test(previous) || /^\d/.test(next))
+      // 'no dia 1' is Portuguese for 'on day 1'.
+      const isDoubt = doubtWords.has(word) && !(word === 'no' && next === 'dia') && !isMonthName
+      if (isDoubt || word.endsWith("n't") || (openEnds.has(word) && !tokens.some(isDay))) return null
+      tokens.push(
+        cardinal === undefined ? wordToken(word, next, calendar) : { kind: 'day', offset: cardinal },
+      )
+      if (dayNouns.has(word)) isDayRun = true
+      else if (months.has(word)) isDayRun = isFigures
     }
-    const isMonthName = /^\d/.test(previous ?? '') || /^\d/.test(next ?? '')
-    // 'no dia 1' is Portuguese for 'on day 1'.
-    const isPreposition = word === 'no' && next === 'dia'
-    const isDoubt = doubtWords.has(word) && !isPreposition && !(isMonthName && months.has(word))
-    const isNegated = isDoubt || word.endsWith("n't")
-    if (isNegated && !(word === 'not' && previous === 'but')) return null
-    if (openEnds.has(word) && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) return null
-    const cardinal = isDayRun ? calendar.offsets[cardinals.get(word) ?? -1] : undefined
-    if (cardinal !== undefined) {
-      tokens.push({ kind: 'day', offset: cardinal })
-      continue
-    }
-    if (dayNouns.has(word)) isDayRun = true
-    else if (months.has(word)) isDayRun = isFigures
-    tokens.push(wordToken(word, { previous, next }, calendar))
   }
   const isOpen = words.some((word) => openStarts.has(word))
   return isOpen && !tokens.some(({ kind }) => kind === 'range' || kind === 'onwards') ? null : tokens
@@ -157,18 +148,19 @@ export type DayReader = {
 }
 
 const LONGEST = 300
-const isMonth = ({ kind }: DayToken) => kind === 'month'
 
 /** The day of a number: by the month beside it, as 'Day 2', or as a day of the month. */
-function offsetOfNumber(tokens: readonly DayToken[], at: number, calendar: Calendar): number | undefined {
+function offsetOf(tokens: readonly DayToken[], at: number, calendar: Calendar): number | undefined {
   const token = tokens[at]
+  if (token?.kind === 'day') return token.offset
   if (token?.kind !== 'number') return undefined
-  const isDated = tokens.slice(at + 1).find(({ kind }) => kind !== 'glue')?.kind === 'month'
+  const after = tokens.slice(at + 1)
+  const isDated = after.find(({ kind }) => kind !== 'glue')?.kind === 'month'
   const nth = calendar.offsets[token.value - 1]
   if (token.isDayNumber && !isDated && nth !== undefined) return nth
-  const isMonthFirst = tokens.findIndex(isMonth) < tokens.findIndex((other) => other.kind === 'number')
-  const before = () => tokens.slice(0, at).findLast(isMonth)
-  const month = isMonthFirst ? before() : (tokens.slice(at + 1).find(isMonth) ?? before())
+  const isMonthFirst = tokens.findIndex(isMonth) < tokens.findIndex(({ kind }) => kind === 'number')
+  const before = tokens.slice(0, at).findLast(isMonth)
+  const month = isMonthFirst ? before : (after.find(isMonth) ?? before)
   return month?.kind === 'month'
     ? calendar.onDate(month.month, token.value)
     : calendar.onDayOfMonth(token.value)
@@ -180,18 +172,14 @@ function collectDays(tokens: readonly DayToken[], calendar: Calendar, named: Set
   let isRange = false
   let isExcept = false
   const put = (from: number, to: number) => {
-    for (const [index, offset] of calendar.offsets.entries()) {
-      if (offset < from || offset > to) continue
-      if (isExcept) named.delete(index)
-      else named.add(index)
-    }
+    for (const [index, offset] of calendar.offsets.entries())
+      if (offset >= from && offset <= to) isExcept ? named.delete(index) : named.add(index)
   }
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'range') isRange = last !== null
-    if (token.kind === 'except') isExcept = true
-    if (token.kind === 'onwards' && last !== null) put(last, Number.POSITIVE_INFINITY)
-    if (token.kind !== 'day' && token.kind !== 'number') continue
-    const offset = token.kind === 'day' ? token.offset : offsetOfNumber(tokens, at, calendar)
+  for (const [at, { kind }] of tokens.entries()) {
+    if (kind === 'range') isRange = last !== null
+    if (kind === 'except') isExcept = true
+    if (kind === 'onwards' && last !== null) put(last, Number.POSITIVE_INFINITY)
+    const offset = offsetOf(tokens, at, calendar)
     if (offset === undefined) continue
     put(isRange && last !== null ? last : offset, offset)
     isRange = false
@@ -204,8 +192,7 @@ export function createDayReader(days: Days): DayReader {
   const calendar = createCalendar(days)
   const allDays = allDaysPattern(days.length)
   const otherCount = otherCountPattern(days.length)
-  const read: DayReader['read'] = (given, { isStrict = false } = {}) => {
-    if (given.length > LONGEST) return null
+  const readWords = (given: string, isStrict: boolean): ReadonlySet<number> | null => {
     // 'segunda-feira' is one word.
     const counted = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
@@ -213,15 +200,20 @@ export function createDayReader(days: Days): DayReader {
     const text = markDates(counted.replaceAll(otherCount, ' '), calendar)
     const isOnlyAll = onlyAll.test(text)
     const isAll = isOnlyAll || text.search(allDays) >= 0
-    if (isAll && counted.search(otherCount) >= 0) return null
     const tokens = dayTokens(text.replaceAll(allDays, ' '), calendar)
-    if (tokens === null) return null
+    if (tokens === null || (isAll && counted.search(otherCount) >= 0)) return null
     const named = new Set(isAll ? days.keys() : [])
     if (!isAll || tokens.some(({ kind }) => kind === 'except')) collectDays(tokens, calendar, named)
-    if (isStrict && !isOnlyAll && tokens.some(({ kind }) => kind === 'unknown')) return null
-    return named.size > 0 ? named : null
+    const isSure = !isStrict || isOnlyAll || !tokens.some(({ kind }) => kind === 'unknown')
+    return isSure && named.size > 0 ? named : null
   }
-  return { count: days.length, read }
+  const readStrictly = remembered((text) => readWords(text, true))
+  const readLoosely = remembered((text) => readWords(text, false))
+  return {
+    count: days.length,
+    read: (text, { isStrict } = {}) =>
+      text.length > LONGEST ? null : isStrict ? readStrictly(text) : readLoosely(text),
+  }
 }
 
 /** Whether each day that a text tells of is attended. */
@@ -230,30 +222,23 @@ export type DayAnswers = ReadonlyMap<number, boolean>
 const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
 const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false|x))[\s,;/|]+/iu
 const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
-
 const lastAnswer = /([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
 
-/** The pieces of a line that hold one day each, with its box or its answer. */
-function pieceAnswer(
-  piece: string,
-  { read }: DayReader,
-): { days: ReadonlySet<number>; answer: boolean } | null {
+/** The days of a piece of a line with their box or their answer. */
+function pieceAnswers(piece: string, { read }: DayReader): [day: number, answer: boolean][] {
   const tick = readTick(piece)
-  const match = answered.exec(piece.trim())
-  const flag = match ? readFlag(match[2] ?? '') : null
-  const words =
-    tick === null ? (match?.[1] ?? '') : piece.replaceAll(/\[[ xX✓✔]*\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌]/gu, ' ')
-  const days = read(words, { isStrict: true })
-  const answer = tick ?? flag
-  return days && answer !== null ? { days, answer } : null
+  const [, named = '', word = ''] = answered.exec(piece.trim()) ?? []
+  const answer = tick ?? readFlag(word)
+  const days = read(tick === null ? named : piece.replaceAll(anyBox, ' '), { isStrict: true })
+  return answer === null ? [] : [...(days ?? [])].map((day) => [day, answer])
 }
 
 /**
  * Days with an answer each, 'Day 1 yes, Day 2 no' or '☑ Monday ☐ Tuesday'; null when any piece is something else.
  * Where there is but one day, the answer alone tells.
  */
-export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
-  if (text.length > 300) return null
+export function readDayAnswers(text: string, days: DayReader): DayAnswers | null {
+  if (text.length > LONGEST) return null
   const flag = days.count === 1 ? readFlag(text) : null
   if (flag !== null) return new Map([[0, flag]])
   const hasBoxes = boxes.test(text)
@@ -261,14 +246,9 @@ export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<numbe
   const parts = hasBoxes
     ? text.split(boxes)
     : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
-  const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const answers = pieces.map((piece) => pieceAnswer(piece, days))
-  if (pieces.length === 0 || answers.some((one) => one === null)) return null
-  return new Map(
-    answers.flatMap((one) =>
-      [...(one?.days ?? [])].map((day): [number, boolean] => [day, one?.answer ?? false]),
-    ),
-  )
+  const pieces = parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const answers = pieces.map((piece) => pieceAnswers(piece, days))
+  return pieces.length > 0 && answers.every((own) => own.length > 0) ? new Map(answers.flat()) : null
 }
 
 /** Days with an answer each, or a list of those that are attended: the others are not. `isStrict`: nothing else may stand there. */

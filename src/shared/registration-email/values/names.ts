@@ -1,4 +1,4 @@
-import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
+import type { Span } from '#shared/registration-email/mapped-text.ts'
 import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
 import {
   nameSuffix,
@@ -17,12 +17,18 @@ const never = wordSet(notNames)
 const neverFirst = wordSet(notFirstNames)
 const joining = wordSet(particles)
 
+const LONGEST = 150
 const wordKey = (word: string) => unaccented(word).replace(/\.$/, '')
 const isTitle = (word: string) => titles.has(wordKey(word)) && (word.length > 1 || word === 'M')
 const isNameWord = (word: string) => nameWord.test(word) && word.length > 1 && !never.has(wordKey(word))
-const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}\p{M}'’‐‑-]+$/u.test(word)
 
 type Word = Span & { word: string }
+
+const around = (words: readonly Word[]): Span | null => {
+  const [first] = words
+  const last = words.at(-1)
+  return first && last ? { from: first.from, to: last.to } : null
+}
 
 /** The words of a name, and the titles before them. */
 function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] } {
@@ -30,40 +36,33 @@ function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] 
   while (from < to && nameEdge.test(text.charAt(from))) from += 1
   while (to > from && nameEdge.test(text.charAt(to - 1))) to -= 1
   to -= nameSuffix.exec(text.slice(Math.max(from, to - 20), to))?.[0].length ?? 0
-  const words = Array.from(text.slice(from, to).matchAll(/\S+/g), (match) => ({
-    word: match[0],
-    from: from + match.index,
-    to: from + match.index + match[0].length,
+  const words = Array.from(text.slice(from, to).matchAll(/\S+/g), ({ index, 0: word }) => ({
+    word,
+    from: from + index,
+    to: from + index + word.length,
   }))
-  const titled = words.findIndex(({ word }) => !isTitle(word))
-  const count = words.length - titled >= 2 || titled < 0 ? Math.max(0, titled) : 0
-  const first = words[0]
-  const last = words[count - 1]
-  return {
-    title: first && last ? { from: first.from, to: last.to } : null,
-    words: words.slice(count),
-  }
-}
-
-const around = (words: readonly Word[]): Span | null => {
-  const first = words[0]
-  const last = words.at(-1)
-  return first && last ? { from: first.from, to: last.to } : null
+  const titles = Math.max(
+    0,
+    words.findIndex(({ word }) => !isTitle(word)),
+  )
+  const count = words.length - titles >= 2 ? titles : 0
+  return { title: around(words.slice(0, count)), words: words.slice(count) }
 }
 
 /** First name and surname of a line that is just those, perhaps after a title: 'Dr Jane Okafor', 'Joost de Vries'. */
 export function readName(text: string, span: Span): PersonName | null {
-  if (span.to - span.from > 120) return null
+  if (span.to - span.from > LONGEST) return null
   const { title, words } = wordsOf(text, span)
   const [first] = words
   const last = words.at(-1)
   if (!first || !last || words.length < 2 || words.length > 5) return null
-  const isParticle = ({ word }: Word) => joining.has(word)
-  if (!words.slice(1, -1).every(isParticle) || !isNameWord(first.word) || !isNameWord(last.word)) return null
+  const areParticles = words.slice(1, -1).every(({ word }) => joining.has(word))
+  if (!areParticles || !isNameWord(first.word) || !isNameWord(last.word)) return null
   // Two words in capitals are a heading far more often than a person.
-  const isHeading = !/\p{Ll}/u.test(first.word)
-  if (isHeading || isTitle(first.word) || neverFirst.has(wordKey(first.word))) return null
-  return { title, first: around([first]), surname: around(words.slice(1)) }
+  const isHeading = !/\p{Ll}/u.test(first.word) || neverFirst.has(wordKey(first.word))
+  return isHeading || isTitle(first.word)
+    ? null
+    : { title, first: around([first]), surname: around(words.slice(1)) }
 }
 
 /** Whether a line may be a person's name: two to five words in capitals, perhaps after a title. */
@@ -71,55 +70,50 @@ export function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2 || words.length > 6 || text.length > 60 || /[\d@:;?!/|]/.test(text)) return false
   const names = words.filter((word) => !isTitle(word) && !joining.has(word.toLowerCase()))
-  const isName = (word: string) => /^\p{Lu}|^\p{Lo}/u.test(word) && !never.has(wordKey(word))
+  const isName = (word: string) => /^[\p{Lu}\p{Lo}]/u.test(word) && !never.has(wordKey(word))
   return names.length >= 1 && names.every(isName)
 }
 
-export type NameOrder = { isSurnameFirst: boolean; hasTwoSurnames: boolean }
+export type NameOrder = { isSurnameFirst?: boolean; hasTwoSurnames?: boolean }
 
-/** How many of the words are first names, told by capitals, particles, and the habits of the language. */
-function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): number {
-  const particle = words.findIndex(({ word }, at) => at > 0 && joining.has(word.toLowerCase()))
+/** How many of the words come before the cut between the two names, told by particles and the habits of the language. */
+function cutOf(words: readonly Word[], { isSurnameFirst, hasTwoSurnames }: NameOrder): number {
+  const isParticle = ({ word }: Word) => joining.has(word.toLowerCase())
+  const most = words.length - 1
+  if (isSurnameFirst && hasTwoSurnames) return most
+  if (isSurnameFirst)
+    return Math.min(
+      most,
+      Math.max(
+        0,
+        words.findIndex((word) => !isParticle(word)),
+      ) + 1,
+    )
+  const particle = words.findIndex((word, at) => at > 0 && isParticle(word))
   if (particle > 0) return particle
-  if ((hasTwoSurnames && words.length >= 3) || words.length === 4) return words.length - 2
-  return words.length - 1
-}
-
-/** How many of the words are surnames where those come first: the particles and one more, or two where it is the habit. */
-const surnames = (words: readonly Word[], { hasTwoSurnames }: NameOrder): number => {
-  const main = words.findIndex(({ word }) => !joining.has(word.toLowerCase()))
-  return hasTwoSurnames ? words.length - 1 : Math.min(words.length - 1, Math.max(0, main) + 1)
+  return (hasTwoSurnames && words.length >= 3) || words.length === 4 ? most - 1 : most
 }
 
 /** A whole name that a label announces: any words count, and a comma or capitals tell the surname. */
-export function splitName(text: string, span: Span, order: NameOrder): PersonName | null {
-  if (span.to - span.from > 150) return null
+export function splitName(text: string, span: Span, order: NameOrder = {}): PersonName | null {
+  if (span.to - span.from > LONGEST) return null
   const { title, words } = wordsOf(text, span)
-  if (words.length === 0 || words.some(({ word }) => /[@:]|\d/.test(word))) return null
+  if (words.length === 0 || words.some(({ word }) => /[@:\d]/.test(word))) return null
   const comma = words.findIndex(({ word }) => word.endsWith(','))
-  if (comma >= 0 && comma < words.length - 1) {
-    const surname = around(words.slice(0, comma + 1))
-    return {
-      title,
-      first: around(words.slice(comma + 1)),
-      surname: surname && { ...surname, to: surname.to - 1 },
-    }
+  const surname = around(words.slice(0, comma + 1))
+  if (surname && comma < words.length - 1)
+    return { title, first: around(words.slice(comma + 1)), surname: { ...surname, to: surname.to - 1 } }
+  const isCapitals = (word: Word | undefined) =>
+    word !== undefined && /^\p{Lu}[\p{Lu}\p{M}'’‐‑-]+$/u.test(word.word)
+  if (isCapitals(words[0]) !== isCapitals(words.at(-1))) {
+    const first = around(words.filter((word) => !isCapitals(word)))
+    return { title, first, surname: around(words.filter(isCapitals)) }
   }
-  const capitalised = words.filter(({ word }) => isCapitals(word))
-  if (capitalised.length > 0 && capitalised.length < words.length) {
-    const isCapitalised = (word: Word | undefined) => word !== undefined && capitalised.includes(word)
-    const leading = isCapitalised(words[0])
-    const trailing = isCapitalised(words.at(-1))
-    if (leading !== trailing) {
-      const others = words.filter((word) => !isCapitalised(word))
-      return { title, first: around(others), surname: around(capitalised) }
-    }
-  }
-  if (words.length === 1) return { title, first: around(words), surname: null }
-  const cut = order.isSurnameFirst ? surnames(words, order) : firstNames(words, order)
-  const head = around(words.slice(0, cut))
-  const tail = around(words.slice(cut))
-  return order.isSurnameFirst ? { title, first: tail, surname: head } : { title, first: head, surname: tail }
+  const cut = words.length === 1 ? 1 : cutOf(words, order)
+  const [head, tail] = [around(words.slice(0, cut)), around(words.slice(cut))]
+  return order.isSurnameFirst && tail
+    ? { title, first: tail, surname: head }
+    : { title, first: head, surname: tail }
 }
 
 /** A name in capitals as it is written on a badge: 'VAN DEN BERG' is van den Berg. Initials stay. */

@@ -10,6 +10,9 @@ export const introduction =
 export const newClause =
   /;\s+|,?\s+(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+(?=(?:i|i'm|i’m|i'll|i’ll|since|also|ich|je|j'|j’|yo|io|eu|ik|ausserdem|auch|aussi|tambien|anche|também|ook)(?![\p{L}]))/giu
 
+/** Where another part of a sentence may begin. */
+export const newPart = /,|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/gi
+
 /** A clause that names a need to say that there is none. */
 export const nothingNeeded =
   /\b(?:no|not any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/

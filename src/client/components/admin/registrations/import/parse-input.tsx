@@ -4,11 +4,11 @@ import { TextAreaField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { textOfTables } from '#shared/registration-email/cleaning/pasted-text.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { textOfTables } from '#shared/registration-email/pasted-text.ts'
 import {
   fieldLabel,
   fieldNames,

@@ -1,15 +1,15 @@
-import { type Line, type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import type { LabelField } from '#shared/registration-email/labels/dictionary.ts'
-import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
-import { unaccented, wordSet } from '#shared/registration-email/plain-text.ts'
-import { findEmail } from '#shared/registration-email/values/addresses.ts'
-import { readDay, readFlag, readTick, trimSpan } from '#shared/registration-email/values/answers.ts'
-import { readDayList } from '#shared/registration-email/values/days.ts'
-import { readName } from '#shared/registration-email/values/names.ts'
-import { sentenceWords } from '#shared/registration-email/words/mail-words.ts'
-import { firstPerson } from '#shared/registration-email/words/sentence-words.ts'
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
+import type { LabelField } from './labels/dictionary.ts'
+import { isDayField, isNeedField } from './labels/read-label.ts'
+import { type Line, type Span, spanText } from './mapped-text.ts'
+import { unaccented, wordSet } from './plain-text.ts'
+import { findEmail } from './values/addresses.ts'
+import { readDay, readFlag, readTick, trimSpan } from './values/answers.ts'
+import { readDayList } from './values/days.ts'
+import { readName } from './values/names.ts'
+import { sentenceWords } from './words/mail-words.ts'
+import { firstPerson } from './words/sentence-words.ts'
 
 const LONGEST_LABEL = 160
 const MAX_WORDS = 18
@@ -26,14 +26,17 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 const lead =
   /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:Q|q)?\d{1,2}[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
+const bareLabel = (text: string) => text.trim().replace(/[\s*:?_`"”]+$/, '')
 
+/** The cells of a table. */
+const cell = /[\t|\ue001]/g
 /** A colon that is no time or address, a question mark, or a row of dots. */
 const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|\.{4,}/g
 /** These part words only where they repeat, or after a known label. */
-const separators = [strong, /=/g, /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g, / {3,}(?!\s*[.:=])/g]
-const spacing = /[ \t*_`:：=>?]*/y
+const separators = [cell, strong, /=/g, /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g, / {3,}(?!\s*[.:=])/g]
+const spacing = /[ \t*_`:：=>?|\ue001]*/y
 
-type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'isSpaced'>
+type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'layout' | 'isSpaced'>
 
 /** The separator of most lines of a paragraph, and of two at least. */
 const separatorOf = (text: string, lines: readonly Line[]): RegExp =>
@@ -48,13 +51,17 @@ function separated({ text, read }: Reader, start: number, to: number, usual: Reg
   const words = text.slice(start, Math.min(to, start + LONGEST_LABEL))
   // A line with an address lists a person; only a label that is known parts it.
   const trusted = words.includes('@') ? strong : usual
-  for (const separator of trusted === strong ? separators : [trusted, ...separators])
+  for (const separator of new Set([trusted, ...separators]))
     for (const { index, 0: mark } of words.matchAll(separator)) {
-      const label = bareLabel(text.slice(start, start + index))
+      const label = bareLabel(words.slice(0, index))
       if (!/[\p{L}\d]/u.test(label) || label.includes('@') || !isShort(label)) break
-      const match = read(label)
-      if (separator !== strong && separator !== trusted && !match?.isPlain) continue
-      return { label, match, value: { from: skip(spacing, text, start + index + mark.length, to), to } }
+      const layout = separator === cell ? 'column' : 'line'
+      const match = read(label, layout)
+      const isTrusted = separator === strong || separator === trusted
+      // 'Day ticket: 27 October' in a cell has a label of its own.
+      if (!(isTrusted || match?.isPlain) || (layout === 'column' && label.includes(': '))) continue
+      const value = { from: skip(spacing, text, start + index + mark.length, to), to }
+      return { label, match, layout, value }
     }
   return null
 }
@@ -72,68 +79,74 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
     if (!match?.isSpaced || openers.has(last)) continue
     const value = { from: skip(spacing, text, end, to), to }
     const [first = ''] = spanText(text, value).split(/\s/, 1)
-    return isAnswer(reader, match.field, value) && !openers.has(first)
-      ? { label, match, value, isSpaced: true }
-      : null
+    const isValue = isAnswer(reader, match.field, value) && !openers.has(first)
+    return isValue ? { label, match, value, layout: 'line', isSpaced: true } : null
   }
   return null
 }
 
-const bareLabel = (text: string) => text.trim().replace(/[\s*:?_`"”]+$/, '')
-
 /** A line that is but a label: it ends like one, or its words are one. */
 function labelAlone({ text, read }: Reader, start: number, to: number): Labelled | null {
-  if (to - start > LONGEST_LABEL) return null
-  const whole = text.slice(start, to)
-  const label = bareLabel(whole)
+  const label = bareLabel(text.slice(start, Math.min(to, start + LONGEST_LABEL + 1)))
   // What has a separator inside is a label with its value.
-  if (/[:=?\t|\p{So}]| {3}/u.test(label)) return null
-  const isAsked = /[:?][\s*_`]*$/.test(whole)
-  const last = label.split(/\s/).at(-1) ?? ''
+  if (label.length > LONGEST_LABEL || /[:=?\t|\ue001\p{So}]| {3}/u.test(label)) return null
+  const isAsked = /[:?][\s*_`]*$/.test(text.slice(Math.max(start, to - 20), to))
+  const last = /(?<=\s)\p{L}\S*$/u.exec(label)?.[0] ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
-  const isSaid =
-    (last !== label && /^\p{L}/u.test(last) && readFlag(last) !== null) || firstPerson.test(unaccented(label))
-  const match = isSaid && !isAsked ? null : read(label)
-  return match?.isPlain || (isAsked && isShort(label)) ? { label, match, value: { from: to, to } } : null
+  const isSaid = readFlag(last) !== null || firstPerson.test(unaccented(label))
+  const match = isSaid && !isAsked ? null : read(label, 'below')
+  const isLabel = match?.isPlain || (isAsked && isShort(label))
+  return isLabel ? { label, match, layout: 'below', value: { from: to, to } } : null
 }
 
 function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
-  const start = labelStart(reader.text, span)
-  const alone = labelAlone(reader, start, span.to)
-  const found = alone ?? separated(reader, start, span.to, usual) ?? spaced(reader, start, span.to)
-  const layout = alone ? 'below' : 'line'
-  return found && { kind: 'pair', span, lead: { from: span.from, to: start }, layout, ...found }
+  const { text } = reader
+  const start = labelStart(text, span)
+  const found =
+    labelAlone(reader, start, span.to) ??
+    separated(reader, start, span.to, usual) ??
+    spaced(reader, start, span.to)
+  if (!found) return null
+  const box = { from: span.from, to: start }
+  const isTicked = isEmpty(text, found.value) && readTick(spanText(text, box)) !== null
+  return { kind: 'pair', span, ...found, ...(isTicked && { value: box }), row: 0 }
 }
 
-const MOST_LABELS = 40
+/** Beyond this a value is not searched for further labels. */
+const LONGEST_VALUE = 1000
 
 /** Where the next label starts within a value: 'First name: Jane, Surname: Okafor'. */
-function nextLabel({ text, read }: Reader, { value: { from, to } }: PairPiece): number {
-  const value = text.slice(from, to)
-  const tab = value.trimEnd().indexOf('\t')
-  if (tab >= 0) return from + tab + 1
-  for (const { index } of Array.from(value.matchAll(/[:=]/g)).slice(0, MOST_LABELS)) {
+function nextLabel({ text, read }: Reader, { layout, value: { from, to } }: PairPiece): number {
+  const value = text.slice(from, Math.min(to, from + LONGEST_VALUE)).trimEnd()
+  const end = value.search(layout === 'column' ? cell : /\t/)
+  if (end >= 0) return from + end + 1
+  for (const { index } of value.matchAll(/[:=]/g)) {
     const windowFrom = Math.max(0, index - 40)
     const window = value.slice(windowFrom, index)
     for (const gap of window.matchAll(/[,;|/ \t](?=[^\s,;|/])/g)) {
       const match = read(window.slice(gap.index + 1).trim())
-      if (!match?.isPlain || match.field === 'name') continue
-      return from + windowFrom + gap.index + 1
+      if (match?.isPlain && match.field !== 'name') return from + windowFrom + gap.index + 1
     }
   }
   return -1
 }
 
 /** Cuts a line into labels with their values; most lines hold one, or none. */
-function piecesOf(reader: Reader, line: Span, usual: RegExp): Piece[] {
-  const found = labelled(reader, line, usual)
-  if (found === null) return [{ kind: 'text', span: line }]
-  const at = found.layout === 'line' && found.match !== null ? nextLabel(reader, found) : -1
-  if (at < 0) return [found]
-  const { from } = found.value
-  const to = from + reader.text.slice(from, at).replace(/[,;|/\s]+$/, '').length
-  const first = { ...found, span: { from: line.from, to }, value: { from, to } }
-  return [first, ...piecesOf(reader, { from: at, to: line.to }, usual)]
+function piecesOf(reader: Reader, line: Line, usual: RegExp): Piece[] {
+  const pieces: Piece[] = []
+  const { from } = line
+  let { to } = line
+  while (to > from && /[|\s\ue001]/.test(reader.text.charAt(to - 1))) to -= 1
+  for (let start = from; ; ) {
+    const span = { from: start, to }
+    const found = labelled(reader, span, usual)
+    const next = found && found.layout !== 'below' && found.match ? nextLabel(reader, found) : -1
+    if (!found || next < 0) return [...pieces, found ?? { kind: 'text', span }]
+    const words = reader.text.slice(found.value.from, next).replace(/[,;|/\s]+$/, '')
+    const end = found.value.from + words.length
+    pieces.push({ ...found, span: { from: start, to: end }, value: { from: found.value.from, to: end } })
+    start = next
+  }
 }
 
 /** Whether a value can be the answer to a label. */
@@ -146,42 +159,34 @@ export function isAnswer({ text, days }: Reader, field: LabelField, value: Span)
   return isNeedField(field) || field === 'name' || field === 'fullName' || findEmail(text, value) === null
 }
 
-/** Sentences about oneself, which a form's heading for its message may lead to. */
-const isLetter = (words: string) =>
-  /[.!](?:\s|$)/.test(words) && firstPerson.test(unaccented(words.slice(0, 300)))
-
-/** Whether a line under an empty label is its value, and not the next heading or a person. */
-function isValueBelow(reader: Reader, { label, match, span, value: at }: PairPiece, value: Span): boolean {
+/** Whether a line under an empty label is its value, and not the next heading, a person, or a letter about oneself. */
+function isValueBelow(reader: Reader, { label, match, span, value }: PairPiece, below: Span): boolean {
   const { text } = reader
-  const isAsked = /[:?*]/.test(text.slice(Math.min(span.from + label.length, at.from), at.from))
-  if (match === null)
-    return (
-      isAsked &&
-      findEmail(text, value) === null &&
-      !/^\s*[-–—*•+]/u.test(spanText(text, value)) &&
-      !isLetter(spanText(text, value))
-    )
-  // Under a mere heading a person may follow: a name is no need.
-  const isPerson =
-    readName(text, value) !== null || /^\s*\p{Lu}+(?: \p{Lu}+)+\s*$/u.test(spanText(text, value))
-  return (isAsked || !isPerson || !isNeedField(match.field)) && isAnswer(reader, match.field, value)
+  const words = spanText(text, below)
+  const isAsked = /[:?*]/.test(text.slice(Math.min(span.from + label.length, value.from), value.from))
+  if (match) {
+    const isHeading = readName(text, below) !== null || /^\s*\p{Lu}+(?: \p{Lu}+)+\s*$/u.test(words)
+    return (isAsked || !isHeading || !isNeedField(match.field)) && isAnswer(reader, match.field, below)
+  }
+  const isLetter = /[.!](?:\s|$)/.test(words) && firstPerson.test(unaccented(words.slice(0, 300)))
+  return isAsked && !isLetter && findEmail(text, below) === null && !bullet.test(words)
 }
 
+export const bullet = /^\s*[-–—*•+]\s/u
 const longFields = new Set<LabelField>(['institution', 'jobTitle', 'comment', 'days', 'institutionAndJob'])
 const openEnd = /(?:[&/–,]|(?:^|\s)(?:and|of|for|in|the|at|with|to|und|für|der|de|et|y|e|en|van))$/iu
 
 /** Whether a value goes on in the line below, by how it ends and how that starts. */
-function isWrapped(text: string, { match, span }: PairPiece, current: Span, next: Span): boolean {
+function isWrapped(text: string, { match, span }: PairPiece, current: Span, below: Span): boolean {
   const before = spanText(text, current).trimEnd()
   const isNeed = isNeedField(match?.field)
-  // An answer is whole, and so is a box alone.
-  const isWhole = readFlag(before) !== null || (before.length <= 3 && readTick(before) !== null)
-  if (!match || !(isNeed || longFields.has(match.field)) || isWhole) return false
+  // An answer is whole.
+  if (!match || !(isNeed || longFields.has(match.field)) || readFlag(before) !== null) return false
   if (openEnd.test(before)) return true
-  if (findEmail(text, next) !== null || readName(text, next) !== null) return false
+  if (findEmail(text, below) !== null || readName(text, below) !== null) return false
   // Only a full line goes on, or a need in the middle of its sentence.
   const isFull = current.to - (isNeed ? current.from : Math.min(span.from, current.from)) >= 50
-  return isFull || (isNeed && /^\s*\p{Ll}/u.test(spanText(text, next)))
+  return isFull || (isNeed && /^\s*\p{Ll}/u.test(spanText(text, below)))
 }
 
 /** A line that is a choice of the question above: a box, or a day under the question for days. */
@@ -195,29 +200,41 @@ function isChoice({ text, days }: Reader, { match, layout, value }: PairPiece, b
   return isDays && isKnown && isEmpty(text, below.value) && days.read(words, { isStrict: true }) !== null
 }
 
+/** A number on a line of its own belongs to the question below. */
+const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
+
+/** Whether a line belongs to the value of the label above it; `last` is the line where that ends so far. */
+function goesOn(reader: Reader, above: PairPiece, last: Span, line: Piece): boolean {
+  const { text } = reader
+  if (isChoice(reader, above, line)) return true
+  // A list in a cell goes on below it.
+  if (above.layout === 'column' && bullet.test(spanText(text, line.span))) return true
+  if (line.kind !== 'text' || numberAlone.test(spanText(text, line.span).slice(0, 12))) return false
+  return isEmpty(text, above.value) && above.layout !== 'column'
+    ? isValueBelow(reader, above, line.span)
+    : isWrapped(text, above, last, line.span)
+}
+
 /** Label and value on a line; or the value below a line that is but a label, on as many lines as it was wrapped to. */
 function asLines(reader: Reader, lines: readonly Line[]): Piece[] {
-  const { text } = reader
-  const usual = separatorOf(text, lines)
-  const rows = lines.map((line) => piecesOf(reader, line, usual))
-  const goesOn = (pair: PairPiece, current: Span, below: Piece) => {
-    if (isChoice(reader, pair, below)) return true
-    if (below.kind === 'pair') return false
-    if (isEmpty(text, pair.value)) return isValueBelow(reader, pair, below.span)
-    return isWrapped(text, pair, current, below.span)
-  }
-  for (let at = 0; at < rows.length; at += 1) {
-    const pair = rows[at]?.at(-1)
-    if (pair?.kind !== 'pair') continue
-    for (let current = pair.value; ; at += 1) {
-      const [below, ...others] = rows[at + 1] ?? []
-      if (!below || others.length > 0 || !goesOn(pair, current, below)) break
-      pair.value = { from: isEmpty(text, pair.value) ? below.span.from : pair.value.from, to: below.span.to }
-      current = below.span
-      rows[at + 1]?.pop()
+  const usual = separatorOf(reader.text, lines)
+  const pieces: Piece[] = []
+  let last: Span | null = null
+  for (const line of lines) {
+    const row = piecesOf(reader, line, usual)
+    const above = pieces.at(-1)
+    const [below, ...others] = row
+    const isBelow = above?.kind === 'pair' && below && others.length === 0
+    if (isBelow && goesOn(reader, above, last ?? above.value, below)) {
+      const from = isEmpty(reader.text, above.value) ? below.span.from : above.value.from
+      above.value = { from, to: below.span.to }
+      last = below.span
+    } else {
+      pieces.push(...row)
+      last = null
     }
   }
-  return rows.flat()
+  return pieces
 }
 
 /** Labels with the lines up to the next label as their values; lines above the first label are text. */
@@ -236,7 +253,7 @@ function byLabels(
     const span = { from: line.from, to: line.to }
     if (start !== null) {
       const label = bareLabel(text.slice(start, line.to)).replace(/[“”"«»]/g, '')
-      pieces.push(pairOf(read, layout, label, { span, value: { from: line.to, to: line.to }, from: start }))
+      pieces.push(pairOf(read, layout, label, span, { from: line.to, to: line.to }))
     } else if (last?.kind !== 'pair') pieces.push({ kind: 'text', span })
     else last.value = { from: isEmpty(text, last.value) ? valueFrom(line) : last.value.from, to: line.to }
   }
@@ -254,24 +271,24 @@ function after(pattern: RegExp, text: string, line: Line | undefined): number | 
   return line && pattern.test(text) && pattern.lastIndex <= line.to ? pattern.lastIndex : null
 }
 
-/** The other readings of a paragraph: numbered questions, 'Q: …' with 'A: …' below, a label on every other line. */
-function otherReadings(reader: Reader, lines: readonly Line[]): Piece[][] {
+/** The other reading of a paragraph: 'Q: …' with 'A: …' below, numbered questions, a label on every other line. */
+function otherReading(reader: Reader, lines: readonly Line[]): Piece[] {
   const { text } = reader
   const isAsked = (line: Line, at: number) =>
     after(reply, text, lines[at + 1]) === null ? null : after(question, text, line)
-  const numbers = lines.filter((line) => after(numbered, text, line) !== null).length
-  const questions = lines.filter((line, at) => isAsked(line, at) !== null).length
-  if (questions > 0)
-    return [byLabels(reader, lines, 'answer', isAsked, (line) => after(reply, text, line) ?? line.from)]
-  const start = (line: Line, isLabel: boolean) => (isLabel ? labelStart(text, line) : null)
-  if (numbers > 0)
-    return [byLabels(reader, lines, 'below', (line) => start(line, after(numbered, text, line) !== null))]
-  // Form alone does not tell it from any lines, so most are to be known.
-  const pieces = byLabels(reader, lines, 'below', (line, at) => start(line, at % 2 === 0))
+  if (lines.some((line, at) => isAsked(line, at) !== null))
+    return byLabels(reader, lines, 'answer', isAsked, (line) => after(reply, text, line) ?? line.from)
+  const isNumbered = (line: Line) => after(numbered, text, line) !== null
+  const hasNumbers = lines.some(isNumbered)
+  const pieces = byLabels(reader, lines, 'below', (line, at) =>
+    (hasNumbers ? isNumbered(line) : at % 2 === 0) ? labelStart(text, line) : null,
+  )
+  // Form alone does not tell every other line from any lines, so most are to be known.
   const isKnown = (piece: Piece) =>
     piece.kind === 'pair' &&
     (piece.match?.isPlain || (piece.match && /[:?]\s*$/.test(spanText(text, piece.span))))
-  return lines.length % 2 === 0 && pieces.filter(isKnown).length * 2 > pieces.length ? [pieces] : []
+  const isStacked = lines.length % 2 === 0 && pieces.filter(isKnown).length * 2 > pieces.length
+  return hasNumbers || isStacked ? pieces : []
 }
 
 /** Answers typed below the lines of a message that they quote. */
@@ -285,23 +302,9 @@ const knownCount = (reader: Reader, pieces: readonly Piece[]) =>
       piece.kind === 'pair' &&
       piece.match !== null &&
       piece.match.field !== 'other' &&
-      (isAnswer(reader, piece.match.field, piece.value) ||
-        readTick(spanText(reader.text, piece.lead)) !== null),
+      isAnswer(reader, piece.match.field, piece.value),
   ).length
 const textCount = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'text').length
-
-const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
-
-/** A number on a line of its own belongs to the question below. */
-function withNumbers(text: string, lines: readonly Line[]): Line[] {
-  const isNumber = (at: number) =>
-    at + 1 < lines.length && numberAlone.test(spanText(text, lines[at] as Line).slice(0, 12))
-  return lines.flatMap((line, at) =>
-    isNumber(at)
-      ? []
-      : [{ ...line, from: at > 0 && isNumber(at - 1) ? (lines[at - 1]?.from ?? 0) : line.from }],
-  )
-}
 
 /**
  * The reading of a paragraph that explains most of its lines. Form decides. The dictionary is asked only where one form
@@ -311,12 +314,11 @@ function withNumbers(text: string, lines: readonly Line[]): Line[] {
  * - a label on every other line looks like any lines, and two readings may explain the same lines;
  * - the labels of a table are its first row or its first column.
  */
-export function readParagraph(reader: Reader, given: readonly Line[]): Piece[] {
-  const lines = withNumbers(reader.text, given)
+export function readParagraph(reader: Reader, lines: readonly Line[]): Piece[] {
   const best = asLines(reader, lines)
-  if (lines.length === 1 || knownCount(reader, best) === best.length) return best
-  const [other = []] = otherReadings(reader, lines)
-  const gain = knownCount(reader, other) - knownCount(reader, best)
-  const text = textCount(best) - textCount(other)
-  return gain + knownCount(reader, best) > 0 && (text > 0 || gain > 0) ? other : best
+  const known = knownCount(reader, best)
+  if (lines.length === 1 || known === best.length) return best
+  const other = otherReading(reader, lines)
+  const gain = knownCount(reader, other) - known
+  return gain + known > 0 && (gain > 0 || textCount(other) < textCount(best)) ? other : best
 }

@@ -1,4 +1,5 @@
-import { unaccented } from '#shared/registration-email/plain-text.ts'
+import type { Mark } from './entries.ts'
+import { unaccented } from './plain-text.ts'
 import {
   attribution,
   attributionStart,
@@ -7,7 +8,7 @@ import {
   greeting,
   type HeaderName,
   headerNames,
-} from '#shared/registration-email/words/mail-words.ts'
+} from './words/mail-words.ts'
 
 const names = new Map<string, HeaderName>(
   Object.entries(headerNames).flatMap(([kind, list]) =>
@@ -16,12 +17,14 @@ const names = new Map<string, HeaderName>(
 )
 const technical = /^(?:x|list|content|dkim|arc|message|mime|in-reply|return|delivered|authentication|thread)-/
 const headerStart = /^[\s*_]{0,8}(\p{L}[\p{L}-]{0,24}(?: (?:an|a|to|el|aan))?)[*_]{0,2} ?:/u
+/** What opens each message of a mailbox file. */
+const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 
-const headerName = (line: string): HeaderName | null => {
-  const found = headerStart.exec(line.slice(0, 60))?.[1]
-  if (found === undefined) return null
-  const name = unaccented(found).replaceAll(' ', '-')
-  return names.get(name) ?? names.get(name.replace(/-el$/, '')) ?? (technical.test(name) ? 'other' : null)
+function headerName(line: string): HeaderName | null {
+  const start = line.slice(0, 400)
+  const name = unaccented(headerStart.exec(start)?.[1] ?? '').replaceAll(' ', '-')
+  const isOther = technical.test(name) || envelope.test(start)
+  return names.get(name) ?? names.get(name.replace(/-el$/, '')) ?? (isOther ? 'other' : null)
 }
 
 /**
@@ -32,43 +35,31 @@ export function headerLines(lines: readonly string[]): (HeaderName | null)[] {
   const found = lines.map(headerName)
   const result: (HeaderName | null)[] = lines.map(() => null)
   for (let from = 0; from < lines.length; from += 1) {
-    if (found[from] === null) continue
     let to = from
     // A folded header goes on in a line that is set in.
-    while (to < lines.length && (found[to] !== null || (to > from && /^[ \t]+\S/.test(lines[to] ?? ''))))
-      to += 1
+    while (to < lines.length && (found[to] || (to > from && /^[ \t]+\S/.test(lines[to] ?? '')))) to += 1
     const run = found.slice(from, to).filter((name) => name !== null)
     const hasAddress = lines.slice(from, to).some((line) => line.includes('@'))
-    const isSender = run.includes('from') || run.includes('replyTo')
-    const isHeaders =
-      run.includes('subject') ||
-      (hasAddress && (isSender || run.length > 1)) ||
-      (run.length > 1 && (isSender || run.every((name) => name === 'other')))
-    if (isHeaders) for (let at = from; at < to; at += 1) result[at] = found[at] ?? 'other'
+    const isSent = run.includes('from') || run.includes('replyTo') || run.length > 1
+    if (run.includes('subject') || (hasAddress && isSent))
+      for (let at = from; at < to; at += 1) result[at] = found[at] ?? 'other'
     from = Math.max(from, to - 1)
   }
   return result
 }
 
-const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 const rule = /^\s{0,8}(?:([-=_*~#─—+])\1{2,}|(?:=-){4,}=?)[-=_*~#─—+:]*\s{0,8}$/
-
-export type Structure = 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
 
 const isAttribution = (text: string) =>
   text.trimEnd().endsWith(':') && attribution.test(unaccented(text.slice(-160)).trimEnd())
 
 /** What a whole line is when it holds no data: a separator, 'X wrote:', a greeting. */
-export function structureOf(text: string, next: string): Structure | null {
-  if (text.trim() === '') return 'blank'
-  // Such a line is told by its start or its end, so a huge one is never searched as a whole.
+export function markOf(text: string, next: string): Mark | null {
   if (text.trim() === '--') return 'closing'
-  const start = text.slice(0, 300)
-  const isShort = text.length <= 300
-  const words = unaccented(start).trim()
-  if (isShort && forwardMark.test(words)) return 'forward'
-  if (isShort && rule.test(text)) return 'rule'
-  if (envelope.test(start)) return 'envelope'
+  // A huge line is told by its start or its end, and never searched as a whole.
+  const words = unaccented(text.slice(0, 300)).trim()
+  if (text.length <= 300 && forwardMark.test(words)) return 'forward'
+  if (text.length <= 300 && rule.test(text)) return 'rule'
   if (words.length <= 80 && greeting.test(words)) return 'greeting'
   if (words.length <= 80 && closing.test(words)) return 'closing'
   const isOpen = attributionStart.test(words) && isAttribution(next)

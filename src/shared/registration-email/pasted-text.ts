@@ -1,4 +1,5 @@
-import { createWriter, type MappedText, sourceRange } from './mapped-text.ts'
+import { type MappedText, mapText, replaced } from './mapped-text.ts'
+import { latin1Names, otherNames, tagNames } from './words/html-words.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
 export const CELL = '\ue001'
@@ -6,33 +7,10 @@ export const CELL = '\ue001'
 const LINE = '\ue002'
 const ROW = '\ue003'
 
-/** Replaces what a pattern finds; the rest stays tied to its source. */
-function replaced(
-  mapped: MappedText,
-  pattern: RegExp,
-  replacement: (found: RegExpMatchArray & { index: number }) => string,
-): MappedText {
-  const { text } = mapped
-  const writer = createWriter()
-  let from = 0
-  for (const found of text.matchAll(pattern)) {
-    const words = replacement(found as RegExpMatchArray & { index: number })
-    if (words === found[0]) continue
-    const to = found.index + found[0].length
-    const { start, end } = sourceRange(mapped, { from: found.index, to })
-    writer.copy(mapped, from, found.index)
-    writer.put(words, start, end)
-    from = to
-  }
-  if (from === 0) return mapped
-  writer.copy(mapped, from, text.length)
-  return writer.finish()
-}
-
 const declared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i
 // Two bytes that make one character: nothing else that people paste looks like it.
-const encodedPair = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
-const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/
+const encodedPair = /=[C-F][0-9A-F](?:=\n)?=[89AB][0-9A-F]/
+const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\n))+$/
 const latin1 = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -41,7 +19,7 @@ function withoutEncoding(mapped: MappedText): MappedText {
   const isDeclared = declared.test(mapped.text)
   if (!isDeclared && !encodedPair.test(mapped.text)) return mapped
   // A soft break may fall between the bytes of one character.
-  const encoded = /=[ \t]{0,8}(?:\r\n|\r|\n)|(?:=[0-9A-Fa-f]{2}|=(?:\r\n|\r|\n)(?==[0-9A-Fa-f]{2}))+/g
+  const encoded = /=[ \t]{0,8}\n|(?:=[0-9A-Fa-f]{2}|=\n(?==[0-9A-Fa-f]{2}))+/g
   return replaced(mapped, encoded, ({ 0: run }) => {
     const codes = run.match(/(?<==)[0-9A-Fa-f]{2}/g) ?? []
     // Without the header 'Surname=DEAN' is what it says.
@@ -55,57 +33,46 @@ function withoutEncoding(mapped: MappedText): MappedText {
   })
 }
 
-const tags = {
-  [LINE]:
-    'p div br li ul ol dl dt dd h1 h2 h3 h4 h5 h6 hr pre blockquote section article header footer main center form fieldset legend address html body',
-  [ROW]: 'table thead tbody tfoot tr caption',
-  [CELL]: 'td th',
-  '': 'a b i u s em strong span font small big sub sup img input label strike del ins code tt mark abbr cite q meta link base col colgroup wbr button o:p style script head title',
-}
+const endings = { line: LINE, row: ROW, cell: CELL, nothing: '' }
 const marks = new Map(
-  Object.entries(tags).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark] as const)),
+  (['line', 'row', 'cell', 'nothing'] as const).flatMap((kind) =>
+    tagNames[kind].split(' ').map((name) => [name, endings[kind]] as const),
+  ),
 )
 // Only known tags count, so that 'Name <a@b.example>' stays text.
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<[!?][A-Za-z[][^<>]*>/g
 const mailto = /mailto:([^"'?>\s]{3,254})/i
 
-/** Comments, styles and scripts. A closer that is not found once is not searched again: the text may be hostile. */
-function withoutHidden(mapped: MappedText): MappedText {
-  const { text } = mapped
-  const writer = createWriter()
-  let from = 0
-  const missing = new Set<string>()
-  for (const { index, 0: opener, 1: name = '' } of text.matchAll(
-    /<!--|<(style|script|head|title)(?=[\s>])/gi,
-  )) {
-    const closer = name === '' ? '-->' : `</${name.toLowerCase()}`
-    if (index < from || missing.has(closer)) continue
-    const pattern = new RegExp(`${closer}${name === '' ? '' : '\\s*>'}`, 'gi')
-    pattern.lastIndex = index + opener.length
-    if (!pattern.test(text)) missing.add(closer)
-    else {
-      writer.copy(mapped, from, index)
-      from = pattern.lastIndex
-    }
-  }
-  writer.copy(mapped, from, text.length)
-  return writer.finish()
-}
+const hidden = [
+  ['<!--', '-->'],
+  ...['style', 'script', 'head', 'title'].map((name) => [`<${name}(?=[\\s>])`, `</${name}>`]),
+] as const
+
+const afterLast = (text: string, words: string) => text.toLowerCase().lastIndexOf(words) + words.length
+
+/** Comments, styles and scripts; each that is opened above the last end of its kind has an end. */
+const withoutHidden = (mapped: MappedText): MappedText =>
+  hidden.reduce(
+    (rest, [opener = '', closer = '']) =>
+      rest.text.includes(closer)
+        ? replaced(rest, new RegExp(`${opener}[^]*?${closer}`, 'gi'), () => '', afterLast(rest.text, closer))
+        : rest,
+    mapped,
+  )
 
 /** Line breaks of a page's own source mean nothing. */
 function withoutSourceBreaks(mapped: MappedText): MappedText {
-  const end = Math.max(
-    ...['html', 'body', 'table'].map((name) => mapped.text.toLowerCase().lastIndexOf(`</${name}`)),
-  )
+  const end = Math.max(...['html', 'body', 'table'].map((name) => afterLast(mapped.text, `</${name}`)))
   let depth = 0
   return replaced(
     mapped,
-    /<(\/?)(?:html|body|table)(?=[\s>])|\r\n?|\n/gi,
-    ({ 0: found, 1: closing, index }) => {
-      if (closing === undefined) return depth > 0 && index < end ? ' ' : found
+    /<(\/?)(?:html|body|table)(?=[\s>])|\n/gi,
+    ([found, closing]) => {
+      if (found === '\n') return depth > 0 ? ' ' : found
       depth = Math.max(0, depth + (closing === '' ? 1 : -1))
       return found
     },
+    end,
   )
 }
 
@@ -121,21 +88,17 @@ function withBreaks(mapped: MappedText): MappedText {
     const end = index + found.length
     if (found === CELL) {
       content.lastIndex = end
-      const lines =
-        content
-          .exec(text)?.[0]
-          .split(LINE)
-          .filter((line) => line.trim() !== '') ?? []
-      isAnswer = lines.length <= MOST_LINES
+      const lines = content.exec(text)?.[0].split(LINE) ?? []
+      isAnswer = lines.filter((line) => line.trim() !== '').length <= MOST_LINES
       return found
     }
     let before = index - 1
     while (text.charAt(before) === ' ') before -= 1
+    const above = before < 0 ? '\n' : text.charAt(before)
     const isRow = found.includes(ROW)
-    const isOpen = before >= 0 && text.charAt(before) !== '\n'
+    const isBreak = above !== '\n' && (isRow || (above !== CELL && text.charAt(end) !== CELL))
     if (isRow) isAnswer = false
-    if (isRow) return isOpen ? '\n' : ''
-    return !isOpen || text.charAt(before) === CELL || text.charAt(end) === CELL ? '' : isAnswer ? ' ' : '\n'
+    return isBreak ? (isAnswer ? ' ' : '\n') : ''
   })
 }
 
@@ -152,14 +115,6 @@ function withoutTags(mapped: MappedText): MappedText {
   })
   return withBreaks(marked)
 }
-
-// The named entities of Latin-1, in code order from 160.
-const latin1Names =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-
-// Others, each with its code.
-const otherNames =
-  'amp 38 lt 60 gt 62 quot 34 apos 39 ndash 8211 mdash 8212 lsquo 8216 rsquo 8217 ldquo 8220 rdquo 8221 hellip 8230 bull 8226 ensp 32 emsp 32 thinsp 32 zwnj 8204 zwj 8205 lrm 8206 rlm 8207 OElig 338 oelig 339 Scaron 352 scaron 353 Zcaron 381 zcaron 382 Yuml 376 euro 8364 colon 58 commat 64 period 46'
 
 const named = new Map<string, string>([
   ...latin1Names.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
@@ -189,10 +144,10 @@ const withoutOddities = (mapped: MappedText): MappedText =>
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
-  const writer = createWriter()
-  writer.put(source, 0, source.length)
-  const own = replaced(writer.finish(), /[\ue000-\ue003]/g, () => '')
-  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(own))))
+  const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue003]/g, ([found]) =>
+    found.startsWith('\r') ? '\n' : '',
+  )
+  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

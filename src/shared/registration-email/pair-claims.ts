@@ -1,25 +1,31 @@
-import { type Span, spanText } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { hasWordOf, type LabelField, personOf } from '#shared/registration-email/labels/dictionary.ts'
-import { isDayField, isNeedField } from '#shared/registration-email/labels/read-label.ts'
-import { type Pair, type Reader, roleOf } from '#shared/registration-email/layout/entries.ts'
-import { labelKey, oneLine, unaccented } from '#shared/registration-email/plain-text.ts'
-import { findEmail, isRoleAddress } from '#shared/registration-email/values/addresses.ts'
+import type { FieldOf } from '#shared/registrations/registration-fields.ts'
+import {
+  type Claim,
+  type Evidence,
+  type NeedKind,
+  nameClaim,
+  needKinds,
+  type Source,
+  type TextField,
+} from './claims.ts'
+import { type Pair, type Reader, roleOf } from './entries.ts'
+import { hasWordOf, type LabelField } from './labels/dictionary.ts'
+import { isDayField, isNeedField } from './labels/read-label.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { labelKey, oneLine, unaccented } from './plain-text.ts'
+import { findEmail, isRoleAddress } from './values/addresses.ts'
 import {
   isOrdinaryDiet,
   readDay,
   readDetails,
   readFlag,
-  readTick,
   tickedChoices,
   trimSpan,
   yesLength,
-} from '#shared/registration-email/values/answers.ts'
-import { readDayAnswers, readDayList } from '#shared/registration-email/values/days.ts'
-import { splitName } from '#shared/registration-email/values/names.ts'
-import { otherAddress } from '#shared/registration-email/words/mail-words.ts'
-import { paidWords } from '#shared/registration-email/words/value-words.ts'
-import type { FieldOf } from '#shared/registrations/registration-fields.ts'
-import { type Claim, type Evidence, type NeedKind, needKinds, type Source, type TextField } from './claim.ts'
+} from './values/answers.ts'
+import { readDayAnswers, readDayList } from './values/days.ts'
+import { splitName } from './values/names.ts'
+import { paidWords } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
 
@@ -31,73 +37,72 @@ const sourceOf = (pair: Pair): Source => {
 }
 
 /** The words of a span as a field holds them; a cell of a file may have doubled quotes. */
-const valueIn = (text: string, span: Span, { layout }: Pair) => {
-  const value = oneLine(spanText(text, span))
-  return layout === 'table' ? value.replaceAll('""', '"') : value
-}
+const valueIn = (text: string, span: Span) => oneLine(spanText(text, span)).replaceAll('""', '"')
 
-const nameFields = new Set<LabelField>(['name', 'fullName', 'surnameFirst', 'badgeName'])
-const textFields = new Set<LabelField>([
-  ...(['professionalTitle', 'salutation', 'firstName', 'surname', 'surnamePrefix'] as const),
-  ...(['institution', 'jobTitle'] as const),
-])
+const isTextField = (field: LabelField): field is TextField =>
+  [
+    'professionalTitle',
+    'salutation',
+    'firstName',
+    'surname',
+    'surnamePrefix',
+    'institution',
+    'jobTitle',
+  ].includes(field)
 
 /** A name, an address, or something else about a person that has a label of its own. */
-function identityClaims(text: string, pair: Pair, field: LabelField, at: Origin): Claim[] {
-  const span = trimSpan(text, pair.value)
+function identityClaims(text: string, { value, label }: Pair, field: LabelField, at: Origin): Claim[] {
+  const span = trimSpan(text, value)
   if (!span) return []
   const found = findEmail(text, span)
   // Who pays may be a desk, who attends never is.
-  const email = found && at.source === 'payer' && isRoleAddress(spanText(text, found)) ? null : found
-  const textClaim = (of: TextField, where: Span | null, source = at.source): Claim[] =>
-    where
-      ? [{ field: of, source, span: where, labelSpan: at.labelSpan, value: valueIn(text, where, pair) }]
-      : []
+  const isDesk = found && at.source === 'payer' && isRoleAddress(spanText(text, found))
+  const email: Claim[] =
+    found && !isDesk ? [{ ...at, field: 'email', span: found, value: spanText(text, found) }] : []
   // A mistyped address is still shown, so that the organiser sees what to correct.
-  if (field === 'email')
-    return email
-      ? textClaim('email', email)
-      : textClaim('email', spanText(text, span).includes('@') ? span : null, 'mistyped')
-  if (textFields.has(field)) return email ? [] : textClaim(field as TextField, span)
+  if (field === 'email' && email.length === 0 && spanText(text, span).includes('@'))
+    return [{ ...at, field, source: 'mistyped', span, value: valueIn(text, span) }]
+  if (field === 'email') return email
+  if (isTextField(field)) return found ? [] : [{ ...at, field, span, value: valueIn(text, span) }]
   if (field === 'institutionAndJob') {
     const comma = spanText(text, span).indexOf(',')
-    if (comma < 0 || email) return []
+    const institution = { from: span.from, to: span.from + comma }
+    const jobTitle = trimSpan(text, { from: institution.to + 1, to: span.to })
+    if (comma < 0 || found || !jobTitle) return []
     return [
-      ...textClaim('institution', trimSpan(text, { from: span.from, to: span.from + comma })),
-      ...textClaim('jobTitle', trimSpan(text, { from: span.from + comma + 1, to: span.to })),
+      { ...at, field: 'institution', span: institution, value: valueIn(text, institution) },
+      { ...at, field: 'jobTitle', span: jobTitle, value: valueIn(text, jobTitle) },
     ]
   }
-  if (!nameFields.has(field)) return []
-  const words = text.slice(span.from, email?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
+  if (field !== 'name' && field !== 'fullName' && field !== 'surnameFirst') return []
+  const words = text.slice(span.from, found?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
   const whole = { from: span.from, to: span.from + words.length }
-  const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(pair.label)
+  const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(label)
   const name = splitName(text, whole, { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames })
-  const source = field === 'badgeName' ? 'badge' : at.source
-  const isAmbiguous = field === 'name'
-  const value = valueIn(text, whole, pair)
-  const named: Claim[] = name ? [{ ...at, field: 'name', source, span, value, name, isAmbiguous }] : []
-  return [...named, ...textClaim('email', email)]
+  return name ? [nameClaim(text, name, { ...at, span: whole }, field === 'name'), ...email] : email
 }
 
 const LONGEST_TICKET = 200
 const priceAfter = /[-–( ]*(?:[£€$|]|\d+[.,]\d\d ).*$/u
 
 /** The name of a ticket without its number and price; it is no yes and no list of boxes. */
-function ticketClaims({ text, days }: Pick<Reader, 'text' | 'days'>, value: Span, at: Origin): Claim[] {
-  const span = trimSpan(text, value)
-  const words = (span ? oneLine(spanText(text, span)) : '').replace(/^\d+ ?[x×] /, '').replace(priceAfter, '')
+function ticketClaims({ text, days }: Reader, span: Span, at: Origin): Claim[] {
+  const words = oneLine(spanText(text, span))
+    .replace(/^\d+ ?[x×] /, '')
+    .replace(priceAfter, '')
   const isName = /\p{L}/u.test(words) && readFlag(words) === null && readDayAnswers(words, days) === null
-  return span && isName && words.length <= LONGEST_TICKET
-    ? [{ ...at, field: 'ticketType', span, value: words }]
-    : []
+  return isName && words.length <= LONGEST_TICKET ? [{ ...at, field: 'ticketType', span, value: words }] : []
 }
 
 /** Whether somebody comes to the dinner, and whether they have paid. */
-function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'status', at: Origin): Claim[] {
-  const span = trimSpan(text, value)
-  const words = span ? spanText(text, span) : ''
+function otherClaims(
+  text: string,
+  { label, value: span }: Pair,
+  field: 'dinner' | 'status',
+  at: Origin,
+): Claim[] {
+  const words = spanText(text, span).trim()
   const answer = readFlag(words)
-  if (!span) return []
   if (field === 'dinner') return answer === null ? [] : [{ ...at, field, span, value: answer }]
   const isPaid = paidWords.test(unaccented(answer ? label : words))
   return isPaid ? [{ ...at, field, span, value: 'paid' }] : []
@@ -105,11 +110,12 @@ function otherClaims(text: string, { label, value }: Pair, field: 'dinner' | 'st
 
 /** A label that names one day, with its answer beside it or as a box before it; or a list of days. */
 function dayClaims(
-  { text, days }: Reader,
-  { label, value: span, lead, layout }: Pair,
+  reader: Reader,
+  { label, value: span, layout }: Pair,
   field: FieldOf<'day'> | 'days',
   at: Origin,
 ): Claim[] {
+  const { text, days } = reader
   const words = spanText(text, span)
   if (field === 'days') {
     const value = readDayList(words, days, false)
@@ -117,11 +123,9 @@ function dayClaims(
     const source = isTicket ? 'ticket' : 'label'
     return [
       ...(value ? [{ ...at, field, source, span, value } as const] : []),
-      ...(isTicket ? ticketClaims({ text, days }, span, at) : []),
+      ...(isTicket ? ticketClaims(reader, trimSpan(text, span) ?? span, at) : []),
     ]
   }
-  const tick = readTick(spanText(text, lead))
-  if (tick !== null && trimSpan(text, span) === null) return [{ ...at, field, span: lead, value: tick }]
   const value = readDay(words)
   const yes = yesLength(words)
   if (value !== null)
@@ -143,7 +147,6 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
   return (pair: Pair, field: LabelField, at: Origin): Claim[] => {
-    const { lead } = pair
     const isFollowUp = field === 'followUp'
     if (!isFollowUp) {
       asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
@@ -157,9 +160,8 @@ function createNeedClaims(text: string) {
       const span = trimSpan(text, choice)
       const words = spanText(text, choice)
       if (span === null) {
-        const tick = readTick(spanText(text, lead))
-        const answer = tick ?? (words.trim() === '' ? null : readDay(words))
-        return answer === null ? [] : flags(answer, tick === null ? choice : lead)
+        const answer = words.trim() === '' ? null : readDay(words)
+        return answer === null ? [] : flags(answer, choice)
       }
       const flag = field === 'diet' && isOrdinaryDiet(words) ? false : readFlag(words)
       const details = flag === false ? null : readDetails(text, span)
@@ -167,25 +169,12 @@ function createNeedClaims(text: string) {
       const answer = details && details.from > span.from ? { from: span.from, to: details.from } : span
       const claims = flag !== null && (flag || !isDetails) ? flags(flag, answer) : []
       if (!details) return claims
-      const said = { ...at, span: details, value: valueIn(text, details, pair) }
+      const said = { ...at, span: details, value: valueIn(text, details) }
       if (field === 'diet') return [...claims, { ...said, field }]
       const about = asked.filter(({ mentions }) => asked.length === 1 || mentions(said.value))
       return [...claims, ...about.map((kind) => ({ ...said, field: kind.details }))]
     })
   }
-}
-
-/** Under a label that is not known only an address tells what it is. */
-function unknownClaims(text: string, pair: Pair, labelSpan: Span | undefined): Claim[] {
-  const span = pair.inSignature || pair.layout === 'table' ? null : trimSpan(text, pair.value)
-  const email = span && findEmail(text, span)
-  const isOwn =
-    roleOf(pair) === 'unspecified' &&
-    personOf(labelKey(pair.label)).role === 'unspecified' &&
-    !otherAddress.test(unaccented(pair.label))
-  if (!email || !isOwn || email.to - email.from < span.to - span.from) return []
-  const value = spanText(text, email)
-  return isRoleAddress(value) ? [] : [{ field: 'email', source: 'sentence', span: email, value, labelSpan }]
 }
 
 /** What labels say, one after the other. */
@@ -198,7 +187,6 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
     const own: Origin = { source: 'label', labelSpan }
     const needs = needClaims(pair, field, own)
     if (needs.length > 0) return needs
-    if (!pair.match) return unknownClaims(text, pair, labelSpan)
     // Whose days they are, the people around them tell.
     if (field === 'days' || isDayField(field))
       return pair.inSignature ? [] : dayClaims(reader, pair, field, own)

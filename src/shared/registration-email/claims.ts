@@ -1,10 +1,11 @@
-import type { Span } from '#shared/registration-email/cleaning/mapped-text.ts'
-import { mentionsAccess, mentionsFood } from '#shared/registration-email/values/answers.ts'
-import type { DayAnswers } from '#shared/registration-email/values/days.ts'
-import type { PersonName } from '#shared/registration-email/values/names.ts'
 import type { FieldOf, RegistrationField, ValueOf } from '#shared/registrations/registration-fields.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { oneLine } from './plain-text.ts'
+import { mentionsAccess, mentionsFood } from './values/answers.ts'
+import type { DayAnswers } from './values/days.ts'
+import type { PersonName } from './values/names.ts'
 
-const byLabel = ['attendee', 'label', 'spaced', 'badge', 'ticket'] as const
+const byLabel = ['attendee', 'label', 'spaced', 'ticket'] as const
 const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const
 /** Where a value comes from, the best first: each field takes the first source that has it. There are no weights. */
 const sources = [...byLabel, ...byText, 'mistyped', 'empty'] as const
@@ -18,21 +19,37 @@ export const isWriters = ({ source }: { source: Source }) => writers.has(source)
 
 /** Where something is said; `labelSpan` is its label where that stands in another line. */
 export type Evidence = { source: Source; span: Span; labelSpan?: Span }
+type Said<Field, Value> = Evidence & { field: Field; value: Value }
 export type TextField = FieldOf<'text' | 'details'> | 'email' | 'surnamePrefix' | 'salutation' | 'diet'
-export type TextClaim = Evidence & { field: TextField; value: string }
-export type NameClaim = Evidence & { field: 'name'; value: string; name: PersonName; isAmbiguous?: boolean }
-export type AnswerClaim = Evidence & { field: FieldOf<'day' | 'flag'>; value: boolean }
-/** What else a label answers: whether somebody comes to the dinner, and whether they have paid. */
-export type OtherClaim = Evidence & ({ field: 'dinner'; value: boolean } | { field: 'status'; value: 'paid' })
-export type DaysClaim = Evidence & { field: 'days'; value: DayAnswers }
+export type TextClaim = Said<TextField, string>
+type NamePart = Evidence & { value: string }
+export type NameClaim = Said<'name', string> & { isAmbiguous?: boolean } & {
+  [Part in keyof PersonName]?: NamePart
+}
+export type AnswerClaim = Said<FieldOf<'day' | 'flag'>, boolean>
+export type DaysClaim = Said<'days', DayAnswers>
 /** What one piece of a text says of a person; `forOthers`: that its writer registers somebody else. */
 export type Claim =
   | TextClaim
   | NameClaim
   | AnswerClaim
   | DaysClaim
-  | OtherClaim
-  | (Evidence & { field: 'forOthers'; value: true })
+  | Said<'dinner', boolean>
+  | Said<'forOthers', true>
+  | Said<'status', 'paid'>
+
+/** A whole name with its parts. */
+export function nameClaim(
+  text: string,
+  name: PersonName,
+  evidence: Evidence,
+  isAmbiguous?: boolean,
+): NameClaim {
+  const part = (span: Span | null) =>
+    span ? { ...evidence, span, value: oneLine(spanText(text, span)) } : undefined
+  const parts = { title: part(name.title), first: part(name.first), surname: part(name.surname) }
+  return { ...evidence, ...parts, field: 'name', value: oneLine(spanText(text, evidence.span)), isAmbiguous }
+}
 
 export const needKinds = [
   { flag: 'hasAllergies', details: 'allergiesDetails', mentions: mentionsFood },
@@ -51,7 +68,6 @@ export const found = <Value>(claim: Evidence & { value: Value }): Found<Value> =
 
 /** All that come from the first source that has any. */
 export function fromFirst<Item extends { source: Source }>(items: readonly Item[]): Item[] {
-  if (items.length < 2) return [...items]
   const best = sources.find((source) => items.some((item) => item.source === source))
   return items.filter(({ source }) => source === best)
 }

@@ -1,0 +1,85 @@
+/** A half-open range of a text. */
+export type Span = { from: number; to: number }
+export const spanText = (text: string, { from, to }: Span): string => text.slice(from, to)
+
+/** Cleaned text that remembers where each of its characters starts and ends in the source. */
+export type MappedText = { text: string; starts: Uint32Array; ends: Uint32Array }
+
+export const mapText = (text: string): MappedText => ({
+  text,
+  starts: new Uint32Array(text.length).map((_, at) => at),
+  ends: new Uint32Array(text.length).map((_, at) => at + 1),
+})
+
+/** Replaces what a pattern finds above a limit; the new words stand where the old ones stood. */
+export function replaced(
+  mapped: MappedText,
+  pattern: RegExp,
+  replacement: (found: RegExpExecArray) => string,
+  limit = mapped.text.length,
+): MappedText {
+  const { text } = mapped
+  const pieces: (Span & { words: string })[] = []
+  for (const found of text.slice(0, limit).matchAll(pattern)) {
+    const words = replacement(found)
+    const to = found.index + found[0].length
+    if (words !== found[0]) pieces.push({ from: found.index, to, words })
+  }
+  if (pieces.length === 0) return mapped
+  const length = pieces.reduce((sum, { from, to, words }) => sum + words.length - (to - from), text.length)
+  const result = { parts: [''], starts: new Uint32Array(length), ends: new Uint32Array(length) }
+  let done = 0
+  let at = 0
+  for (const { from, to, words } of [...pieces, { from: text.length, to: text.length, words: '' }]) {
+    result.parts.push(text.slice(done, from), words)
+    result.starts.set(mapped.starts.subarray(done, from), at)
+    result.ends.set(mapped.ends.subarray(done, from), at)
+    at += from - done
+    result.starts.fill(mapped.starts[from] ?? 0, at, at + words.length)
+    result.ends.fill(mapped.ends[to - 1] ?? 0, at, at + words.length)
+    at += words.length
+    done = to
+  }
+  return { ...result, text: result.parts.join('') }
+}
+
+/** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
+export type SourcePlace = { line: number; start: number; end: number }
+
+/** Tells where the spans of a cleaned text stand in its source, with any of the three line ends. */
+export function sourcePlaces(source: string, { starts, ends }: MappedText): (span: Span) => SourcePlace {
+  const lineStarts = [
+    0,
+    ...Array.from(source.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
+  ]
+  return ({ from, to }) => {
+    const start = starts[from] ?? ends.at(-1) ?? 0
+    let line = 0
+    let beyond = lineStarts.length
+    while (beyond - line > 1) {
+      const middle = (line + beyond) >> 1
+      if ((lineStarts[middle] ?? 0) <= start) line = middle
+      else beyond = middle
+    }
+    return { line: line + 1, start, end: Math.max(start, ends[to - 1] ?? 0) }
+  }
+}
+
+/** A line of the cleaned text without its reply marks; depth counts them. */
+export type Line = Span & { depth: number }
+
+const replyMarks = /^(?:[ \t]*>)+/gm
+
+/** Splits into lines and takes the reply marks ('> > ') off them. */
+export function toLines(given: MappedText): { mapped: MappedText; lines: Line[] } {
+  const mapped = replaced(given, replyMarks, () => '')
+  const depthOf = (line: string) => line.match(replyMarks)?.[0].replaceAll(/[^>]/g, '').length ?? 0
+  const depths = given.text.split('\n').map(depthOf)
+  let to = -1
+  const lines = mapped.text.split('\n').map((words, at) => {
+    const from = to + 1
+    to = from + words.length
+    return { from, to, depth: depths[at] ?? 0 }
+  })
+  return { mapped, lines }
+}

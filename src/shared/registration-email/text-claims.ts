@@ -1,0 +1,227 @@
+import { type Claim, nameClaim, needKinds, type Source } from './claims.ts'
+import type { Entry, Reader } from './entries.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { oneLine, unaccented } from './plain-text.ts'
+import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
+import { trimSpan } from './values/answers.ts'
+import { readDayAnswers, readDayList } from './values/days.ts'
+import { looksLikeName, type PersonName, readName, splitName } from './values/names.ts'
+import { attendWords, mealWords, priceWords, productWords, ticketWords } from './words/day-words.ts'
+import { otherAddress } from './words/mail-words.ts'
+import {
+  aboutOthers,
+  firstPerson,
+  forOthers,
+  introduction,
+  newClause,
+  newPart,
+  nothingNeeded,
+} from './words/sentence-words.ts'
+
+const LONGEST = 300
+const LONGEST_SENTENCE = 1000
+/** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */
+const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑, -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu
+
+function nameBefore(text: string, from: number, address: Span, source: Source): Claim | null {
+  const start = Math.max(from, text.lastIndexOf('\n', address.from) + 1)
+  const found = address.from - start > 120 ? null : beforeAddress.exec(text.slice(start, address.from))
+  if (!found) return null
+  const span = { from: start + found.index, to: start + found.index + found[0].trimEnd().length }
+  const words = spanText(text, span)
+  const isListed = words.includes(',') && !words.endsWith(',')
+  const name = readName(text, span) ?? (isListed || looksLikeName(words) ? splitName(text, span) : null)
+  return name?.first && name.surname ? nameClaim(text, name, { span, source }) : null
+}
+
+/** The sender of a personal message; a desk or a machine never is the attendee. */
+export function headerClaims(text: string, { name, span }: Extract<Entry, { kind: 'header' }>): Claim[] {
+  const address = name === 'from' || name === 'replyTo' ? findEmail(text, span) : null
+  const value = address ? spanText(text, address) : ''
+  if (address === null || isRoleAddress(value)) return []
+  const source = name === 'from' ? 'sender' : 'replyTo'
+  const named = nameBefore(text, text.indexOf(':', span.from) + 1, address, source)
+  return [...(named ? [named] : []), { field: 'email', source, span: address, value }]
+}
+
+/** What unlabelled words say about needs. */
+const needsIn = (value: string, span: Span): Claim[] =>
+  needKinds.flatMap(({ details, mentions }) =>
+    mentions(value) ? [{ field: details, source: 'sentence', span, value } as const] : [],
+  )
+
+const listedCell =
+  /(?:(?!\s[-–—]\s)[^,;|()\t–—>])+(?:,(?=\s*(?:\d|and\b|und\b|et\b|y\b|e\b|en\b|(?:mo|tu|we|th|fr|sa|su|di|mi|lu|ma|me)[a-z]*\b))(?:(?!\s[-–—]\s)[^,;|()\t–—>])+)*/giu
+
+/** What stands beside the address in a line that lists a person: '2. Jane Okafor, jane@demo.example, all three days'. */
+function listedClaims({ text, days }: Reader, line: Span, address: Span): Claim[] {
+  const rest = text.slice(address.to, Math.min(line.to, address.to + LONGEST))
+  return Array.from(rest.matchAll(listedCell)).flatMap(({ index, 0: cell }): Claim[] => {
+    const from = address.to + index + (/^[\s–—-]*/.exec(cell)?.[0].length ?? 0)
+    const span = trimSpan(text, { from, to: address.to + index + cell.length })
+    if (!span) return []
+    const value = oneLine(spanText(text, span))
+    const attended = readDayList(value, days, true)
+    const day: Claim[] = attended ? [{ field: 'days', source: 'line', span, value: attended }] : []
+    return [...day, ...needsIn(value, span)]
+  })
+}
+
+/** Days in the name of what was ordered, or with a box each. */
+function orderedClaims({ text, days }: Reader, line: Span): Claim[] {
+  const span = trimSpan(text, line)
+  const words = span ? spanText(text, span) : ''
+  const plain = unaccented(words.slice(0, LONGEST))
+  if (!span || words.length > LONGEST || words.includes('?') || mealWords.test(plain)) return []
+  const isOrdered = plain.search(ticketWords) >= 0 || (productWords.test(plain) && priceWords.test(plain))
+  const product = isOrdered ? plain.replaceAll(ticketWords, ' ') : ''
+  const value = readDayAnswers(words, days) ?? (isOrdered ? readDayList(product, days, true) : null)
+  return value ? [{ field: 'days', source: 'order', span, value }] : []
+}
+
+/** A name in a line without an address. One of many words, or with more behind it, counts beside an address only. */
+function nameIn(text: string, span: Span, isBeside: boolean): PersonName | null {
+  const name = readName(text, span)
+  const whole = isBeside ? trimSpan(text, span) : null
+  if (name || !whole) return name
+  // 'Jane Okafor, Northmoor University' beside her address
+  const comma = spanText(text, whole).indexOf(',')
+  const first = comma > 0 ? readName(text, { from: whole.from, to: whole.from + comma }) : null
+  return first ?? (looksLikeName(spanText(text, whole)) ? splitName(text, whole) : null)
+}
+
+/** Names, addresses and orders in a line without a label. */
+export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Claim[] {
+  const { text } = reader
+  const { span, role, inSignature, isSigned } = entry
+  const ordered = orderedClaims(reader, span)
+  const writer: Source = role === 'payer' ? 'payer' : isSigned ? 'signed' : 'line'
+  const source = inSignature ? 'signature' : writer
+  const emails = findEmails(text, span)
+  const [first] = emails
+  if (role === 'other') return ordered
+  if (!first) {
+    const name = nameIn(text, span, isBeside)
+    return name ? [...ordered, nameClaim(text, name, { span, source })] : ordered
+  }
+  const before = text.slice(span.from, Math.min(first.from, span.from + 200))
+  const around = `${before} ${text.slice(first.to, Math.min(span.to, first.to + 200))}`
+  if (otherAddress.test(unaccented(around))) return ordered
+  const named = nameBefore(text, span.from, first, source)
+  const isAlone = named !== null || !/\p{L}{2,}/u.test(around.replace(/mailto:/i, ''))
+  const isListed = role !== 'payer' && looksLikeName(before.replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, ''))
+  const addresses = emails.map((email) => ({ span: email, value: spanText(text, email) }))
+  return [
+    ...ordered,
+    ...(named ? [named] : []),
+    ...addresses
+      .filter(({ value }) => !isRoleAddress(value))
+      .map((address): Claim => {
+        return { ...address, field: 'email', source: source === 'line' && !isAlone ? 'sentence' : source }
+      }),
+    ...(isListed ? listedClaims(reader, span, first) : []),
+  ]
+}
+
+/** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
+function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {
+  const sentences: [number, Span][] = []
+  let from = -1
+  let begin = 0
+  let last = -1
+  const end = (to: number) => {
+    const span = from < 0 ? null : trimSpan(text, { from, to })
+    if (span && span.to - span.from <= LONGEST_SENTENCE) sentences.push([begin, span])
+    from = -1
+  }
+  for (const [at, { kind, span, inSignature, role }] of entries.entries()) {
+    // A new line goes on with a sentence only where the one above was full.
+    const isFull = last - text.lastIndexOf('\n', last - 1) > 50 && span.from - last <= 4
+    const isText = kind === 'text' && !inSignature && role !== 'payer' && role !== 'other'
+    if (!isText || !isFull) end(last)
+    if (!isText) continue
+    if (from < 0) [from, begin] = [span.from, at]
+    const words = text.slice(span.from, Math.min(span.to, span.from + 4 * LONGEST_SENTENCE))
+    for (const stop of words.matchAll(/[.!?](?=\s+\P{Ll}|\s*$)/gu)) {
+      end(span.from + stop.index + 1)
+      ;[from, begin] = [span.from + stop.index + 1, at]
+    }
+    last = span.to
+  }
+  end(last)
+  return sentences
+}
+
+/** Days that the writer says to come on. */
+function dayClaims({ text, days }: Reader, span: Span): Claim[] {
+  const words = spanText(text, span)
+  const plain = unaccented(words)
+  if (words.length > LONGEST || words.includes('?') || mealWords.test(plain) || !attendWords.test(plain))
+    return []
+  // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
+  const clause = words.split(';', 1)[0] ?? ''
+  const parts = Array.from(clause.matchAll(newPart), ({ index }) => index).reverse()
+  for (const end of [words.length, clause.length, ...parts]) {
+    const rest = clause.slice(end)
+    const part = words.slice(0, end).replace(/\.$/, '')
+    // Days that follow are not cut off.
+    if (/\d/.test(rest) || days.read(rest)) return []
+    const value = attendWords.test(unaccented(part)) ? readDayList(part, days, true) : null
+    if (value)
+      return [{ field: 'days', source: 'sentence', span: { from: span.from, to: span.from + end }, value }]
+  }
+  return []
+}
+
+/** What the writer says about a need of their own: a clause for each kind. */
+function needClaims(text: string, sentence: Span): Claim[] {
+  const words = spanText(text, sentence)
+  if (/[?@]/.test(words) || !firstPerson.test(unaccented(words))) return []
+  const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
+  const starts = [0, ...clauses.map(([, next = 0]) => next)]
+  return starts.flatMap((start, at) => {
+    const to = clauses[at]?.[0] ?? words.length
+    const span = trimSpan(text, { from: sentence.from + start, to: sentence.from + to })
+    const value = span ? oneLine(spanText(text, span)) : ''
+    return span && !nothingNeeded.test(unaccented(value)) ? needsIn(value, span) : []
+  })
+}
+
+const capitalised =
+  /\p{Lu}[\p{L}\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \p{Lu}[\p{L}\p{M}'’-]+)+/gu
+
+/** Whom a sentence introduces, or names by an address made of the name: 'my student Lena Koch (lena.koch@…)'. */
+function personClaims(text: string, sentence: Span): Claim[] {
+  const words = spanText(text, sentence)
+  const address = findEmail(text, sentence)
+  return Array.from(words.matchAll(capitalised)).flatMap(({ index, 0: value }): Claim[] => {
+    const span = { from: sentence.from + index, to: sentence.from + index + value.length }
+    const name = readName(text, span)
+    const isIntroduced = introduction.test(unaccented(words.slice(Math.max(0, index - 40), index)))
+    const isTheirs = [name?.first, name?.surname].some(
+      (part) => part && address && isMadeOf(spanText(text, address), spanText(text, part)),
+    )
+    return name && (isTheirs || isIntroduced) ? [nameClaim(text, name, { span, source: 'sentence' })] : []
+  })
+}
+
+/** Days, needs and people in sentences of the writer, each with the entry that it begins in. */
+export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [number, Claim[]][] {
+  const { text } = reader
+  const sentences = sentencesOf(text, entries).map(([at, span]) => {
+    const plain = unaccented(spanText(text, span))
+    return { at, span, plain, isForOthers: forOthers.test(plain) }
+  })
+  const isLetter = sentences.some(({ isForOthers }) => isForOthers)
+  return sentences.map(({ at, span, plain, isForOthers }) => {
+    // What is said of somebody else is nobody's here, unless it is they who are registered.
+    const other = isLetter ? -1 : plain.search(aboutOthers)
+    const own = other < 0 ? span : { from: span.from, to: span.from + other }
+    const needs = other < 0 ? needClaims(text, span) : []
+    const claims = [...personClaims(text, span), ...dayClaims(reader, own), ...needs]
+    return [
+      at,
+      isForOthers ? [...claims, { field: 'forOthers', source: 'sentence', span, value: true }] : claims,
+    ]
+  })
+}

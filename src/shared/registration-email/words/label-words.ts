@@ -1,0 +1,24 @@
+/** Words of labels that ask for a name, in languages that name places like people. */
+export const nameWords = 'name names nom nombre nome naam title'
+
+/** Joins two questions in one label. */
+export const jointWords = / (?:and|or|und|oder|et|ou|y|o|e|en) /
+
+/** Beside one of these 'access' is no need. */
+export const notAccess =
+  /\b(?:code|link|password|login|url|token|card number|event access|granted|internet|wifi)\b/
+
+/** What people answer, though a question may name it, too. */
+export const aids =
+  /wheelchair|rollstuhl|fauteuil|ruedas|carrozzina|rotelle|cadeira de rodas|rolstoel|assistan|help|hilfe|ayuda|ajuda|hulp/
+
+/** Whose needs are not the attendee's. */
+export const companions =
+  /\b(?:accompanying|companion|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
+
+/** The answers to an order's questions are the attendee's. */
+export const questionWords = /\b(?:questions|fragen|preguntas|domande|perguntas|vragen)\b/
+
+/** With a number these count people: 'Ticket 2', '1 of 3'. */
+export const countedWords =
+  /\d+ (?:of|von|sur|de|di|van) \d+|^(?:position|registration|response|submission|entry|ticket|booking|anmeldung|antwort|inscription|inscripcion|iscrizione|inscricao|inschrijving|aanmelding)\b/
