@@ -30,7 +30,10 @@ export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: Toolba
     </p>
     <div className="flex items-center gap-2">
       {/* As wide as its text, so that nothing moves while a change is saved. */}
-      <span role="status" className="w-16 text-right text-ink-soft text-sm max-md:order-last max-md:text-left">
+      <span
+        role="status"
+        className="w-16 text-right text-ink-soft text-sm max-md:order-last max-md:text-left"
+      >
         {saving ? 'Saving...' : ''}
       </span>
       <Button variant="secondary" size="sm" onClick={onAdd}>
