@@ -71,41 +71,45 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
         <Count term="Rejected, not released" count={countOf(waiting, 'rejected')} />
         <Count term="Already released" count={decisions.length - waiting.length} />
       </dl>
-      <div className="flex flex-wrap items-center gap-3">
-        <WriteLink kind="accepted" audience="approved" count={countOf(waiting, 'approved')}>
-          Write acceptances
-        </WriteLink>
-        <WriteLink kind="not-accepted" audience="rejected" count={countOf(waiting, 'rejected')}>
-          Write rejections
-        </WriteLink>
-      </div>
-      <p className="prose-width text-ink-soft">
-        Sending these letters releases the decisions. You can also release them without letters:
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
-          Release decisions
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={waiting.length === 0}
-          onClick={() =>
-            setLeft(
-              withAll(
-                left,
-                waiting.map(({ id }) => id),
-                allChosen,
-              ),
-            )
-          }
-        >
-          {allChosen ? 'Deselect all' : 'Select all'}
-        </Button>
-        <p role="status" className="tabular-nums">
-          {chosen.length} of {waiting.length} selected: {inWords(approved, rejected)}
-        </p>
-      </div>
+      {decisions.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <WriteLink kind="accepted" audience="approved" count={countOf(waiting, 'approved')}>
+              Write acceptances
+            </WriteLink>
+            <WriteLink kind="not-accepted" audience="rejected" count={countOf(waiting, 'rejected')}>
+              Write rejections
+            </WriteLink>
+          </div>
+          <p className="prose-width text-ink-soft">
+            Sending these letters releases the decisions. You can also release them without letters:
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+              Release decisions
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={waiting.length === 0}
+              onClick={() =>
+                setLeft(
+                  withAll(
+                    left,
+                    waiting.map(({ id }) => id),
+                    allChosen,
+                  ),
+                )
+              }
+            >
+              {allChosen ? 'Deselect all' : 'Select all'}
+            </Button>
+            <p role="status" className="tabular-nums">
+              {chosen.length} of {waiting.length} selected: {inWords(approved, rejected)}
+            </p>
+          </div>
+        </>
+      )}
       <DecisionsTable decisions={decisions} left={left} onLeft={setLeft} />
       <ConfirmDialog
         open={asking}
