@@ -17,9 +17,10 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
       return textClaims(reader, entry, hasAddress(entries[at - 1]) || hasAddress(entries[at + 1]))
     if (entry.kind !== 'pair') return []
     const claims = pairClaims(entry)
-    if (entry.match || claims.length > 0 || personOf(labelKey(entry.label)).role !== 'unspecified')
-      return claims
     // Under a label that is not known only an address tells what it is.
+    const isAddress = /^\S+@\S+$/.test(spanText(reader.text, entry.value).trim())
+    const isOwn = personOf(labelKey(entry.label)).role === 'unspecified'
+    if (entry.match || claims.length > 0 || !isAddress || !isOwn) return claims
     return textClaims(reader, entry, false).filter(({ field }) => field === 'email')
   })
   for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(...claim)

@@ -32,16 +32,18 @@ function marksOf(entry: Entry, at: number, claims: readonly Claim[]): Mark[] {
   if (entry.inSignature) return []
   const role = isPair ? roleOf(entry) : entry.role
   const label = isPair ? unaccented(entry.label) : undefined
+  // A person may pay in more than one way; the same label again is another order.
+  const way = role === 'payer' && isPair ? label : ''
   return claims.flatMap((claim): Mark[] => {
     const { field, value, source } = claim
     const isMark = (isPair && nameFields.includes(field)) || (entry.kind !== 'header' && field === 'email')
     if (!isMark || typeof value !== 'string' || source === 'mistyped') return []
     const isAmbiguous = field === 'name' && claim.isAmbiguous
-    return [{ at, key: field, value: oneLine(unaccented(value)), role, label, isAmbiguous }]
+    return [{ at, key: `${field}${way}`, value: oneLine(unaccented(value)), role, label, isAmbiguous }]
   })
 }
 
-const BESIDE = 3
+const BESIDE = 2
 
 /** Whether a whole name and a part of one cannot be the same person's. */
 function isOtherName(known: Known, mark: Mark): boolean {
@@ -49,7 +51,8 @@ function isOtherName(known: Known, mark: Mark): boolean {
   if (!whole || !nameFields.includes(mark.key)) return false
   const halves = ['firstName', 'surname'].flatMap((key) => (mark.key === key ? mark : (known.get(key) ?? [])))
   // 'Nombre' beside 'Apellidos' is the first name, however many words it has.
-  const isHalf = (half: Mark) => whole.isAmbiguous && Math.abs(whole.at - half.at) <= BESIDE
+  const isHalf = (half: Mark) =>
+    whole.isAmbiguous && whole.role === half.role && Math.abs(whole.at - half.at) <= BESIDE
   return /\s/.test(whole.value)
     ? halves.some((half) => !whole.value.includes(half.value) && !isHalf(half))
     : halves.length === 2 && halves.every(({ value }) => value !== whole.value)

@@ -41,7 +41,8 @@ export function headerLines(lines: readonly string[]): (HeaderName | null)[] {
     const run = found.slice(from, to).filter((name) => name !== null)
     const hasAddress = lines.slice(from, to).some((line) => line.includes('@'))
     const isSent = run.includes('from') || run.includes('replyTo') || run.length > 1
-    if (run.includes('subject') || (hasAddress && isSent))
+    const isTechnical = run.length > 1 && run.every((name) => name === 'other')
+    if (run.includes('subject') || isTechnical || (hasAddress && isSent))
       for (let at = from; at < to; at += 1) result[at] = found[at] ?? 'other'
     from = Math.max(from, to - 1)
   }

@@ -172,8 +172,11 @@ function collectDays(tokens: readonly DayToken[], calendar: Calendar, named: Set
   let isRange = false
   let isExcept = false
   const put = (from: number, to: number) => {
-    for (const [index, offset] of calendar.offsets.entries())
-      if (offset >= from && offset <= to) isExcept ? named.delete(index) : named.add(index)
+    for (const [index, offset] of calendar.offsets.entries()) {
+      if (offset < from || offset > to) continue
+      if (isExcept) named.delete(index)
+      else named.add(index)
+    }
   }
   for (const [at, { kind }] of tokens.entries()) {
     if (kind === 'range') isRange = last !== null
