@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
@@ -250,6 +250,8 @@ onDatabase(
 onDatabase(
   'pages behind private links after the conference',
   (on) => {
+    afterEach(() => saveSetting(on.app.db, 'submissions', 'open'))
+
     test('return what was typed when saving is no longer possible', async () => {
       const { id } = await createAbstract(on.app.db)
       await saveSetting(on.app.db, 'submissions', 'closed')
@@ -261,7 +263,6 @@ onDatabase(
     })
 
     test('take slides of a talk and links to its recording, and nothing else', async () => {
-      await saveSetting(on.app.db, 'submissions', 'open')
       const { id, abstractId } = await createApprovedAbstract(on.app.db)
       await release(on.app.db, abstractId)
       await createEvent(on.app.db, { approvedAbstractId: id })
