@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { Sending, UploadCancelled } from '#client/form/sending.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import {
@@ -18,9 +19,6 @@ import { MyForm } from './my-form.tsx'
 import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
 import type { SavedField } from './saved-version.tsx'
 
-const loadSending = () => import('#client/form/sending.tsx')
-const Sending = onDemand(() => loadSending().then((module) => module.Sending))
-const UploadCancelled = onDemand(() => loadSending().then((module) => module.UploadCancelled))
 const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 type MaterialProps = FormProps & { materials: EventMaterials }
