@@ -28,11 +28,11 @@ export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: Toolba
         <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
       </span>
     </p>
-    <div className="flex items-center gap-2">
-      {/* As wide as its text, so that nothing moves while a change is saved. */}
+    <div className="flex flex-wrap items-center gap-2">
+      {/* As large as its text, so that nothing moves while a change is saved. */}
       <span
         role="status"
-        className="w-16 text-right text-ink-soft text-sm max-md:order-last max-md:text-left"
+        className="h-5 w-16 text-right text-ink-soft text-sm max-md:order-last max-md:text-left"
       >
         {saving ? 'Saving...' : ''}
       </span>
