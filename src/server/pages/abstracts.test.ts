@@ -4,6 +4,7 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
+import { release } from '#testing/builders/my-abstract.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
@@ -73,13 +74,30 @@ onDatabase(
         .update(abstracts)
         .set({ withdrawnAt: new Date().toISOString() })
         .where(eq(abstracts.id, abstractId))
-      for (const place of [...places, `/api/published-abstracts/${abstractId}`])
-        expect((await get(place)).statusCode, place).toBe(410)
+      for (const place of places) expect((await get(place)).statusCode, place).toBe(410)
+      expect((await get(`/api/published-abstracts/${abstractId}`)).statusCode).toBe(404)
       const { body } = await get(path)
       expect(body).toContain('This abstract has been withdrawn.')
       expect(body).not.toContain('Withdrawn later')
       for (const place of ['/abstracts', '/abstracts.bib', '/sitemap.xml'])
         expect((await get(place)).body, place).not.toContain('ithdrawn')
+    })
+
+    test('end when an organiser withdraws the abstract, in a session or only released', async () => {
+      const inSession = await publish('Withdrawn')
+      const released = await createApprovedAbstract(on.app.db, { abstractTitle: 'Withdrawn' })
+      await release(on.app.db, released.abstractId)
+      const never = await createApprovedAbstract(on.app.db, { abstractTitle: 'Never shown' })
+      const admin = await on.app.as('admin')
+      for (const [{ abstractId }, code] of [
+        [inSession, 410],
+        [released, 410],
+        [never, 404],
+      ] as const) {
+        const path = `/api/abstracts/${abstractId}/status`
+        expect((await admin.patch(path, { status: 'rejected' })).statusCode).toBe(200)
+        expect((await get(`/abstracts/${abstractId}-withdrawn`)).statusCode).toBe(code)
+      }
     })
 
     test.each(['/abstracts/0', '/abstracts/999999-nothing', '/abstracts/nothing'])(

@@ -1,11 +1,18 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
-import { isPresented, isReleased, isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
+import {
+  hasEvent,
+  isPresented,
+  isReleased,
+  isVisibleEvent,
+  programmeIsPublic,
+  programmeReleases,
+} from '#server/domain/visibility.ts'
 import { abstractSlug } from '#shared/abstracts/abstract-path.ts'
 import { keywordList } from '#shared/abstracts/keywords.ts'
 import type {
@@ -161,27 +168,30 @@ export const readDraftAbstracts = async (db: Db): Promise<PublishedAbstract[]> =
   inOrder(await select(db, undefined))
 
 export const ABSTRACT_WITHDRAWN = 'This abstract has been withdrawn.'
+const NOT_FOUND = 'Abstract not found'
 
-/** Those that visitors could know before their authors withdrew them; none while the programme is not public. */
+/** For `abstracts`: visitors could know it before its author or an organiser withdrew it. */
+const isWithdrawn = sql`not ${isPresented} and (${abstracts}.released_status = 'approved' or (${programmeReleases} and ${hasEvent}))`
+
+/** None while the programme is not public. */
 export const listWithdrawnAbstractIds = async (db: Db): Promise<number[]> => {
-  const isWithdrawn = and(eq(abstracts.status, 'approved'), isNotNull(abstracts.withdrawnAt))
   const rows = await db
     .select({ id: abstracts.id })
     .from(abstracts)
-    .where(and(isPublished, isWithdrawn))
+    .where(and(programmeIsPublic, isWithdrawn))
     .orderBy(abstracts.id)
   return rows.map(({ id }) => id)
 }
 
-/** Why an abstract cannot be shown to visitors. */
+/** Why a lasting address shows visitors nothing. */
 export const missingAbstract = async (db: Db, id: number | undefined) =>
   id !== undefined && (await listWithdrawnAbstractIds(db)).includes(id)
     ? new Problem('gone', ABSTRACT_WITHDRAWN)
-    : new Problem('not_found', 'Abstract not found')
+    : new Problem('not_found', NOT_FOUND)
 
 export const findPublishedAbstract = async (db: Db, id: number): Promise<PublishedAbstract> => {
   const [row] = await select(db, and(isPublished, eq(abstracts.id, id)))
-  if (!row) throw await missingAbstract(db, id)
+  if (!row) throw new Problem('not_found', NOT_FOUND)
   return published(row)
 }
 
