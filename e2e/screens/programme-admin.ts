@@ -266,7 +266,7 @@ export const programmeAdmin: Area = {
       const session = await createEventSession(db, { title: 'Captions' })
       const [talk] = await createTalks(db, session, [{ title: 'A talk to open' }])
       await page.goto(`/admin/events/sessions/${session.id}`)
-      await expectText(page, '9:00 AM – 9:20 AM')
+      await expect(page.getByRole('paragraph').filter({ hasText: '9:00 AM – 9:20 AM' })).toBeVisible()
       await button(page, 'Fill this session').click()
       await expect(page.getByRole('group', { name: 'Proposed talks' })).toContainText('Keywords: captions')
       yield 'proposed talks'
