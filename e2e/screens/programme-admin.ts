@@ -271,7 +271,7 @@ export const programmeAdmin: Area = {
       await expect(page.getByRole('group', { name: 'Proposed talks' })).toContainText('Keywords: captions')
       yield 'proposed talks'
       await button(page, 'Add to the running order').click()
-      await expectText(page, '9:20 AM – 9:40 AM')
+      await expect(page.getByRole('paragraph').filter({ hasText: '9:20 AM – 9:40 AM' })).toBeVisible()
       await page.locator('[name="talks.1.minutes"]').fill('90')
       await expectText(page, 'The talks need 20 minutes more than the session has.')
       yield 'more than fits'
