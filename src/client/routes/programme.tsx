@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProgrammeData } from '#client/components/programme/programme-data.tsx'
 import { ProgrammePage } from '#client/components/programme/programme-page.tsx'
 import { ProgrammeSkeleton } from '#client/components/programme/programme-skeleton.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
@@ -9,7 +10,15 @@ import { pageHead } from '#client/routing/head.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
 
-const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
+const Programme = () => {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <ProgrammePage {...data} search={Route.useSearch()} />
+      <ProgrammeData data={data} />
+    </>
+  )
+}
 
 const Loading = () => (
   <>

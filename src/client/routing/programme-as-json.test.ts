@@ -18,3 +18,9 @@ test('a programme arrives as it was sent', () => {
 test('the names of its fields are sent once', () => {
   expect(programmeToJson(programme).match(/authorNames/g)).toHaveLength(1)
 })
+
+test('no text ends the element that holds it', () => {
+  const hostile = { ...programme, events: [{ title: '</script><!--' }] }
+  expect(programmeToJson(hostile)).not.toContain('<')
+  expect(programmeFromJson(programmeToJson(hostile))).toEqual(hostile)
+})

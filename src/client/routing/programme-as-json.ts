@@ -1,4 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
+import { safeJson } from '#shared/conference/structured-data.ts'
 
 type Entry = Record<string, unknown>
 type Table = { names: string[]; rows: unknown[][] }
@@ -15,18 +16,23 @@ const fromTable = ({ names, rows }: Table): Entry[] =>
 type Programme = { events: Entry[]; eventSessions: Entry[] }
 
 export const programmeToJson = ({ events, eventSessions, ...rest }: Programme): string =>
-  JSON.stringify({ ...rest, events: toTable(events), eventSessions: toTable(eventSessions) })
+  safeJson({ ...rest, events: toTable(events), eventSessions: toTable(eventSessions) })
 
 export const programmeFromJson = (text: string): Programme => {
   const { events, eventSessions, ...rest } = JSON.parse(text) as Record<keyof Programme, Table>
   return { ...rest, events: fromTable(events), eventSessions: fromTable(eventSessions) }
 }
 
+export const isProgramme = (value: unknown): value is Programme =>
+  typeof value === 'object' && value !== null && 'eventSessions' in value
+
+/** The id of the element of the page that holds the programme. */
+export const PROGRAMME_DATA = 'programme-data'
+
 /** A programme is sent as JSON text, which server and browser handle several times faster than code. */
 export const programmeAsJson = createSerializationAdapter({
   key: 'programme',
-  test: (value): value is Programme =>
-    typeof value === 'object' && value !== null && 'eventSessions' in value,
-  toSerializable: programmeToJson,
-  fromSerializable: programmeFromJson,
+  test: isProgramme,
+  toSerializable: () => PROGRAMME_DATA,
+  fromSerializable: (id) => programmeFromJson(document.getElementById(id)?.textContent ?? ''),
 })
