@@ -2,25 +2,26 @@ import { createSerializationAdapter } from '@tanstack/react-router'
 import { safeJson } from '#shared/conference/structured-data.ts'
 
 type Entry = Record<string, unknown>
-type Table = { names: string[]; rows: unknown[][] }
+type Columns = Record<string, unknown[]>
 
-/** All entries of a list have the same fields, so that their names are sent once. */
-const toTable = (entries: readonly Entry[]): Table => {
-  const names = Object.keys(entries[0] ?? {})
-  return { names, rows: entries.map((entry) => names.map((name) => entry[name])) }
+/** All entries of a list have the same fields, so that their names are sent once; like beside like is compressed best. */
+const toColumns = (entries: readonly Entry[]): Columns =>
+  Object.fromEntries(Object.keys(entries[0] ?? {}).map((name) => [name, entries.map((entry) => entry[name])]))
+
+const fromColumns = (columns: Columns): Entry[] => {
+  const fields = Object.entries(columns)
+  const [, first = []] = fields[0] ?? []
+  return first.map((_, at) => Object.fromEntries(fields.map(([name, values]) => [name, values[at]])))
 }
-
-const fromTable = ({ names, rows }: Table): Entry[] =>
-  rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
 
 type Programme = { events: Entry[]; eventSessions: Entry[] }
 
 export const programmeToJson = ({ events, eventSessions, ...rest }: Programme): string =>
-  safeJson({ ...rest, events: toTable(events), eventSessions: toTable(eventSessions) })
+  safeJson({ ...rest, events: toColumns(events), eventSessions: toColumns(eventSessions) })
 
 export const programmeFromJson = (text: string): Programme => {
-  const { events, eventSessions, ...rest } = JSON.parse(text) as Record<keyof Programme, Table>
-  return { ...rest, events: fromTable(events), eventSessions: fromTable(eventSessions) }
+  const { events, eventSessions, ...rest } = JSON.parse(text) as Record<keyof Programme, Columns>
+  return { ...rest, events: fromColumns(events), eventSessions: fromColumns(eventSessions) }
 }
 
 export const isProgramme = (value: unknown): value is Programme =>
