@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { programmeItems } from '#shared/programme/programme-items.ts'
 import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { defaultConference } from './default-conference.ts'
@@ -47,7 +48,7 @@ test('lists sessions but not breaks as sub-events', () => {
 test('a session has its talks as sub-events', () => {
   const session = visibleEventSession({ id: 4, title: 'Voices' })
   const talk = visibleEvent({ id: 13, title: 'First talk', sessionId: 4 })
-  const { subEvent = [] } = programmeData(facts, origin, [event, talk], [session])
+  const { subEvent = [] } = programmeData(facts, origin, programmeItems([event, talk], [session]))
   expect(subEvent).toMatchObject([
     { name: 'Voices', startDate: '2025-10-27T09:00:00', subEvent: [{ url: `${origin}/programme?event=13` }] },
     { url: `${origin}/programme?event=12` },

@@ -1,8 +1,7 @@
 // schema.org data for search engines.
 
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { isSession, itemKey, type ProgrammeItem, programmeItems } from '#shared/programme/programme-items.ts'
+import { isSession, itemKey, type ProgrammeItem } from '#shared/programme/programme-items.ts'
 import { timeOf } from '#shared/time/dates.ts'
 import { type Conference, firstDay, lastDay, type SiteFacts } from './conference.ts'
 
@@ -92,13 +91,10 @@ const itemData = (conference: SiteFacts, origin: string) => (item: ProgrammeItem
 export const programmeData = (
   conference: SiteFacts,
   origin: string,
-  events: ConferenceEvent[] = [],
-  sessions: EventSession[] = [],
+  items: readonly ProgrammeItem[] = [],
 ) => ({
   ...baseData(conference, origin),
-  ...(events.length + sessions.length > 0
-    ? { subEvent: programmeItems(events, sessions).flatMap(itemData(conference, origin)) }
-    : undefined),
+  ...(items.length > 0 ? { subEvent: items.flatMap(itemData(conference, origin)) } : undefined),
 })
 
 /** JSON that cannot end its script element. */

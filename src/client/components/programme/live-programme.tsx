@@ -9,8 +9,7 @@ import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { SavedId } from '#shared/programme/my-sessions.ts'
-import { onDay } from '#shared/programme/programme.ts'
-import { type ProgrammeItem, programmeItems, savedItems } from '#shared/programme/programme-items.ts'
+import { type ProgrammeItem, savedItems } from '#shared/programme/programme-items.ts'
 import { DayList } from './day-list.tsx'
 import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
@@ -32,6 +31,8 @@ type LiveProgrammeProps = {
   sessions: EventSession[]
   search: ProgrammeSearch
   day: string
+  /** The day's sessions and events. */
+  items: ProgrammeItem[]
   /** The search results; undefined when there is no filter. */
   matching: ProgrammeItem[] | undefined
   /** The ids of my sessions, when they are the filter. */
@@ -48,6 +49,7 @@ export const LiveProgramme = ({
   sessions,
   search,
   day,
+  items,
   matching,
   chosen,
   view,
@@ -77,10 +79,6 @@ export const LiveProgramme = ({
   const chosenItems = useMemo(
     () => chosen && savedItems(chosen, events, sessions),
     [events, sessions, chosen],
-  )
-  const items = useMemo(
-    () => programmeItems(onDay(events, day), onDay(sessions, day)),
-    [events, sessions, day],
   )
   const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)

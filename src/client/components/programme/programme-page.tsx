@@ -77,6 +77,10 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
     events.find(({ id }) => id === search.event),
     today,
   )
+  const items = useMemo(
+    () => programmeItems(onDay(events, day), onDay(eventSessions, day)),
+    [events, eventSessions, day],
+  )
   const materialsOf = useMemo(() => groupBy(materials, ({ eventId }) => eventId), [materials])
   const counts = useMemo(() => matching && countsByDay(matching), [matching])
   return (
@@ -89,6 +93,7 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
             sessions={eventSessions}
             search={search}
             day={day}
+            items={items}
             matching={matching}
             chosen={chosen}
             view={search.view ?? remembered}
@@ -96,12 +101,7 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
           />
         </ShownMaterials>
       </RecentChanges>
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          programmeData(conference, origin, onDay(events, day), onDay(eventSessions, day))
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, items)} />
     </Frame>
   )
 }
