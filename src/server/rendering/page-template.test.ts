@@ -9,10 +9,10 @@ const page = `<html><head><meta property="csp-nonce" content="${NONCE}"/><title>
 const tags = `<script nonce="${NONCE}" type="module">start()</script>`
 
 describe('completePage', () => {
-  const { html, hashes } = completePage(page, tags, NONCE)
+  const { parts, hashes } = completePage(page, tags, NONCE)
 
   test('adds the tags to the head and removes the nonces', () => {
-    expect(html).toBe(
+    expect(parts.join('')).toBe(
       `<html><head><title>${TEXT}</title><script>first("${TEXT}")</script><script type="module">start()</script></head><body><p>${TEXT}</p><script>injected()</script><link href="/x"/><script id="data">data = "${TEXT}"</script></body></html>`,
     )
   })

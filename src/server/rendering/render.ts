@@ -33,10 +33,10 @@ export type Renderer = {
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
 
-const page = (status: number, html: string, policy: string): RenderedResponse => ({
+const page = (status: number, parts: string[], policy: string): RenderedResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-  body: Buffer.from(html),
+  body: Buffer.concat(parts.map((part) => Buffer.from(part))),
 })
 
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
@@ -64,7 +64,7 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const rendered = await renderPage({ ...request, site, conference, problem })
     if (rendered.redirect !== undefined) throw new Error('An error page cannot redirect')
     const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
-    return page(problem.status, html, contentSecurityPolicy([], assets.styleSources))
+    return page(problem.status, [html], contentSecurityPolicy([], assets.styleSources))
   },
   render: async (request) => {
     const { renderPage } = await entry()
@@ -72,11 +72,11 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
     const tags = `${refreshTag(rendered.routeIds)}${assets.tags(rendered.routeIds, nonce)}`
-    const { html, hashes } = completePage(rendered.html, tags, nonce)
+    const { parts, hashes } = completePage(rendered.html, tags, nonce)
     if (!assets.transform)
-      return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
-    const transformed = await assets.transform(request.path, html)
+      return page(rendered.status, parts, contentSecurityPolicy(hashes, assets.styleSources))
+    const transformed = await assets.transform(request.path, parts.join(''))
     const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
-    return page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources))
+    return page(rendered.status, [transformed], contentSecurityPolicy(injected, assets.styleSources))
   },
 })
