@@ -17,7 +17,7 @@ export type CachedResponse = RenderedResponse & {
   bytes: number
 }
 
-const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+const hash = (body: Buffer) => `"${createHash('blake2b512').update(body).digest('base64url').slice(0, 22)}"`
 
 // Estimates the body and all its encodings together.
 const ENCODINGS_FACTOR = 2
