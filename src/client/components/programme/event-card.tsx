@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { Star } from '#client/components/my-sessions/star.tsx'
@@ -12,6 +11,7 @@ import { ClashNote } from './clash-note.tsx'
 import { EventLink } from './event-link.tsx'
 import { eventTone } from './event-tone.ts'
 import type { Highlighter } from './highlight.tsx'
+import { Place } from './place.tsx'
 import { Presenter } from './presenter.tsx'
 import { keynoteStyle } from './programme-row.tsx'
 
@@ -58,10 +58,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
       className={`event-card relative flex flex-col hover:bg-paper-sunken ${span ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
-        <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
-          <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-          <span className="min-w-0">{highlight(place)}</span>
-        </span>
+        <Place>{highlight(place)}</Place>
         <div className="inline-flex items-center gap-2.5">
           <ChangeMark eventId={id} />
           <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>

@@ -13,6 +13,7 @@ import { type ProgrammeItem, savedItems } from '#shared/programme/programme-item
 import { DayList } from './day-list.tsx'
 import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
+import { PinDrawing } from './place.tsx'
 
 const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
 const loadEventDialog = () => import('./event-dialog.tsx').then((module) => module.EventDialog)
@@ -92,6 +93,7 @@ export const LiveProgramme = ({
           </div>
         )}
         <Stars />
+        <PinDrawing />
         {isToday && !matching && <OnNow events={events} sessions={sessions} />}
         <Filters
           isFolded={isToday && !matching}

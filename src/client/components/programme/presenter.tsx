@@ -12,8 +12,13 @@ export const SpeakerLink = ({ id, onPresenter, children }: SpeakerLinkProps) => 
     onPresenter(id)
   }
   return (
-    <a href={`/authors/${id}`} onClick={open} className="relative z-1 inline-block min-h-6 text-link">
-      <bdi>{children}</bdi>
+    <a
+      href={`/authors/${id}`}
+      onClick={open}
+      dir="auto"
+      className="relative z-1 inline-block min-h-6 text-link"
+    >
+      {children}
     </a>
   )
 }

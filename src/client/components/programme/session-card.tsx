@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { type CSSProperties, Fragment, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
@@ -17,6 +16,7 @@ import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { ClashNote } from './clash-note.tsx'
 import { EventLink } from './event-link.tsx'
 import type { Highlighter } from './highlight.tsx'
+import { Place } from './place.tsx'
 import { Presenter, SpeakerLink } from './presenter.tsx'
 
 type SessionCardProps = {
@@ -46,10 +46,7 @@ export const SessionCard = memo(
         className={`min-w-0 scroll-mt-36 rounded-lg border border-hairline bg-paper-raised p-4 print:p-2 ${place ?? ''}`}
       >
         <div className="mb-2 flex items-center justify-between gap-3 text-sm print:mb-0">
-          <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-accent-ink">
-            <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-            <span className="min-w-0">{highlight(roomName)}</span>
-          </span>
+          <Place>{highlight(roomName)}</Place>
           <SessionStar session={session} />
         </div>
         {trackName && trackColour && (
@@ -106,12 +103,12 @@ const Talk = ({ talk, onPresenter, highlighter }: TalkProps) => {
   const materials = useMaterialsOf(talk.id)
   return (
     <li className="relative break-inside-avoid border-hairline border-t py-2.5 hover:bg-paper-sunken print:py-1">
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-ink-soft text-sm tabular-nums">{boardText(talk) || formatTime(talk.startTime)}</p>
-        <div className="inline-flex items-center gap-2.5">
-          <ChangeMark eventId={talk.id} />
-          <Star event={talk} />
-        </div>
+      <div className="flex items-center gap-2.5">
+        <p className="mr-auto text-ink-soft text-sm tabular-nums">
+          {boardText(talk) || formatTime(talk.startTime)}
+        </p>
+        <ChangeMark eventId={talk.id} />
+        <Star event={talk} />
       </div>
       <h4 className={quiet ? 'font-normal font-sans text-ink-soft' : 'font-sans font-semibold leading-snug'}>
         <EventLink id={talk.id}>{highlighter?.highlight(talk.title) ?? talk.title}</EventLink>
