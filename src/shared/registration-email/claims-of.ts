@@ -1,10 +1,11 @@
-import type { Claim } from './claims.ts'
-import type { Entry, Reader } from './entries.ts'
+import { type Claim, isWriters } from './claims.ts'
+import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
 import { personOf } from './labels/dictionary.ts'
+import { isDayField } from './labels/read-label.ts'
 import { spanText } from './mapped-text.ts'
 import { createPairClaims } from './pair-claims.ts'
 import { labelKey } from './plain-text.ts'
-import { headerClaims, sentenceClaims, textClaims } from './text-claims.ts'
+import { closingClaims, headerClaims, orderedClaims, sentenceClaims, textClaims } from './text-claims.ts'
 
 /** What each entry of a text says, in their order; nothing is read twice. */
 export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
@@ -13,16 +14,70 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     entry?.kind === 'text' && spanText(reader.text, entry.span).includes('@')
   const claims = entries.map((entry, at): Claim[] => {
     if (entry.kind === 'header') return headerClaims(reader.text, entry)
-    if (entry.kind === 'text')
-      return textClaims(reader, entry, hasAddress(entries[at - 1]) || hasAddress(entries[at + 1]))
+    if (entry.kind === 'text') {
+      const above = entries[at - 1]?.kind === 'blank' ? entries[at - 2] : entries[at - 1]
+      const isBeside = hasAddress(entries[at - 1]) || hasAddress(entries[at + 1])
+      return textClaims(reader, entry, isBeside || above?.kind === 'closing')
+    }
+    if (entry.kind === 'closing') return closingClaims(reader.text, entry)
     if (entry.kind !== 'pair') return []
     const claims = pairClaims(entry)
+    // '1 x Day ticket, Wednesday - £95.00'
+    const isOrder = !entry.match || entry.match.field === 'days' || isDayField(entry.match.field)
+    const ordered =
+      isOrder && claims.length === 0 && entry.role !== 'other' ? orderedClaims(reader, areaOf(entry)) : []
+    if (ordered.length > 0) return ordered
     // Under a label that is not known only an address tells what it is.
     const isAddress = /^\S+@\S+$/.test(spanText(reader.text, entry.value).trim())
     const isOwn = personOf(labelKey(entry.label)).role === 'unspecified'
     if (entry.match || claims.length > 0 || !isAddress || !isOwn) return claims
     return textClaims(reader, entry, false).filter(({ field }) => field === 'email')
   })
+  keepFirstSignedName(entries, claims)
   for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(...claim)
+  readListMakers(entries, claims)
   return claims
+}
+
+/** The first name of a signature is the writer's; what reads like one below it is where they work. */
+function keepFirstSignedName(entries: readonly Entry[], claims: Claim[][]): void {
+  let isNamed = false
+  for (const [at, { kind, isSigned }] of entries.entries()) {
+    if (kind === 'closing' || !isSigned) isNamed = false
+    const isName = ({ field, source }: Claim) => field === 'name' && source === 'signed'
+    if (isNamed) claims[at] = claims[at]?.filter((claim) => !isName(claim)) ?? []
+    isNamed ||= claims[at]?.some(isName) ?? false
+  }
+}
+
+/** The entries of each message, by their indexes. */
+function messagesOf(entries: readonly Entry[]): number[][] {
+  const messages: number[][] = [[]]
+  for (const [at, entry] of entries.entries()) {
+    const above = entries[at - 1]
+    if (isMessageHead(entry) && !(above && isMessageHead(above))) messages.push([])
+    messages.at(-1)?.push(at)
+  }
+  return messages
+}
+
+/** Who sends a list of people is no further person, unless they say when they come; in the list, their address is the mail's. */
+function readListMakers(entries: readonly Entry[], claims: Claim[][]): void {
+  const of = (at: number) => claims[at] ?? []
+  for (const message of messagesOf(entries)) {
+    const isListed = (at: number) => entries[at]?.kind === 'text' && rowOf(entries[at]) > 0
+    const rows = message.filter(isListed)
+    const others = message.filter((at) => !isListed(at))
+    const isComing = others.flatMap(of).some(({ field, source }) => field === 'days' && source === 'sentence')
+    if (rows.length === 0 || isComing) continue
+    const sender = others.flatMap(of).filter(({ source }) => source === 'sender')
+    const nameIn = (own: readonly Claim[]) => own.find((claim) => claim.field === 'name')
+    const address = sender.find(({ field }) => field === 'email')
+    for (const at of rows) {
+      const hasAddress = of(at).some(({ field }) => field === 'email')
+      const isSender = nameIn(of(at))?.value === nameIn(sender)?.value
+      if (address && isSender && !hasAddress) claims[at]?.push(address)
+    }
+    for (const at of others) claims[at] = of(at).filter((claim) => !isWriters(claim))
+  }
 }

@@ -18,7 +18,7 @@ export type PairPiece = {
   value: Span
   /** Whether only a space parts the label from its value: any other label counts before it. */
   isSpaced?: boolean
-  /** The row of a table of people, each a part of the text by itself; 0 elsewhere. */
+  /** The row of a table or a list of people, each a part of the text by itself; 0 elsewhere. */
   row: number
 }
 export const pairOf = (
@@ -32,7 +32,8 @@ export const pairOf = (
 /** A label with its value, or a line that is neither. */
 export type Piece =
   | PairPiece
-  | { kind: 'text' | 'blank'; span: Span }
+  | { kind: 'text'; span: Span; row?: number }
+  | { kind: 'blank'; span: Span }
   | { kind: 'heading'; span: Span; isCounted: boolean }
 
 /** Where a piece stands; `role` is that of the heading above. */
@@ -43,7 +44,8 @@ export type Mark = 'rule' | 'forward' | 'attribution' | 'greeting' | 'closing'
 export type Entry = Place &
   (Piece | { kind: 'header'; span: Span; name: HeaderName } | { kind: Mark; span: Span })
 
-export const rowOf = (entry: Entry | undefined) => (entry?.kind === 'pair' ? entry.row : 0)
+export const rowOf = (entry: Entry | undefined) =>
+  entry?.kind === 'pair' || entry?.kind === 'text' ? (entry.row ?? 0) : 0
 
 /** What starts a message. */
 export const isMessageHead = ({ kind }: Entry) =>

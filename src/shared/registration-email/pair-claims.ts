@@ -16,6 +16,7 @@ import { labelKey, oneLine, unaccented } from './plain-text.ts'
 import { findEmail, isRoleAddress } from './values/addresses.ts'
 import {
   isOrdinaryDiet,
+  mentionsFood,
   readDay,
   readDetails,
   readFlag,
@@ -24,8 +25,9 @@ import {
   yesLength,
 } from './values/answers.ts'
 import { readDayAnswers, readDayList } from './values/days.ts'
-import { splitName } from './values/names.ts'
-import { paidWords } from './words/value-words.ts'
+import { hasTitle, splitName } from './values/names.ts'
+import { mealWords } from './words/day-words.ts'
+import { paidWords, sameAsAbove } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
 
@@ -50,10 +52,23 @@ const isTextField = (field: LabelField): field is TextField =>
     'jobTitle',
   ].includes(field)
 
+/** A name without what stands behind it in brackets, 'Wulandari (one name only)', unless those hold its transcription. */
+function withoutRemark(text: string, name: Span): Span {
+  const [, before = '', remark = ''] = /^([^()]*)\(([^()]*)\)$/.exec(spanText(text, name)) ?? []
+  if (remark === '') return name
+  const start = name.from + before.length + 1
+  return /\p{Script=Latin}/u.test(before)
+    ? { from: name.from, to: name.from + before.trimEnd().length }
+    : { from: start, to: start + remark.length }
+}
+
 /** A name, an address, or something else about a person that has a label of its own. */
-function identityClaims(text: string, { value, label }: Pair, field: LabelField, at: Origin): Claim[] {
+function identityClaims(text: string, { value, label }: Pair, asked: LabelField, at: Origin): Claim[] {
   const span = trimSpan(text, value)
   if (!span) return []
+  // 'Title: Head of Department'
+  const isJob = asked === 'professionalTitle' && !hasTitle(spanText(text, span))
+  const field = isJob ? 'jobTitle' : asked
   const found = findEmail(text, span)
   // Who pays may be a desk, who attends never is.
   const isDesk = found && at.source === 'payer' && isRoleAddress(spanText(text, found))
@@ -63,6 +78,7 @@ function identityClaims(text: string, { value, label }: Pair, field: LabelField,
   if (field === 'email' && email.length === 0 && spanText(text, span).includes('@'))
     return [{ ...at, field, source: 'mistyped', span, value: valueIn(text, span) }]
   if (field === 'email') return email
+  if (isTextField(field) && sameAsAbove.test(unaccented(spanText(text, span)))) return []
   if (isTextField(field)) return found ? [] : [{ ...at, field, span, value: valueIn(text, span) }]
   if (field === 'institutionAndJob') {
     const comma = spanText(text, span).indexOf(',')
@@ -76,7 +92,7 @@ function identityClaims(text: string, { value, label }: Pair, field: LabelField,
   }
   if (field !== 'name' && field !== 'fullName' && field !== 'surnameFirst') return []
   const words = text.slice(span.from, found?.from ?? span.to).replace(/[\s<([,;:–-]+$/, '')
-  const whole = { from: span.from, to: span.from + words.length }
+  const whole = withoutRemark(text, { from: span.from, to: span.from + words.length })
   const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(label)
   const name = splitName(text, whole, { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames })
   return name ? [nameClaim(text, name, { ...at, span: whole }, field === 'name'), ...email] : email
@@ -143,11 +159,32 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
       (field === 'diet' && flag === 'hasAllergies'),
   )
 
+const option = /\[([^[\]]+)\][\s:?]*$/
+
+/** A need that has a box of its own: 'Gluten free: checked', 'Diet [vegan]: yes'. */
+function boxedNeed(text: string, { label, match, span, value }: Pair, at: Origin): Claim[] | null {
+  const words = isNeedField(match?.field) ? option.exec(label)?.[1] : label
+  const answer = words === undefined ? null : readFlag(spanText(text, value))
+  const kinds = needKinds.filter(({ mentions }) => mentions(words ?? ''))
+  if (words === undefined || answer === null || kinds.length === 0) return null
+  const from = span.from + Math.max(0, spanText(text, span).indexOf(words))
+  const place = { from, to: from + words.length }
+  return answer
+    ? kinds.map(({ details }) => ({ ...at, field: details, span: place, value: oneLine(words) }))
+    : []
+}
+
 /** Answers about needs. 'If yes, which?' asks for more about the question above it. */
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
-  return (pair: Pair, field: LabelField, at: Origin): Claim[] => {
-    const isFollowUp = field === 'followUp'
+  return (pair: Pair, given: LabelField, at: Origin): Claim[] => {
+    const boxed = given === 'other' || isNeedField(given) ? boxedNeed(text, pair, at) : null
+    if (boxed) return boxed
+    const isFollowUp = given === 'followUp'
+    // 'Lunch: vegetarian'
+    const isMeal =
+      given === 'other' && mealWords.test(unaccented(pair.label)) && mentionsFood(spanText(text, pair.value))
+    const field = isMeal ? 'diet' : given
     if (!isFollowUp) {
       asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
     }
@@ -189,7 +226,7 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
     if (needs.length > 0) return needs
     // Whose days they are, the people around them tell.
     if (field === 'days' || isDayField(field))
-      return pair.inSignature ? [] : dayClaims(reader, pair, field, own)
+      return pair.inSignature || pair.isSigned ? [] : dayClaims(reader, pair, field, own)
     const role = roleOf(pair)
     if (role === 'other') return []
     if (field === 'dinner' || field === 'status') return otherClaims(text, pair, field, own)

@@ -2,6 +2,7 @@ import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
 import type { LabelField } from './labels/dictionary.ts'
 import { isDayField, isNeedField } from './labels/read-label.ts'
+import { asPeople } from './listed-people.ts'
 import { type Line, type Span, spanText } from './mapped-text.ts'
 import { unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
@@ -24,7 +25,7 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 
 /** A box that was ticked, bullets, bold marks, numbers or emoji before a label. */
 const lead =
-  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:Q|q)?\d{1,2}[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
+  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:[Qq]\d{1,2}(?:[a-z]|_[A-Za-z]{1,8})?|\d{1,2})[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
 const bareLabel = (text: string) => text.trim().replace(/[\s*:?_`"”]+$/, '')
 
@@ -50,7 +51,8 @@ const separatorOf = (text: string, lines: readonly Line[]): RegExp =>
 function separated({ text, read }: Reader, start: number, to: number, usual: RegExp): Labelled | null {
   const words = text.slice(start, Math.min(to, start + LONGEST_LABEL))
   // A line with an address lists a person; only a label that is known parts it.
-  const trusted = words.includes('@') ? strong : usual
+  const isRow = /[|\ue001]\s*$/.test(text.slice(Math.max(0, start - 3), start))
+  const trusted = words.includes('@') && !isRow ? strong : usual
   for (const separator of new Set([trusted, ...separators]))
     for (const { index, 0: mark } of words.matchAll(separator)) {
       const label = bareLabel(words.slice(0, index))
@@ -87,16 +89,25 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
 
 /** A line that is but a label: it ends like one, or its words are one. */
 function labelAlone({ text, read }: Reader, start: number, to: number): Labelled | null {
-  const label = bareLabel(text.slice(start, Math.min(to, start + LONGEST_LABEL + 1)))
+  // 'Which days? (tick all that apply)'
+  const words = text
+    .slice(start, Math.min(to, start + LONGEST_LABEL + 1))
+    .replace(/(?<=[:?])\s*\([^()]{1,60}\)\s*$/, '')
+  const label = bareLabel(words)
   // What has a separator inside is a label with its value.
   if (label.length > LONGEST_LABEL || /[:=?\t|\ue001\p{So}]| {3}/u.test(label)) return null
-  const isAsked = /[:?][\s*_`]*$/.test(text.slice(Math.max(start, to - 20), to))
+  const isAsked = /[:?][\s*_`]*$/.test(words)
   const last = /(?<=\s)\p{L}\S*$/u.exec(label)?.[0] ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
   const isSaid = readFlag(last) !== null || firstPerson.test(unaccented(label))
-  const match = isSaid && !isAsked ? null : read(label, 'below')
+  const asked = read(label, 'below')
+  const match = isSaid && !isAsked && !(asked?.isPlain && asked.field === 'days') ? null : asked
   const isLabel = match?.isPlain || (isAsked && isShort(label))
-  return isLabel ? { label, match, layout: 'below', value: { from: to, to } } : null
+  // An empty cell has no answer below it.
+  const isCell =
+    /\|\s*$/.test(text.slice(Math.max(0, start - 2), start)) || /[|\t\ue001]/.test(text.charAt(to))
+  const layout = isCell ? 'column' : 'below'
+  return isLabel ? { label, match, layout, value: { from: to, to } } : null
 }
 
 function labelled(reader: Reader, span: Span, usual: RegExp): PairPiece | null {
@@ -189,15 +200,22 @@ function isWrapped(text: string, { match, span }: PairPiece, current: Span, belo
   return isFull || (isNeed && /^\s*\p{Ll}/u.test(spanText(text, below)))
 }
 
+/** Whether a line names days and nothing else. */
+export const isDayLine = ({ text, days }: Reader, line: Span) =>
+  days.read(spanText(text, line).replace(bullet, ''), { isStrict: true }) !== null
+
 /** A line that is a choice of the question above: a box, or a day under the question for days. */
-function isChoice({ text, days }: Reader, { match, layout, value }: PairPiece, below: Piece): boolean {
+function isChoice(reader: Reader, { match, value }: PairPiece, below: Piece): boolean {
+  const { text } = reader
   const isDays = match?.field === 'days'
-  const isKnown = below.kind === 'pair' && below.match !== null
-  if (layout !== 'below' || (isKnown && !isDays)) return false
-  const words = spanText(text, below.span)
-  if (readTick(words.slice(0, 8)) !== null)
-    return isEmpty(text, value) || readTick(spanText(text, value)) !== null
-  return isDays && isKnown && isEmpty(text, below.value) && days.read(words, { isStrict: true }) !== null
+  if (below.kind === 'pair' && below.match !== null && !isDays) return false
+  const given = spanText(text, value)
+  if (readTick(spanText(text, below.span).trimStart().slice(0, 8)) !== null)
+    return isEmpty(text, value) || readTick(given) !== null
+  const isOpen = below.kind === 'text' || (below.kind === 'pair' && isEmpty(text, below.value))
+  return (
+    isDays && isOpen && isDayLine(reader, below.span) && (isEmpty(text, value) || isDayLine(reader, value))
+  )
 }
 
 /** A number on a line of its own belongs to the question below. */
@@ -318,6 +336,12 @@ export function readParagraph(reader: Reader, lines: readonly Line[]): Piece[] {
   const best = asLines(reader, lines)
   const known = knownCount(reader, best)
   if (lines.length === 1 || known === best.length) return best
+  const labelled = new Set(
+    best.flatMap((piece) => (piece.kind === 'pair' && piece.match ? piece.span.from : [])),
+  )
+  const people = asPeople(reader, lines, ({ from }) => labelled.has(from))
+  // The lines around a list of people are read by themselves.
+  if (people) return people.flatMap((part) => ('kind' in part ? part : readParagraph(reader, [part])))
   const other = otherReading(reader, lines)
   const gain = knownCount(reader, other) - known
   return gain + known > 0 && (gain > 0 || textCount(other) < textCount(best)) ? other : best

@@ -142,12 +142,28 @@ const odd =
 const withoutOddities = (mapped: MappedText): MappedText =>
   replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
+/**
+ * What programs write into answers: codes of LimeSurvey ('Ja [Y]', 'Dr. [A2]') and SharePoint, notes of Qualtrics, lists of
+ * JSON, and the links and escaped bars of Markdown.
+ */
+const artefact =
+  /(?<=\S) \[A\d{1,3}\]$|(?<=\b(?:yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o|nee)) \[[YN]\]$| - (?:Selected Choice|Text)$|(_x0020_)|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gim
+
+const withoutArtefacts = (mapped: MappedText): MappedText =>
+  replaced(mapped, artefact, ([, space, list, bar, name, address]) =>
+    space ? ' ' : bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
+  )
+
+/** A cell below an empty one is the answer to the label above it. */
+const answerBelow = /\n(?<=\n\ue001[^\n\ue001]*\n)\ue001[ \t]*(?=\ue001[^\n\ue001]*(?:\n|$))/g
+
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
   const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue003]/g, ([found]) =>
     found.startsWith('\r') ? '\n' : '',
   )
-  return withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
+  const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
+  return withoutArtefacts(replaced(plain, answerBelow, () => ''))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

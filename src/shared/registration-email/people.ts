@@ -36,7 +36,10 @@ function marksOf(entry: Entry, at: number, claims: readonly Claim[]): Mark[] {
   const way = role === 'payer' && isPair ? label : ''
   return claims.flatMap((claim): Mark[] => {
     const { field, value, source } = claim
-    const isMark = (isPair && nameFields.includes(field)) || (entry.kind !== 'header' && field === 'email')
+    const isMark =
+      (isPair && nameFields.includes(field)) ||
+      (field === 'name' && source === 'signed') ||
+      (entry.kind !== 'header' && field === 'email')
     if (!isMark || typeof value !== 'string' || source === 'mistyped') return []
     const isAmbiguous = field === 'name' && claim.isAmbiguous
     return [{ at, key: `${field}${way}`, value: oneLine(unaccented(value)), role, label, isAmbiguous }]
@@ -62,7 +65,13 @@ function isOtherName(known: Known, mark: Mark): boolean {
 function isOther(known: ReadonlyMap<string, Known>, mark: Mark): boolean {
   const own = known.get(mark.role) ?? new Map<string, Mark>()
   const same = own.get(mark.key)
-  if (same && (same.value !== mark.value || (mark.label !== undefined && same.label === mark.label)))
+  const isSigned = same && (same.label === undefined || mark.label === undefined)
+  const agrees = isSigned && (same.value.includes(mark.value) || mark.value.includes(same.value))
+  if (
+    same &&
+    !agrees &&
+    (same.value !== mark.value || (mark.label !== undefined && same.label === mark.label))
+  )
     return true
   if (isOtherName(own, mark)) return true
   // The same person may be named as the attendee and without a word; the address may be that of the order.
@@ -117,7 +126,13 @@ export function partStartsOf(entries: readonly Entry[], claims: readonly Claim[]
       if (!own.has(mark.key)) own.set(mark.key, mark)
       known.set(mark.role, own)
     }
-    isFilled ||= marks.length > 0 || entry.kind === 'closing' || isAnswer(entry)
+    // A name with its address may stand above the greeting of its own message.
+    const isSaid =
+      claims[at]?.some(
+        ({ field, source }) => source === 'sentence' && field !== 'email' && field !== 'name',
+      ) ?? false
+    isFilled ||=
+      isSaid || marks.some(({ label }) => label !== undefined) || entry.kind === 'closing' || isAnswer(entry)
   }
 
   function cut(at: number) {

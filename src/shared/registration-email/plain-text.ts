@@ -13,7 +13,7 @@ export const unaccented = (text: string): string => {
 
 /** The words of a label: 'E-Mail-Adresse*', 'emailAdresse' and 'e_mail adresse' become the same. */
 export const labelKey = (label: string): string =>
-  unaccented(/^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(label) ? label.replaceAll(/(?=\p{Lu})/gu, ' ') : label)
+  unaccented(/^\p{L}\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u.test(label) ? label.replaceAll(/(?=\p{Lu})/gu, ' ') : label)
     .replaceAll(/\(s\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(/\be mail/g, 'email')

@@ -1,8 +1,8 @@
-import { type Entry, type Piece, pairOf, type Reader } from './entries.ts'
+import { type Entry, type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
 import type { AnswerRole } from './labels/dictionary.ts'
 import { isDayField, isIdentity, personHeading } from './labels/read-label.ts'
 import { type Line, spanText } from './mapped-text.ts'
-import { asInlineAnswers, bullet, isAnswer, isEmpty, readParagraph } from './paragraphs.ts'
+import { asInlineAnswers, bullet, isAnswer, isDayLine, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, markOf } from './structure.ts'
 import { tableAt } from './tables.ts'
 import { looksLikeName } from './values/names.ts'
@@ -59,8 +59,9 @@ function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Blo
       if (isTried) retries += 1
       // Rows of a table and the lines around them are read apart.
       const isRow = /[\t|\ue001]/.test(spanText(text, line))
-      if (isRow !== isInRows && !(isInRows && bullet.test(spanText(text, line)))) flush()
-      isInRows = isRow
+      const isListed: boolean = isInRows && (bullet.test(spanText(text, line)) || isDayLine(reader, line))
+      if (isRow !== isInRows && !isListed) flush()
+      isInRows = isRow || isListed
       paragraph.push(line)
     }
   }
@@ -74,8 +75,15 @@ function joinAcrossBlanks(reader: Reader, blocks: readonly Block[]): void {
     const label = pieces.at(-1)
     const below = blocks[at + 1]?.pieces[0]?.kind === 'blank' ? (blocks[at + 2]?.pieces ?? []) : []
     const [answer] = below
-    if (label?.kind !== 'pair' || !label.match || answer?.kind !== 'text' || below.length > 2) continue
-    if (!isEmpty(reader.text, label.value) || !isAnswer(reader, label.match.field, answer.span)) continue
+    if (label?.kind !== 'pair' || !label.match || !answer || !isEmpty(reader.text, label.value)) continue
+    if (label.match.field === 'days' && isDayLine(reader, answer.span)) {
+      const end = below.findIndex(({ span }) => !isDayLine(reader, span))
+      const days = below.splice(0, end < 0 ? below.length : end)
+      label.value = { from: answer.span.from, to: days.at(-1)?.span.to ?? answer.span.to }
+      continue
+    }
+    if (answer.kind !== 'text' || below.length > 2 || !isAnswer(reader, label.match.field, answer.span))
+      continue
     label.value = answer.span
     below.shift()
   }
@@ -96,16 +104,19 @@ function stackLines({ text, read }: Reader, blocks: readonly Block[]): void {
 }
 
 /** A line that tells whose answers follow is a heading; what stands behind it is text. */
-function withHeading(text: string, piece: Piece): { pieces: Piece[]; role?: AnswerRole } {
+function withHeading(
+  text: string,
+  piece: Piece,
+): { pieces: Piece[]; role?: AnswerRole; isQuestion?: boolean } {
   const isPair = piece.kind === 'pair'
   if ((!isPair && piece.kind !== 'text') || (isPair && /table|column/.test(piece.layout)))
     return { pieces: [piece] }
   const { span } = piece
   const isLine = !isPair || isEmpty(text, piece.value)
   const label = (isPair ? piece.label : spanText(text, span)).trim()
-  const heading = label.length <= 80 && !/[.!]$/.test(label) ? personHeading(label) : null
+  const heading = label.length <= 80 && !/[.!]$/.test(label) ? personHeading(label, isPair && isLine) : null
   if (heading && isLine)
-    return { pieces: [{ kind: 'heading', span, isCounted: heading.isCounted }], role: heading.role }
+    return { ...heading, pieces: [{ kind: 'heading', span, isCounted: heading.isCounted }] }
   // 'Ticket 2' counts people, though it could ask for days.
   if (heading?.isCounted && isPair && !piece.match) {
     const own = { from: span.from, to: piece.value.from }
@@ -123,6 +134,8 @@ function withHeading(text: string, piece: Piece): { pieces: Piece[]; role?: Answ
   return { pieces: [isBareDay ? { kind: 'text', span } : piece] }
 }
 
+const isDays = ({ match }: PairPiece) => match?.field === 'days' || isDayField(match?.field)
+
 const isNamePair = (piece: Piece) =>
   piece.kind === 'pair' && isIdentity(piece.match?.field) && piece.match?.field !== 'email'
 
@@ -133,11 +146,17 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   const words = lines.map((line) => spanText(text, line))
   const headers = headerLines(words)
   let role: AnswerRole = 'unspecified'
+  /** Whether a question gave the role. */
+  let isQuestion = false
   let inSignature = false
   let isSigned = false
   let run: Line[] = []
   function add(piece: Piece | Pick<Entry, 'kind' | 'span'>, depth: number) {
-    isSigned = piece.kind === 'closing' || (isSigned && (piece.kind === 'text' || piece.kind === 'blank'))
+    // 'Present: Monday to Wednesday' right below a name is about the office.
+    const isOffice =
+      piece.kind === 'pair' && 'match' in piece && isDays(piece) && entries.at(-1)?.kind === 'text'
+    isSigned =
+      piece.kind === 'closing' || (isSigned && (isOffice || piece.kind === 'text' || piece.kind === 'blank'))
     entries.push(Object.assign(piece, { depth, role, inSignature, isSigned }) as Entry)
   }
   function flush() {
@@ -146,11 +165,13 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
     stackLines(reader, blocks)
     run = []
     for (const { pieces, depth } of blocks) {
+      // What a question asks about others ends with its paragraph.
+      if (isQuestion && pieces[0]?.kind === 'blank') [role, isQuestion] = ['unspecified', false]
       // A form below a signature is no part of it.
       if (pieces.some(isNamePair)) inSignature = false
       for (const piece of pieces) {
         const found = withHeading(text, piece)
-        role = found.role ?? role
+        if (found.role) [role, isQuestion] = [found.role, found.isQuestion === true]
         for (const one of found.pieces) add(one, depth)
       }
     }

@@ -16,7 +16,8 @@ import {
   type TextField,
 } from './claims.ts'
 import { unaccented } from './plain-text.ts'
-import { inOrdinaryCase } from './values/names.ts'
+import { isMadeOf, lastPart } from './values/addresses.ts'
+import { inOrdinaryCase, isParticle } from './values/names.ts'
 
 const dayFields = fieldsOf('day')
 
@@ -75,7 +76,12 @@ const distinct = (values: readonly string[]) => [
 ]
 
 /** First name and surname by labels of their own; what is missing by a whole name that agrees: else two people would become one. */
-function readName(names: readonly NameClaim[], first: Part | undefined, surname: Part | undefined) {
+function readName(
+  names: readonly NameClaim[],
+  first: Part | undefined,
+  surname: Part | undefined,
+  address: string,
+): NameParts {
   const known = first ?? surname
   if (first && surname) return { first, surname }
   // 'Name' beside 'Surname' is the first name, and beside 'First name' the surname, unless it is all of it.
@@ -84,7 +90,30 @@ function readName(names: readonly NameClaim[], first: Part | undefined, surname:
     return { first: first ?? half, surname: surname ?? half }
   const agreed = names.filter((name) => isSame(name.first, first) && isSame(name.surname, surname))
   const [whole] = fromFirst(agreed)
-  return { first: first ?? whole?.first, surname: surname ?? whole?.surname }
+  const parts = { first: first ?? whole?.first, surname: surname ?? whole?.surname }
+  return first || surname ? parts : cutByAddress(parts, address)
+}
+
+type NameParts = { first: Part | undefined; surname: Part | undefined }
+
+/** Of a name of three words or more, the surname starts with the one that the address is made of: 'jibarra@…'. */
+function cutByAddress(parts: NameParts, address: string): NameParts {
+  const { first, surname } = parts
+  if (!first || !surname || surname.span.from !== first.span.to + 1) return parts
+  const words = `${first.value} ${surname.value}`
+  const { from } = first.span
+  if (surname.span.to - from !== words.length) return parts
+  const each = words.split(' ')
+  let start = each.findLastIndex((word, at) => at > 0 && isMadeOf(lastPart(address), word))
+  if (start < 0) return parts
+  // 'van der Berg', 'Cardoso e Silva'
+  while (start > 1 && isParticle(each[start - 1] ?? '')) start -= 1
+  if (start > 1 && /^[eiy]$/.test(each[start] ?? '')) start -= 1
+  const cut = each.slice(0, start).join(' ').length
+  return {
+    first: { ...first, value: words.slice(0, cut), span: { from, to: from + cut } },
+    surname: { ...surname, value: words.slice(cut + 1), span: { from: from + cut + 1, to: surname.span.to } },
+  }
 }
 
 const isShown = ({ source }: { source: Source }) => source !== 'payer' && source !== 'signature'
@@ -107,10 +136,12 @@ export function readPerson(all: readonly Claim[]): Person {
   const best = fromFirst(addresses)
   const isOne = best.some(isLabelled) || distinct(best.map(({ value }) => value)).length === 1
   const address = isOne ? best[0] : undefined
-  const { first, surname } = readName(names, firstOf('firstName'), firstOf('surname'))
+  const { first, surname } = readName(names, firstOf('firstName'), firstOf('surname'), address?.value ?? '')
   const prefix = firstOf('surnamePrefix')
   // A title has a label of its own, stands before the name, or where the same name is given again.
-  const titled = names.find((name) => name.title && surname && isSame(name.surname, surname))
+  const titled = names.find(
+    (name) => name.title && surname && unaccented(name.value).includes(unaccented(surname.value)),
+  )
   const title = firstOf('professionalTitle') ?? titled?.title ?? firstOf('salutation')
 
   const fields: PersonFields = readDays(
@@ -141,10 +172,13 @@ export function readPerson(all: readonly Claim[]): Person {
   }
   const shown = address && isLabelled(address) ? best : addresses.filter(isShown)
   const whole = claims<NameClaim>('name').filter((name) => isShown(name) && name.first && name.surname)
+  const named = whole.filter(isLabelled)
   return {
     fields,
     addresses: distinct(shown.map(({ value }) => value)),
-    names: distinct(whole.map((name) => `${name.first?.value} ${name.surname?.value}`)),
+    names: distinct(
+      (named.length > 0 ? named : whole).map((name) => `${name.first?.value} ${name.surname?.value}`),
+    ),
     isLabelled: [first, surname, address].some((one) => one && isLabelled(one)),
   }
 }

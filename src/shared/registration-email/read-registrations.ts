@@ -14,10 +14,12 @@ import {
 } from './parsed-registration.ts'
 import { cleanText } from './pasted-text.ts'
 import { partStartsOf } from './people.ts'
+import { unaccented } from './plain-text.ts'
 import { readLayout } from './read-layout.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { type UnusedLine, unusedLines } from './unused.ts'
 import { createDayReader, type DayReader, type Days } from './values/days.ts'
+import { forwardSubject } from './words/mail-words.ts'
 
 /** `learnt` is what organisers taught; `cuts` are the lines, counted from 1, that they made parts of the text start at. */
 export type ReadOptions = { days: Days; learnt?: LearntLabels; cuts?: readonly number[] }
@@ -75,9 +77,10 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
       : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
   })
   if (cuts) return parts
-  const people = parts.reduce<Part[]>((joined, part) => withPart(pasted, joined, part), [])
+  const people: Part[] = []
+  for (const part of parts) addPart(pasted, people, part)
   return people.map((part, at) => {
-    const isOther = isNote(part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
+    const isOther = isNote(pasted, part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
     return isOther ? { ...part, isPerson: false } : part
   })
 }
@@ -86,26 +89,42 @@ function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[
  * Adds a part to those above it. With the same address as the last it is one with it: a registration that a reply
  * quotes, or a part that agrees with it, such as the holder of a ticket below its buyer.
  */
-function withPart(pasted: PastedText, parts: Part[], part: Part): Part[] {
+function addPart(pasted: PastedText, parts: Part[], part: Part): void {
   const above = parts.at(-1)
   const email = emailOf(part)
-  if (!above || email === '' || !sameEmail(emailOf(above), email)) return [...parts, part]
+  if (!above || email === '' || !sameEmail(emailOf(above), email)) {
+    parts.push(part)
+    return
+  }
   const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
   const [known, own] = [above.person.fields, part.person.fields]
   const isAgreed =
     !part.entries.some(isMessageHead) &&
     fieldNames.every((field) => !known[field] || !own[field] || known[field].value === own[field].value)
-  if (!isQuoted && !isAgreed) return [...parts, part]
-  const claims = [...above.claims, ...part.claims]
-  return [...parts.slice(0, -1), readPart(pasted, [...above.entries, ...part.entries], claims)]
+  if (!isQuoted && !isAgreed) {
+    parts.push(part)
+    return
+  }
+  above.entries.push(...part.entries)
+  above.claims.push(...part.claims)
+  // Read again only when it says something new: a registration may be repeated many times.
+  if (fieldNames.some((field) => own[field] && !known[field]))
+    parts[parts.length - 1] = readPart(pasted, above.entries, above.claims)
+  else above.isCancellation ||= part.isCancellation
 }
 
 /** Who only forwards a registration is no attendee: they gave no data of their own. */
-function isNote({ entries, person }: Part, next: Part | undefined): boolean {
+function isNote({ text }: PastedText, { entries, person }: Part, next: Part | undefined): boolean {
   const head = next?.entries.find(isMessageHead)?.kind
   const isSent = entries.some((entry) => entry.kind === 'header' && entry.name === 'from')
   const isRuled = next?.entries[0]?.kind === 'rule'
-  const isPassedOn = head === 'forward' || (head === 'header' && (isRuled || !isSent))
+  const isForward = entries.some(
+    (entry) =>
+      entry.kind === 'header' &&
+      entry.name === 'subject' &&
+      forwardSubject.test(unaccented(spanText(text, entry.span))),
+  )
+  const isPassedOn = head === 'forward' || (head === 'header' && (isRuled || isForward || !isSent))
   return isPassedOn && !isAnswered(person) && !person.isLabelled
 }
 
@@ -113,13 +132,12 @@ function isNote({ entries, person }: Part, next: Part | undefined): boolean {
 function isQuestion({ text }: PastedText, { entries, person }: Part, above: Part | undefined): boolean {
   if (!above?.isPerson || person.isLabelled || isAnswered(person)) return false
   const { email, firstName, surname } = above.person.fields
-  const own = [email?.value, firstName && surname && `${firstName.value} ${surname.value}`]
-  return entries.some(
-    (entry) =>
-      entry.kind === 'header' &&
-      entry.name === 'to' &&
-      own.some((value) => value && spanText(text, entry.span).includes(value)),
-  )
+  const isIn = (words: string, ...values: (string | undefined)[]) =>
+    values.every((value) => value && words.includes(value))
+  return entries.some((entry) => {
+    const words = entry.kind === 'header' && entry.name === 'to' ? spanText(text, entry.span) : ''
+    return isIn(words, email?.value) || isIn(words, firstName?.value, surname?.value)
+  })
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
@@ -196,9 +214,10 @@ const asOne = (pasted: PastedText): ParsedRegistration => ({
 export const parseAsOne = (text: string, options: ReadOptions): ParsedRegistration =>
   asOne(readText(text, options))
 
-/** The only person of a text with all of its lines; when there are several, it is read as if all were one. */
+/** The only person of a text, or its only part, with all of its lines; when there are several, it is read as if all were one. */
 function onlyPerson(pasted: PastedText, parts: readonly ParsedRegistration[]): ParsedRegistration {
-  const [person, ...others] = parts.filter(({ isPerson }) => isPerson)
+  const people = parts.filter(({ isPerson }) => isPerson)
+  const [person, ...others] = people.length > 0 ? people : parts
   if (!person || others.length > 0) return asOne(pasted)
   const unused = parts.flatMap((part) => part.unused)
   return { ...person, unused, start: 0, end: pasted.length }

@@ -60,6 +60,8 @@ function headingOf({ text, read }: Reader, { cells }: Row): Heading[] | null {
     return label === null ? null : { label, match: label === '' ? null : read(label, 'table') }
   })
   const known = heading.filter((one) => one?.match).length
+  // 'First name:   Jane' is a label with its value.
+  if (cells.length === 2 && cells[0] && spanText(text, cells[0]).trimEnd().endsWith(':')) return null
   const isKnown = known >= 3 || (known === 2 && heading.every((one) => one?.match || one?.label === ''))
   return isKnown && heading.every((one) => one !== null) ? heading : null
 }

@@ -1,25 +1,40 @@
-import { type Claim, nameClaim, needKinds, type Source } from './claims.ts'
-import type { Entry, Reader } from './entries.ts'
+import { type Claim, nameClaim, type Source } from './claims.ts'
+import { type Entry, type Reader, rowOf } from './entries.ts'
+import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
 import { trimSpan } from './values/answers.ts'
-import { readDayAnswers, readDayList } from './values/days.ts'
+import { type DayAnswers, readDayAnswers, readDayList } from './values/days.ts'
 import { looksLikeName, type PersonName, readName, splitName } from './values/names.ts'
-import { attendWords, mealWords, priceWords, productWords, ticketWords } from './words/day-words.ts'
+import {
+  attendWords,
+  elsewhere,
+  hasDate,
+  mealWords,
+  priceWords,
+  productWords,
+  requestWords,
+  ticketWords,
+} from './words/day-words.ts'
 import { otherAddress } from './words/mail-words.ts'
 import {
   aboutOthers,
+  corrected,
   firstPerson,
   forOthers,
+  impersonal,
   introduction,
   newClause,
-  newPart,
   nothingNeeded,
+  otherClause,
+  reason,
 } from './words/sentence-words.ts'
 
 const LONGEST = 300
 const LONGEST_SENTENCE = 1000
+/** The words of a sentence that leaves out who needs something. */
+const SHORT = 12
 /** The words before an address, when they may be a name: 'Jane Doe <jane@...>', with or without quotes. */
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑, -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu
 
@@ -44,37 +59,27 @@ export function headerClaims(text: string, { name, span }: Extract<Entry, { kind
   return [...(named ? [named] : []), { field: 'email', source, span: address, value }]
 }
 
-/** What unlabelled words say about needs. */
-const needsIn = (value: string, span: Span): Claim[] =>
-  needKinds.flatMap(({ details, mentions }) =>
-    mentions(value) ? [{ field: details, source: 'sentence', span, value } as const] : [],
-  )
-
-const listedCell =
-  /(?:(?!\s[-–—]\s)[^,;|()\t–—>])+(?:,(?=\s*(?:\d|and\b|und\b|et\b|y\b|e\b|en\b|(?:mo|tu|we|th|fr|sa|su|di|mi|lu|ma|me)[a-z]*\b))(?:(?!\s[-–—]\s)[^,;|()\t–—>])+)*/giu
-
-/** What stands beside the address in a line that lists a person: '2. Jane Okafor, jane@demo.example, all three days'. */
-function listedClaims({ text, days }: Reader, line: Span, address: Span): Claim[] {
-  const rest = text.slice(address.to, Math.min(line.to, address.to + LONGEST))
-  return Array.from(rest.matchAll(listedCell)).flatMap(({ index, 0: cell }): Claim[] => {
-    const from = address.to + index + (/^[\s–—-]*/.exec(cell)?.[0].length ?? 0)
-    const span = trimSpan(text, { from, to: address.to + index + cell.length })
-    if (!span) return []
-    const value = oneLine(spanText(text, span))
-    const attended = readDayList(value, days, true)
-    const day: Claim[] = attended ? [{ field: 'days', source: 'line', span, value: attended }] : []
-    return [...day, ...needsIn(value, span)]
-  })
+/** 'Best, Jane Okafor' */
+export function closingClaims(text: string, { span }: Entry): Claim[] {
+  const comma = spanText(text, span).indexOf(',')
+  const part = { from: span.from + comma + 1, to: span.to }
+  const name = comma < 0 ? null : readName(text, part)
+  const own = name && trimSpan(text, part)
+  return own ? [nameClaim(text, name, { span: own, source: 'signed' })] : []
 }
 
 /** Days in the name of what was ordered, or with a box each. */
-function orderedClaims({ text, days }: Reader, line: Span): Claim[] {
+export function orderedClaims({ text, days }: Reader, line: Span): Claim[] {
   const span = trimSpan(text, line)
   const words = span ? spanText(text, span) : ''
-  const plain = unaccented(words.slice(0, LONGEST))
+  // '1 x Attendance Monday 80.00 EUR', '0 x …'
+  const [counted = '', count] = /^(\d{1,2})(?:\s?[x×])?\s+/.exec(words) ?? []
+  const plain = unaccented(words.slice(counted.length, LONGEST))
+  if (count && Number(count) === 0) return []
   if (!span || words.length > LONGEST || words.includes('?') || mealWords.test(plain)) return []
-  const isOrdered = plain.search(ticketWords) >= 0 || (productWords.test(plain) && priceWords.test(plain))
-  const product = isOrdered ? plain.replaceAll(ticketWords, ' ') : ''
+  const isOrdered =
+    plain.search(ticketWords) >= 0 || (plain.search(productWords) >= 0 && priceWords.test(plain))
+  const product = isOrdered ? plain.replaceAll(ticketWords, ' ').replaceAll(productWords, ' ') : ''
   const value = readDayAnswers(words, days) ?? (isOrdered ? readDayList(product, days, true) : null)
   return value ? [{ field: 'days', source: 'order', span, value }] : []
 }
@@ -85,7 +90,7 @@ function nameIn(text: string, span: Span, isBeside: boolean): PersonName | null 
   const whole = isBeside ? trimSpan(text, span) : null
   if (name || !whole) return name
   // 'Jane Okafor, Northmoor University' beside her address
-  const comma = spanText(text, whole).indexOf(',')
+  const comma = spanText(text, whole).search(/,| \|/)
   const first = comma > 0 ? readName(text, { from: whole.from, to: whole.from + comma }) : null
   return first ?? (looksLikeName(spanText(text, whole)) ? splitName(text, whole) : null)
 }
@@ -100,6 +105,7 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
   const emails = findEmails(text, span)
   const [first] = emails
   if (role === 'other') return ordered
+  if (rowOf(entry) > 0) return rowClaims(reader, span)
   if (!first) {
     const name = nameIn(text, span, isBeside)
     return name ? [...ordered, nameClaim(text, name, { span, source })] : ordered
@@ -119,9 +125,13 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
       .map((address): Claim => {
         return { ...address, field: 'email', source: source === 'line' && !isAlone ? 'sentence' : source }
       }),
-    ...(isListed ? listedClaims(reader, span, first) : []),
+    ...(isListed ? cellClaims(reader, { from: first.to, to: span.to }) : []),
   ]
 }
+
+/** Not the point of '29. Oktober'. */
+const sentenceEnd =
+  /(?:[!?]|\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
 
 /** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
 function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {
@@ -134,15 +144,18 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
     if (span && span.to - span.from <= LONGEST_SENTENCE) sentences.push([begin, span])
     from = -1
   }
-  for (const [at, { kind, span, inSignature, role }] of entries.entries()) {
+  for (const [at, entry] of entries.entries()) {
+    const { kind, span, inSignature, role } = entry
     // A new line goes on with a sentence only where the one above was full.
     const isFull = last - text.lastIndexOf('\n', last - 1) > 50 && span.from - last <= 4
-    const isText = kind === 'text' && !inSignature && role !== 'payer' && role !== 'other'
+    // 'For me: Wednesday only.'
+    const isProse = kind === 'text' || (kind === 'pair' && !entry.match && entry.layout === 'line')
+    const isText = isProse && rowOf(entry) === 0 && !inSignature && role !== 'payer' && role !== 'other'
     if (!isText || !isFull) end(last)
     if (!isText) continue
     if (from < 0) [from, begin] = [span.from, at]
     const words = text.slice(span.from, Math.min(span.to, span.from + 4 * LONGEST_SENTENCE))
-    for (const stop of words.matchAll(/[.!?](?=\s+\P{Ll}|\s*$)/gu)) {
+    for (const stop of words.matchAll(sentenceEnd)) {
       end(span.from + stop.index + 1)
       ;[from, begin] = [span.from + stop.index + 1, at]
     }
@@ -152,38 +165,41 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   return sentences
 }
 
-/** Days that the writer says to come on. */
+/** Days that the writer says to come on: those of the whole sentence, or of its clauses that are sure. */
 function dayClaims({ text, days }: Reader, span: Span): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
-  if (words.length > LONGEST || words.includes('?') || mealWords.test(plain) || !attendWords.test(plain))
-    return []
-  // 'on the first and the last day (27 and 29 October); on the 28th I have to teach'
-  const clause = words.split(';', 1)[0] ?? ''
-  const parts = Array.from(clause.matchAll(newPart), ({ index }) => index).reverse()
-  for (const end of [words.length, clause.length, ...parts]) {
-    const rest = clause.slice(end)
-    const part = words.slice(0, end).replace(/\.$/, '')
-    // Days that follow are not cut off.
-    if (/\d/.test(rest) || days.read(rest)) return []
-    const value = attendWords.test(unaccented(part)) ? readDayList(part, days, true) : null
-    if (value)
-      return [{ field: 'days', source: 'sentence', span: { from: span.from, to: span.from + end }, value }]
-  }
-  return []
+  const isRequest = !words.includes('?') || requestWords.test(plain)
+  if (words.length > LONGEST || !isRequest || !attendWords.test(plain)) return []
+  const claim = (value: DayAnswers): Claim => ({ field: 'days', source: 'sentence', span, value })
+  const whole = mealWords.test(plain) ? null : readDayList(words.replace(/[.?]$/, ''), days, true)
+  if (whole) return [claim(whole)]
+  if (!firstPerson.test(plain)) return []
+  return words
+    .replaceAll(reason, '')
+    .split(otherClause)
+    .flatMap((clause) => {
+      const said = unaccented(clause)
+      if (!hasDate.test(said) || mealWords.test(said) || elsewhere.test(said)) return []
+      const value = readDayList(clause, days, false)
+      return value ? [claim(value)] : []
+    })
 }
 
 /** What the writer says about a need of their own: a clause for each kind. */
 function needClaims(text: string, sentence: Span): Claim[] {
   const words = spanText(text, sentence)
-  if (/[?@]/.test(words) || !firstPerson.test(unaccented(words))) return []
+  const plain = unaccented(words)
+  // 'Halal food, please.' says no 'I'.
+  const isShort = words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
+  if (!(isShort || firstPerson.test(plain))) return []
   const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
   const starts = [0, ...clauses.map(([, next = 0]) => next)]
   return starts.flatMap((start, at) => {
     const to = clauses[at]?.[0] ?? words.length
     const span = trimSpan(text, { from: sentence.from + start, to: sentence.from + to })
     const value = span ? oneLine(spanText(text, span)) : ''
-    return span && !nothingNeeded.test(unaccented(value)) ? needsIn(value, span) : []
+    return span && !/[?@]/.test(value) && !nothingNeeded.test(unaccented(value)) ? needsIn(value, span) : []
   })
 }
 
@@ -196,12 +212,14 @@ function personClaims(text: string, sentence: Span): Claim[] {
   const address = findEmail(text, sentence)
   return Array.from(words.matchAll(capitalised)).flatMap(({ index, 0: value }): Claim[] => {
     const span = { from: sentence.from + index, to: sentence.from + index + value.length }
-    const name = readName(text, span)
+    const name = readName(text, span) ?? splitName(text, span)
     const isIntroduced = introduction.test(unaccented(words.slice(Math.max(0, index - 40), index)))
     const isTheirs = [name?.first, name?.surname].some(
       (part) => part && address && isMadeOf(spanText(text, address), spanText(text, part)),
     )
-    return name && (isTheirs || isIntroduced) ? [nameClaim(text, name, { span, source: 'sentence' })] : []
+    return name?.surname && (isTheirs || isIntroduced)
+      ? [nameClaim(text, name, { span, source: 'sentence' })]
+      : []
   })
 }
 
@@ -213,12 +231,14 @@ export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [numb
     return { at, span, plain, isForOthers: forOthers.test(plain) }
   })
   const isLetter = sentences.some(({ isForOthers }) => isForOthers)
+  // 'Sorry, Tuesday instead': which days are left is for the organiser to read.
+  const isCorrected = sentences.some(({ plain }) => corrected.test(plain) && hasDate.test(plain))
   return sentences.map(({ at, span, plain, isForOthers }) => {
     // What is said of somebody else is nobody's here, unless it is they who are registered.
     const other = isLetter ? -1 : plain.search(aboutOthers)
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
     const needs = other < 0 ? needClaims(text, span) : []
-    const claims = [...personClaims(text, span), ...dayClaims(reader, own), ...needs]
+    const claims = [...personClaims(text, span), ...(isCorrected ? [] : dayClaims(reader, own)), ...needs]
     return [
       at,
       isForOthers ? [...claims, { field: 'forOthers', source: 'sentence', span, value: true }] : claims,

@@ -66,7 +66,7 @@ export const hasWordOf = (group: WordGroup, key: string) => groups[group].test(k
 
 /** Whether a label begins with the words of a follow-up question; a single word must be all of it. */
 export const isFollowUp = (key: string) =>
-  [key, key.replace(/^please /, '')].some((asked) => {
+  [key, key.replace(/^(?:please|other) /, '')].some((asked) => {
     const found = groups.followUp.exec(asked)
     return found?.index === 0 && (found[0].includes(' ') || found[0] === asked)
   })

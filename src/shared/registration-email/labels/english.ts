@@ -7,7 +7,8 @@ export const english = {
   // site keeps no field for.
   phrases: {
     professionalTitle: 'professional title, title, academic title, degree, academic degree, name prefix',
-    salutation: 'salutation, prefix, honorific, form of address, mr mrs ms, courtesy title, preferred title',
+    salutation:
+      'salutation, prefix, honorific, form of address, mr mrs ms, how should we address you, how should we address you on the badge, courtesy title, preferred title',
     firstName:
       'first name, firstname, forename, given name, christian name, first and middle name, first, given, fname',
     surname:
@@ -22,11 +23,11 @@ export const english = {
     badgeName:
       'badge name, name on badge, name for badge, name badge, badge, preferred name, nickname, display name, known as',
     institution: `institution, organisation, organization, affiliation, university, company, employer, institute, college,
-      school, workplace, place of work, home institution, where do you work, who do you work for, where are you from,
+      school, workplace, place of work, home institution, where do you work, who do you work for, where do you work or study, where are you from,
       which organisation are you from, where are you based, organisation represented, institutional affiliation,
-      university or company, work place, where do you teach, who is your employer, org, academic institution`,
+      university or company, ticket company name, ticket company, work place, where do you teach, who is your employer, org, academic institution`,
     jobTitle: `job title, position, role, job role, job, occupation, profession, post, function, designation, job function,
-      what do you do, job description, current position, professional role, job position, role or job title, rank`,
+      what do you do, what do you do there, job description, current position, professional role, job position, role or job title, rank`,
     email: `email, mail, email address, mail address, emailaddress, email id, contact by email, how can we reach you,
       how do we reach you, ticket email, email on ticket, address for correspondence by email, where can we write to you, electronic mail`,
     comment: `comment, comments, note, notes, remark, remarks, message, further information, additional information,
@@ -57,7 +58,7 @@ export const english = {
   // Words by which a longer label or a question is known.
   words: {
     allergy: 'allerg*, intoleran*, anaphyla*, react to',
-    diet: `diet*, food*, meal*, menu, catering, cater*, kitchen, eat, eating, lunch requirements, nutrition*, cuisine`,
+    diet: `diet, diets, dietary, dietetic*, food*, meal*, menu, catering, cater*, kitchen, eat, eating, lunch requirements, nutrition*, cuisine`,
     access: `accessib*, access, mobility, disab*, wheelchair, adjustment*, adaptation*, special needs, support needs,
       support need, support requirement*, support required, other support, assistance, accommodation needs, accommodations,
       impairment*, additional support, additional needs, support you, support do you, any support, need support, any help, need help, need any help, arrangements, step free, take part, take part fully, participate fully, help you need,
@@ -66,11 +67,11 @@ export const english = {
     need: `special requirement*, additional requirement*, other requirement*, particular requirement*, special request*,
       specific requirement*, any requirement*, requirements`,
     days: `day, days, attend, attending, attended, attendance, coming, ticket, tickets, pass, ticket type, registration type, registration
-      option, registration package, package, participation, date attending, dates of attendance, presence, when will you,
-      joining us, join us, be there, dates, product name, delegate type`,
+      option, registration package, package, admission item, participation, date attending, dates of attendance, presence, when will you,
+      joining us, join us, be there, dates, add ons, product name, delegate type`,
     // Labels that give the name of a ticket, which may name days.
     ticket:
-      'ticket, tickets, ticket type, pass, package, product name, registration type, registration option, registration package, delegate type',
+      'ticket, tickets, ticket type, ticket category, admission item, pass, package, product name, registration type, registration option, registration package, delegate type',
     // Asks for more about the question above.
     followUp: `if yes, if so, please specify, please give details, please tell us, please describe, please explain, tell us
       more, please provide details, give details, details, specify, more details, which, which one, which ones`,
@@ -96,7 +97,7 @@ export const english = {
     other: `emergency, supervisor, manager, line manager, organiser, organizer, support, help, assistant, secretary,
       accompanying, companion, spouse, partner, cc, copy, sender, alternative, alternate, secondary, second, spare, sales,
       questions, queries, enquiries, referee, sponsor, forwarded by, submitted by, entered by, next of kin, reviewer, co author,
-      registered by, nominated by, contact person, carer, host, responder, completed by, filled in by, on behalf, pa`,
+      registered by, nominated by, referred by, recommended by, contact person, carer, host, responder, completed by, filled in by, on behalf, pa`,
   },
   // Words that change nothing about what a label means.
   fillers: `your, the, of, a, an, please, enter, what, is, which, primary, main, work, business, contact, confirm,

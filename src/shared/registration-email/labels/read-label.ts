@@ -142,14 +142,16 @@ function uncounted(key: string): string {
 function classify(given: string, days: DayReader): LabelMatch | null {
   // Of 'Lovely to meet you! And your last name?' the last sentence asks.
   const label = given.split(/(?<=\p{L}{3})[.!]\s+/u).at(-1) ?? given
-  const key = uncounted(labelKey(label))
+  const key = uncounted(labelKey(label)).replace(/^(?:and|und|et|y|e|en) /, '')
   if (key === '' || key.length > 160) return null
   const day = dayLabel(label, key, days)
   if (day) return { ...matched(day, true), isSpaced: true }
+  // 'Dates' asks for days, 'Date' for that of the order.
+  if (key === 'dates') return matched('days', true)
   const exact = phraseField(key)
   if (exact) return { ...matched(exact, true), isSpaced: isSpacedLabel(key) }
   const bare = labelKey(label.replaceAll(/[([][^()[\]]*[)\]]/g, ' '))
-  const person = personLabel(key) ?? personLabel(bare) ?? jointLabel(label)
+  const person = personLabel(key) ?? (isFollowUp(key) ? null : (personLabel(bare) ?? jointLabel(label)))
   // 'E-mail (invoice)' is the payer's: what stands in brackets may tell whose it is.
   const { role } = personOf(key)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
@@ -162,7 +164,10 @@ function classify(given: string, days: DayReader): LabelMatch | null {
   }
   if (isAttendance(key) && words.length <= 12)
     return matched('days', words.every(isDayWord) && days.read(label) === null)
-  return isFollowUp(key) ? matched('followUp', words.length <= 6) : null
+  if (isFollowUp(key)) return matched('followUp', words.length <= 6)
+  // 'Where do you work, Jane Okafor?'
+  const unnamed = label.replace(/,(?: \p{Lu}[\p{L}'’-]{0,40}){1,4}[\s?:]*$/u, '')
+  return unnamed === label ? null : classify(unnamed, days)
 }
 
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelMatch | null
@@ -181,7 +186,20 @@ export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
 }
 
 /** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether people are counted. */
-export const personHeading = remembered((label: string): { role: AnswerRole; isCounted: boolean } | null => {
+type PersonHeading = { role: AnswerRole; isCounted: boolean; isQuestion?: boolean }
+
+export const personHeading = (label: string, isAsked: boolean): PersonHeading | null =>
+  headingOf(label) ?? (isAsked ? askedRole(label) : null)
+
+/** 'Who should we contact in an emergency?' */
+const askedRole = (label: string) => {
+  const { role } = personOf(labelKey(label))
+  return role === 'other' && /^(?:who|wen|wer|qui|a quien|chi|quem|wie)\b/.test(labelKey(label))
+    ? { role, isCounted: false, isQuestion: true }
+    : null
+}
+
+const headingOf = remembered((label: string): PersonHeading | null => {
   const key = labelKey(label)
   const words = key.split(' ')
   if (key === '' || words.length > 6) return null

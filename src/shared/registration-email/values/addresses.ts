@@ -36,6 +36,12 @@ export const findEmail = (text: string, span: Span): Span | null => findEmails(t
 export const isRoleAddress = (address: string) => roleMailbox.test(unaccented(address))
 
 const letters = (text: string) => unaccented(text).replaceAll(/[^a-z0-9]/g, '')
-/** Whether an address is made of a name. */
-export const isMadeOf = (address: string, name: string) =>
-  letters(name).length > 2 && letters(address.split('@')[0] ?? '').includes(letters(name))
+/** Whether an address is made of a name; 'ü' may be 'u' or 'ue'. */
+export function isMadeOf(address: string, name: string): boolean {
+  const local = letters(address.split('@')[0] ?? '')
+  const spelt = name.toLowerCase().replaceAll(/[äöü]/g, (umlaut) => `${unaccented(umlaut)}e`)
+  return letters(name).length > 2 && [name, spelt].some((one) => local.includes(letters(one)))
+}
+
+/** The last part of an address before the '@', which is made of the surname if it is made of a name at all. */
+export const lastPart = (address: string) => address.split('@')[0]?.split(/[._-]/).at(-1) ?? ''

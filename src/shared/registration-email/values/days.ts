@@ -5,7 +5,9 @@ import {
   dayNouns,
   doubtWords,
   exceptWords,
+  firstTwoDays,
   glueWords,
+  lastTwoDays,
   months,
   onlyAll,
   openEnds,
@@ -60,6 +62,9 @@ const numericDate =
 
 // Offsets in marks are counted from long before the conference, so that none is negative.
 const MARK_ORIGIN = 1_000_000
+
+const markOf = (offsets: readonly number[]) =>
+  offsets.map((offset) => ` ${DATE_MARK}${MARK_ORIGIN + offset} `).join('')
 
 /** Dates in figures become a mark and their offset, so that the words around them can be read alike. */
 const markDates = (text: string, { onDate }: Calendar) =>
@@ -200,11 +205,14 @@ export function createDayReader(days: Days): DayReader {
     const counted = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
       .replaceAll(otherNumbers, ' ')
-    const text = markDates(counted.replaceAll(otherCount, ' '), calendar)
+    const edged = counted
+      .replaceAll(firstTwoDays, markOf(calendar.offsets.slice(0, 2)))
+      .replaceAll(lastTwoDays, markOf(calendar.offsets.slice(-2)))
+    const text = markDates(edged.replaceAll(otherCount, ' '), calendar)
     const isOnlyAll = onlyAll.test(text)
     const isAll = isOnlyAll || text.search(allDays) >= 0
     const tokens = dayTokens(text.replaceAll(allDays, ' '), calendar)
-    if (tokens === null || (isAll && counted.search(otherCount) >= 0)) return null
+    if (tokens === null || (isAll && edged.search(otherCount) >= 0)) return null
     const named = new Set(isAll ? days.keys() : [])
     if (!isAll || tokens.some(({ kind }) => kind === 'except')) collectDays(tokens, calendar, named)
     const isSure = !isStrict || isOnlyAll || !tokens.some(({ kind }) => kind === 'unknown')

@@ -10,7 +10,7 @@ import {
 
 export type PersonName = { title: Span | null; first: Span | null; surname: Span | null }
 
-const nameWord = /^\p{Lu}[\p{L}\p{M}]*(?:['’ʼ‐‑-]\p{L}[\p{L}\p{M}]*)*$/u
+const nameWord = /^(?:[dl]['’])?\p{Lu}[\p{L}\p{M}]*(?:['’ʼ‐‑-]\p{L}[\p{L}\p{M}]*)*$/u
 const nameEdge = /[\s*_`|#•·+–—,;:-]|\p{So}|[\ufe0f\u200d]/u
 const titles = wordSet(personTitles)
 const never = wordSet(notNames)
@@ -18,9 +18,16 @@ const neverFirst = wordSet(notFirstNames)
 const joining = wordSet(particles)
 
 const LONGEST = 150
+export const isParticle = (word: string) => word === '' || joining.has(word.toLowerCase())
 const wordKey = (word: string) => unaccented(word).replace(/\.$/, '')
-const isTitle = (word: string) => titles.has(wordKey(word)) && (word.length > 1 || word === 'M')
+export const isTitle = (word: string) => titles.has(wordKey(word)) && (word.length > 1 || word === 'M')
 const isNameWord = (word: string) => nameWord.test(word) && word.length > 1 && !never.has(wordKey(word))
+
+/** Whether words may be a title: one of them is, or there is but one. */
+export const hasTitle = (text: string) => {
+  const words = text.split(/[\s/]+/)
+  return words.length === 1 || words.some(isTitle)
+}
 
 type Word = Span & { word: string }
 
@@ -78,7 +85,6 @@ export type NameOrder = { isSurnameFirst?: boolean; hasTwoSurnames?: boolean }
 
 /** How many of the words come before the cut between the two names, told by particles and the habits of the language. */
 function cutOf(words: readonly Word[], { isSurnameFirst, hasTwoSurnames }: NameOrder): number {
-  const isParticle = ({ word }: Word) => joining.has(word.toLowerCase())
   const most = words.length - 1
   if (isSurnameFirst && hasTwoSurnames) return most
   if (isSurnameFirst)
@@ -86,10 +92,13 @@ function cutOf(words: readonly Word[], { isSurnameFirst, hasTwoSurnames }: NameO
       most,
       Math.max(
         0,
-        words.findIndex((word) => !isParticle(word)),
+        words.findIndex(({ word }) => !isParticle(word)),
       ) + 1,
     )
-  const particle = words.findIndex((word, at) => at > 0 && isParticle(word))
+  // 'Cardoso e Silva', 'Ferrer i Pons'
+  const joined = words.findIndex(({ word }, at) => at > 1 && /^[eiy]$/.test(word))
+  if (joined > 0) return joined - 1
+  const particle = words.findIndex(({ word }, at) => at > 0 && isParticle(word))
   if (particle > 0) return particle
   return (hasTwoSurnames && words.length >= 3) || words.length === 4 ? most - 1 : most
 }

@@ -29,13 +29,13 @@ export const months = table(`
 
 /** Weekdays without accents, from Sunday as 0; a table by itself, since several languages share words with months. */
 export const weekdays = table(`
-  sunday sun sonntag dimanche domingo domenica zondag
-  monday mon montag mo lundi lunes lunedi lun segunda maandag ma
-  tuesday tue tues dienstag di mardi martes martedi terca dinsdag
-  wednesday wed weds mittwoch mi mercredi miercoles mercoledi quarta woensdag
-  thursday thu thur thurs donnerstag jeudi jueves giovedi quinta donderdag
-  friday fri freitag vendredi viernes venerdi sexta vrijdag
-  saturday sat samstag samedi sabado sabato zaterdag
+  sunday sun sonntag dimanche domingo domenica zondag dom
+  monday mon montag mo lundi lunes lunedi lun segunda maandag ma seg
+  tuesday tue tues dienstag di mardi martes martedi terca dinsdag din
+  wednesday wed weds mittwoch mi mercredi miercoles mercoledi quarta woensdag woe wo mer mie qua
+  thursday thu thur thurs donnerstag jeudi jueves giovedi quinta donderdag gio jue jeu
+  friday fri freitag vendredi viernes venerdi sexta vrijdag vri vr
+  saturday sat samstag samedi sabado sabato zaterdag sab
 `)
 
 /** Which day of the conference, before the noun: the first is 0. */
@@ -96,6 +96,12 @@ export const otherCountPattern = (count: number) => {
   ])
 }
 
+const two = '(?:two|2|zwei|beiden|deux|dos|due|dois|twee)'
+const dayPlural = '(?:days|tagen?|jours|dias|giorni|dagen)'
+const edgeDays = (which: string) => pattern([`${which} ${two} ${dayPlural}`, `${two} ${which} ${dayPlural}`])
+export const firstTwoDays = edgeDays('(?:first|ersten|premiers|primer[oa]s|primi|primeir[oa]s|eerste)')
+export const lastTwoDays = edgeDays('(?:last|letzten|derniers|ultim[oa]s|ultimi|laatste)')
+
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
 export const rangeWords = set('- – — to until till through thru bis au al hasta fino tot tm ate t/m')
@@ -132,15 +138,30 @@ export const glueWords = set(`
 
 // Hours, prices and quantities hold numbers that are no days.
 export const otherNumbers =
-  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
+  /\bn[°ºo]\.? ?\d[\w-]*|#\d+|\d{5,}(?:-\d+)*|\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
 export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$/
+
+/** Without one of these the numbers of a sentence are no days. */
+const dateWords = [...months.keys(), ...weekdays.keys()].filter((word) => word.length > 2)
+export const hasDate = new RegExp(
+  `\\b(?:${dateWords.join('|')})(?:s|-feira)?\\b|\\d(?:st|nd|rd|th)\\b|\\d{1,2}\\.(?:\\d|\\s|$)|\\d/\\d|\\b(?:den|el|il|le|les|los|dia|dias|op|am|vom|em) \\d|\\b(?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?)\\b`,
+)
+/** Days on which people are somewhere else, or on their way. */
+export const elsewhere =
+  /\b(?:arriv\w*|train|flight|fly\w*|hotel|leav\w*|depart\w*|teach\w*|travel\w*|appointment|deadline|anreis\w*|abreis\w*|zug|flug|repartir|partir|arrivera?i?|lleg\w*|vuelo|arrivo|volo|treno|cheg\w*|voo|aankom\w*|vertrek\w*|vlucht)\b/
+
+/** Asks to be put on the list. */
+export const requestWords =
+  /\b(?:put|book|sign|add|count|get|register|enrol) me\b|\bcan i (?:come|register|attend|join)\b|\b(?:mich|me|mi|mij|m'|m).{0,80}(?:anmeld|inscri|iscriv|inscrev|aanmeld|inschrij)/
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld(?:e|en)? (?:sie |ik )?(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|for me|i'd (?:like|love)|i would (?:like|love)|i want|be there|present|fur mich|ich mochte|pour moi|je (?:voudrais|viendrai|viens)|para mi|quisiera|per me|vorrei|para mim|gostaria|irei|voor mij|ik wil|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
-export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/
+export const productWords =
+  /\b(?:place|registration|conference|admission|attendance|tagung\w*|teilnahme\w*|presence|asistencia|presenza|presenca|deelname)\b/g
 export const priceWords = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
 /** Beside one of these a day is not about attendance. */
-export const mealWords = /\b(?:dinner|reception|lunch|workshop|abendessen|diner|cena)\b/
+export const mealWords =
+  /\b(?:dinner|reception|lunch|workshop|abendessen|mittagessen|gesellschaftsabend|diner|dejeuner|cena|almuerzo|pranzo|almoco|jantar)\b/

@@ -13,22 +13,25 @@ export const forwardMark =
   /^[\s>*_-]{0,20}(?:begin forwarded message|(?:original|forwarded) (?:message|mail|e-?mail)|anfang der weitergeleiteten (?:nachricht|e-?mail)|weitergeleitete (?:nachricht|mail)|ursprungliche nachricht|debut du message (?:reexpedie|transfere)|message (?:transfere|transmis|d'origine|reexpedie)|inicio del mensaje reenviado|mensaje (?:reenviado|original)|inizio messaggio inoltrato|messaggio (?:inoltrato|originale)|begin doorgestuurd bericht|doorgestuurd bericht|oorspronkelijk bericht)[\s:*_-]{0,20}$/
 
 export const attribution =
-  /(?:wrote|writes|schrieb(?: .{1,120})?|a ecrit|escribio|ha scritto|schreef(?: .{1,120})?|geschreven) ?:$/
-export const attributionStart = /^ {0,8}(?:on|am|le|el|il|op) /
+  /(?:wrote|writes|schrieb(?: .{1,120})?|a ecrit|escribio|ha scritto|schreef(?: .{1,120})?|geschreven|escreveu) ?:$/
+export const attributionStart = /^ {0,8}(?:on|am|le|el|il|op|em) /
 
 const opening =
-  'dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen|abend)|hallo|bonjour|bonsoir|cher|chere|chers|cheres|madame,? monsieur|estimad[oa]s?|hola|buenos dias|buenas (?:tardes|noches)|querid[oa]s?|gentil[ei]|gentilissim[oaie]|egregi[oa]?|buongiorno|buonasera|salve|ciao|cari?|beste|geachte|goedemorgen|goedemiddag|goedendag|dag'
+  'dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen|abend)|hallo|bonjour|bonsoir|cher|chere|chers|cheres|madame,? monsieur|estimad[oa]s?|hola|buenos dias|buenas (?:tardes|noches)|querid[oa]s?|gentil[ei]|gentilissim[oaie]|egregi[oa]?|buongiorno|buonasera|salve|ciao|cari?|beste|geachte|goedemorgen|goedemiddag|goedendag|dag|hoi|ha|prezad[oa]s?|car[oa]s?|exm[oa]s?|bom dia|boa (?:tarde|noite)|ola|kia ora'
 export const greeting = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,4}(?:${opening})(?![\\p{L}-])(?:(?![:=])[^:?=@\\d]{0,60}| [^:?=@\\d]{1,60}:)$`,
+  `^[^\\p{L}\\p{N}]{0,4}(?:${opening})(?![\\p{L}-])(?:(?![:=])[^,:?=@\\d]{0,60}(?:,[^,:?=@\\d]{0,25})?[,.!]?| [^:?=@\\d]{1,60}:)$`,
   'u',
 )
 
 const farewell =
-  '(?:with )?(?:kind|best|warm|warmest|many|kindest)? ?(?:regards|wishes|thanks)|thanks?(?: you)?(?: very much| so much| a lot)?(?: in advance)?|cheers|sincerely|yours (?:sincerely|faithfully|truly)|all the best|best|looking forward[\\p{L} ,]{0,60}|see you[\\p{L} ,]{0,40}|sent from my [\\p{L} ]{1,30}|mit (?:freundlichen|besten|herzlichen) gru(?:ss|ß)en|(?:viele|liebe|beste|herzliche|freundliche) gru(?:ss|ß)e|gru(?:ss|ß)|vielen dank|danke|mfg|(?:bien )?cordialement|bien a vous|merci(?: d.avance| beaucoup)?|salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|cordiali saluti|distinti saluti|saluti|grazie(?: mille)?|met (?:vriendelijke|hartelijke) groet(?:en)?|(?:vriendelijke |hartelijke )?groet(?:en|jes)?|bedankt|mvg'
+  '(?:with )?(?:kind|best|warm|warmest|many|kindest)? ?(?:regards|wishes|thanks)|thanks?(?: you)?(?: very much| so much| a lot)?(?: in advance)?|cheers|sincerely|yours (?:sincerely|faithfully|truly)|all (?:the |my )?best(?: wishes)?|best|looking forward[\\p{L} ,]{0,60}|see you[\\p{L} ,]{0,40}|sent from my [\\p{L} ]{1,30}|mit (?:freundlichen|besten|herzlichen) gru(?:ss|ß)en|(?:viele|liebe|beste|herzliche|freundliche) gru(?:ss|ß)e|gru(?:ss|ß)|vielen dank|danke|mfg|(?:bien )?cordialement|bien a vous|merci(?: d.avance| beaucoup)?|salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|cordiali saluti|distinti saluti|saluti|grazie(?: mille)?|un abrazo|abrazos?|besos|(?:com os )?(?:melhores )?cumprimentos|atenciosamente|obrigad[oa]|(?:um )?abracos?|nga mihi|ta|met (?:vriendelijke|hartelijke) groet(?:en)?|(?:vriendelijke |hartelijke )?groet(?:en|jes)?|bedankt|mvg'
 export const closing = new RegExp(
   `^[^\\p{L}\\p{N}]{0,4}(?:${farewell})(?:,? (?:from )?\\p{L}{2,20}(?: \\p{L}{2,20})?)?[\\s,.!–-]{0,4}$`,
   'u',
 )
+
+/** The subject of a mail that somebody passes on. */
+export const forwardSubject = /^[^:]{0,20}: *(?:fwd?|wg|tr|rv|i|enc|doorst|vs) *:/
 
 /** What a machine writes around a registration. */
 export const machineText =
@@ -49,7 +52,7 @@ export const sentenceWords = `a an and any are as at be been before below above 
 
 /** Says that a registration, an order or its payment was taken back. */
 export const cancelledWords =
-  /\b(?:cancell?ed|cancell?ation|cancell?ing|(?:to|please|must) cancel|cancel (?:my|our|this|the) (?:registration|booking|order|ticket|place)|refund(?:ed)?|withdraw(?:ing)? (?:my|our)|no longer (?:attend|come|able|take part)|storn\w+|abgesagt|absage\w*|abmeld\w*|ruckerstatt\w*|erstattet|ruckzahlung|annul(?!ar )\w*|rembours\w*|desist\w*|cancelad[ao]s?|cancelacion|cancelamento|cancelar|anulad[ao]s?|anulacion|anular|reembols\w*|disdett[ao]|disdire|rimbors\w*|geannuleerd|afmeld\w*|terugbeta\w*)\b/
+  /\b(?:cancell?ed|cancell?ation|cancell?ing|(?:to|please|must) cancel|cancel (?:my|our|this|the) (?:registration|booking|order|ticket|place)|refunded|refund (?:of|for|issued|request\w*|confirm\w*)|(?:your|full|partial) refund|withdraw(?:ing)? (?:my|our)|no longer (?:attend|come|able|take part)|storn\w+|abgesagt|absage\w*|abmeld\w*|ruckerstatt\w*|erstattet|ruckzahlung|annul(?!ar )\w*|rembours\w*|desist\w*|cancelad[ao]s?|cancelacion|cancelamento|cancelar|anulad[ao]s?|anulacion|anular|reembols\w*|disdett[ao]|disdire|rimbors\w*|geannuleerd|afmeld\w*|terugbeta\w*)\b/
 /** Beside one of these it is only said what would happen if. */
 export const ifCancelled =
   /\b(?:polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|bedingung\w*|richtlini\w*|falls|wenn|bis|kostenlos\w*|frist|versicherung|si (?:vous|tu|desea|quiere)|jusqu\w*|politique|gratuit\w*|assurance|hasta|politica|condicoes|condiciones|condizioni|gratis|gratuita\w*|se (?:vuole|desidera|deseja)|fino|entro|ate|indien|tot|voorwaarden|verzekering)\b/

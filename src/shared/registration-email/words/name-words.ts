@@ -7,7 +7,7 @@ export const nameSuffix =
   /,?\s+(?:ph\.?d\.?|md|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|mba|frs|obe|mbe|jr\.?|sr\.?|esq\.?)$/i
 /** Words that a surname may start with. */
 export const particles = `van von der den de di da del della dello dos das du la le les el al bin ibn ben ter ten te zu zum zur
-  vande vander mac mc st saint o y ní ni nic ó ua dal dalla delle degli do af av`
+  vande vander mac mc st saint o y ní ni nic ó ua dal dalla delle degli do af av e i 't ’t`
 
 /** Words that never are part of a person's name on a line of two words: a greeting, a heading, a place, a job. */
 export const notNames = `

@@ -1,6 +1,6 @@
 /** A sentence of the writer about themselves, without accents. */
 export const firstPerson =
-  /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij)\b/
+  /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|m'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij|puedo|quiero|quisiera|asistire|voy|vorrei|posso|verro|partecipero|quero|gostaria|irei|vou|participarei|confirmo)\b/
 
 /** Words before the writer's own name. */
 export const introduction =
@@ -10,8 +10,20 @@ export const introduction =
 export const newClause =
   /;\s+|,?\s+(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+(?=(?:i|i'm|i’m|i'll|i’ll|since|also|ich|je|j'|j’|yo|io|eu|ik|ausserdem|auch|aussi|tambien|anche|também|ook)(?![\p{L}]))/giu
 
-/** Where another part of a sentence may begin. */
-export const newPart = /,|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s/gi
+/** Why somebody comes, or does not: the days of a reason are no answer. */
+export const reason =
+  /,?\s(?:because|as i|since i|weil|da ich|denn|car|parce que|puisque|porque|ya que|perch[eé]|pois|omdat|want)(?!\p{L})[^;()…]*/giu
+
+/** Where a sentence goes on with another thought: an exception, a remark. */
+export const otherClause = /[;()…]|\s[-–—]\s|,?\s(?:but|while|aber|mais|pero|ma|mas|maar)(?!\p{L})/iu
+
+/** Takes back what was said before. */
+export const corrected =
+  /\b(?:instead|correction|sorry|actually|stattdessen|korrektur|finalement|plutot|en lugar|en vez|invece|anzi|em vez|afinal|in plaats|toch)\b/
+
+/** Beside one of these a short sentence is not about its writer. */
+export const impersonal =
+  /\b(?:he|she|his|her|him|il|elle|ella|lui|lei|ele|ela|zij|hij|er|requirements|below|you|your|yours|we|our|us|sie|ihnen|ihre?|wir|uns|vous|votre|vos|nous|usted(?:es)?|vuestr[oa]|voi|vostr[oa]|noi|voces?|jullie|uw|wij|lunch|buffet|menu|dinner|slides|venue|building|room)\b/
 
 /** A clause that names a need to say that there is none. */
 export const nothingNeeded =
@@ -23,4 +35,4 @@ export const aboutOthers =
 
 /** A letter that registers somebody else: its writer is no attendee. */
 export const forOthers =
-  /\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
+  /(?<!n't |not )\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
