@@ -106,6 +106,22 @@ function mistakes(text: string, expected: Expected): string[] {
 }
 
 const folder = findRegistrationEmails()
+const own = 'testing/registration-emails'
+
+describe.each(readdirSync(own))('%s, read as a careful person reads them', (file) => {
+  // Each begins with a line of what is expected.
+  const emails = readFileSync(join(own, file), 'utf8')
+    .split(/^#{5} /m)
+    .slice(1)
+  const cases = emails.map((email) => {
+    const [line = '', ...lines] = email.split('\n')
+    const expected = expectedSchema.parse(JSON.parse(line))
+    return { ...expected, text: lines.join('\n').trim() }
+  })
+  test.each(cases)('$what', ({ text, ...expected }) => {
+    expect(mistakes(text, expected)).toEqual([])
+  })
+})
 
 describe.skipIf(folder === undefined)('e-mails as a careful person enters them', () => {
   const files = folder ? readdirSync(folder).filter((file) => file.endsWith('.txt')) : []
