@@ -34,8 +34,12 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     return textClaims(reader, entry, false).filter(({ field }) => field === 'email')
   })
   keepFirstSignedName(entries, claims)
-  for (const [at, claim] of sentenceClaims(reader, entries)) claims[at]?.push(...claim)
-  readListMakers(entries, claims)
+  for (const message of messagesOf(entries)) {
+    const from = message[0] ?? 0
+    const said = sentenceClaims(reader, entries.slice(from, from + message.length))
+    for (const [at, claim] of said) claims[from + at]?.push(...claim)
+    readListMaker(message, entries, claims)
+  }
   return claims
 }
 
@@ -50,34 +54,37 @@ function keepFirstSignedName(entries: readonly Entry[], claims: Claim[][]): void
   }
 }
 
-/** The entries of each message, by their indexes. */
+/** The entries of each message, by their indexes: it starts at a mail header or, below a signature, at a greeting. */
 function messagesOf(entries: readonly Entry[]): number[][] {
   const messages: number[][] = [[]]
+  let isClosed = false
   for (const [at, entry] of entries.entries()) {
     const above = entries[at - 1]
-    if (isMessageHead(entry) && !(above && isMessageHead(above))) messages.push([])
+    const isHead = isMessageHead(entry) && !(above && isMessageHead(above))
+    if (isHead || (isClosed && entry.kind === 'greeting')) {
+      messages.push([])
+      isClosed = false
+    }
+    isClosed ||= entry.kind === 'closing'
     messages.at(-1)?.push(at)
   }
   return messages
 }
 
 /** Who sends a list of people is no further person, unless they say when they come; in the list, their address is the mail's. */
-function readListMakers(entries: readonly Entry[], claims: Claim[][]): void {
+function readListMaker(message: readonly number[], entries: readonly Entry[], claims: Claim[][]): void {
   const of = (at: number) => claims[at] ?? []
-  for (const message of messagesOf(entries)) {
-    const isListed = (at: number) => entries[at]?.kind === 'text' && rowOf(entries[at]) > 0
-    const rows = message.filter(isListed)
-    const others = message.filter((at) => !isListed(at))
-    const isComing = others.flatMap(of).some(({ field, source }) => field === 'days' && source === 'sentence')
-    if (rows.length === 0 || isComing) continue
-    const sender = others.flatMap(of).filter(({ source }) => source === 'sender')
-    const nameIn = (own: readonly Claim[]) => own.find((claim) => claim.field === 'name')
-    const address = sender.find(({ field }) => field === 'email')
-    for (const at of rows) {
-      const hasAddress = of(at).some(({ field }) => field === 'email')
-      const isSender = nameIn(of(at))?.value === nameIn(sender)?.value
-      if (address && isSender && !hasAddress) claims[at]?.push(address)
-    }
-    for (const at of others) claims[at] = of(at).filter((claim) => !isWriters(claim))
+  const isListed = (at: number) => entries[at]?.kind === 'text' && rowOf(entries[at]) > 0
+  const rows = message.filter(isListed)
+  const others = message.filter((at) => !isListed(at))
+  const isComing = others.flatMap(of).some(({ field, source }) => field === 'days' && source === 'sentence')
+  if (rows.length === 0 || isComing) return
+  const sender = others.flatMap(of).filter(({ source }) => source === 'sender')
+  const nameIn = (own: readonly Claim[]) => own.find(({ field }) => field === 'name')?.value
+  const address = sender.find(({ field }) => field === 'email')
+  for (const at of rows) {
+    const hasAddress = of(at).some(({ field }) => field === 'email')
+    if (address && nameIn(of(at)) === nameIn(sender) && !hasAddress) claims[at]?.push(address)
   }
+  for (const at of others) claims[at] = of(at).filter((claim) => !isWriters(claim))
 }

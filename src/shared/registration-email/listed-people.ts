@@ -1,5 +1,4 @@
-import type { Claim } from './claims.ts'
-import { nameClaim, needKinds } from './claims.ts'
+import { type Claim, nameClaim, needKinds } from './claims.ts'
 import type { Piece, Reader } from './entries.ts'
 import { type Line, type Span, spanText } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
@@ -11,12 +10,12 @@ import { nothingNeeded } from './words/sentence-words.ts'
 
 const LONGEST = 400
 
+/** Commas, tabs, brackets, dashes and the ends of sentences. */
 const between = /[,;|()<>\t\n\ue001–—]|\s-\s|(?<=\p{L}{2})[.!]\s+(?=\p{Lu})/gu
-
 const punctuation = /^[\s\p{P}]*/u
 const listNumber = /^[\s\p{P}]*(?:\d{1,4}[.)]\s+)?/u
 
-/** What commas, tabs, brackets and dashes part on a line. */
+/** The pieces of a line. */
 function cellsOf(text: string, { from, to }: Span): Span[] {
   const words = text.slice(from, Math.min(to, from + LONGEST))
   const ends = Array.from(words.matchAll(between), ({ index, 0: mark }) => [index, index + mark.length])
@@ -44,7 +43,7 @@ export const cellClaims = ({ text, days }: Reader, part: Span): Claim[] =>
   })
 
 /** The name on one side of an address: in a cell, or its parts in two. */
-function nameIn(text: string, part: Span): { name: PersonName; span: Span } | null {
+function nameInCells(text: string, part: Span): { name: PersonName; span: Span } | null {
   const cells = cellsOf(text, part)
   const [first] = cells
   const title = first && isTitle(spanText(text, first)) ? first : null
@@ -66,8 +65,8 @@ function nameIn(text: string, part: Span): { name: PersonName; span: Span } | nu
 function personIn({ text, days }: Reader, line: Span) {
   const [address, ...others] = findEmails(text, line)
   if (others.length > 0 || (address && isRoleAddress(spanText(text, address)))) return null
-  const before = nameIn(text, { from: line.from, to: address?.from ?? line.to })
-  const found = before ?? (address ? nameIn(text, { from: address.to, to: line.to }) : null)
+  const before = nameInCells(text, { from: line.from, to: address?.from ?? line.to })
+  const found = before ?? (address ? nameInCells(text, { from: address.to, to: line.to }) : null)
   if (!found) return null
   const isDays = (cell: Span) => readDayList(spanText(text, cell), days, true) !== null
   const isListed = address || cellsOf(text, { from: found.span.to, to: line.to }).some(isDays)

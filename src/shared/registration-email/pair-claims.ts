@@ -134,8 +134,10 @@ function dayClaims(
   const { text, days } = reader
   const words = spanText(text, span)
   if (field === 'days') {
-    const value = readDayList(words, days, false)
     const isTicket = hasWordOf('ticket', labelKey(label))
+    // How many tickets, not which day.
+    if (isTicket && /^\s*\d+\s*$/.test(words)) return []
+    const value = readDayList(words, days, false)
     const source = isTicket ? 'ticket' : 'label'
     return [
       ...(value ? [{ ...at, field, source, span, value } as const] : []),

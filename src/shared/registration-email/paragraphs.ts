@@ -27,14 +27,20 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 const lead =
   /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:[Qq]\d{1,2}(?:[a-z]|_[A-Za-z]{1,8})?|\d{1,2})[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
-const bareLabel = (text: string) => text.trim().replace(/[\s*:?_`"”]+$/, '')
+const bareLabel = (text: string) => text.trim().replace(/(?:\s[-–—=~#]{2,}|[\s*:?_`"”])+$/, '')
 
 /** The cells of a table. */
 const cell = /[\t|\ue001]/g
 /** A colon that is no time or address, a question mark, or a row of dots. */
 const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|\.{4,}/g
 /** These part words only where they repeat, or after a known label. */
-const separators = [cell, strong, /=/g, /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g, / {3,}(?!\s*[.:=])/g]
+const separators = [
+  cell,
+  strong,
+  /=/g,
+  /(?<=[ \t*_`])[-–—]+>?(?=[ \t*_`]|$)/g,
+  /(?<![.!?,;]) {2,}(?!\s*[.:=])/g,
+]
 const spacing = /[ \t*_`:：=>?|\ue001]*/y
 
 type Labelled = Pick<PairPiece, 'label' | 'match' | 'value' | 'layout' | 'isSpaced'>
@@ -78,7 +84,7 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
     const end = start + index + last.length
     const label = text.slice(start, end)
     const match = /\p{So}/u.test(label) ? null : read(label)
-    if (!match?.isSpaced || openers.has(last)) continue
+    if (!match?.isSpaced || openers.has(last) || /[,;]$/.test(last)) continue
     const value = { from: skip(spacing, text, end, to), to }
     const [first = ''] = spanText(text, value).split(/\s/, 1)
     const isValue = isAnswer(reader, match.field, value) && !openers.has(first)
@@ -96,7 +102,7 @@ function labelAlone({ text, read }: Reader, start: number, to: number): Labelled
   const label = bareLabel(words)
   // What has a separator inside is a label with its value.
   if (label.length > LONGEST_LABEL || /[:=?\t|\ue001\p{So}]| {3}/u.test(label)) return null
-  const isAsked = /[:?][\s*_`]*$/.test(words)
+  const isAsked = /[:?][\s*_`-]*$/.test(words)
   const last = /(?<=\s)\p{L}\S*$/u.exec(label)?.[0] ?? ''
   // 'I will come on Tuesday.' names a day, but asks for none.
   const isSaid = readFlag(last) !== null || firstPerson.test(unaccented(label))
@@ -221,13 +227,23 @@ function isChoice(reader: Reader, { match, value }: PairPiece, below: Piece): bo
 /** A number on a line of its own belongs to the question below. */
 const numberAlone = /^\W{0,4}(?:Q\d{1,2}|\d{1,2}[.)])\W{0,4}$/i
 
+const isQuestion = (text: string, { span }: PairPiece) => /[:?]\s*$/.test(spanText(text, span))
+
 /** Whether a line belongs to the value of the label above it; `last` is the line where that ends so far. */
 function goesOn(reader: Reader, above: PairPiece, last: Span, line: Piece): boolean {
   const { text } = reader
   if (isChoice(reader, above, line)) return true
   // A list in a cell goes on below it.
   if (above.layout === 'column' && bullet.test(spanText(text, line.span))) return true
-  if (line.kind !== 'text' || numberAlone.test(spanText(text, line.span).slice(0, 12))) return false
+  // 'Job title?' above 'Special Needs Assistant', 'Access' above 'Step-free access'
+  const isOpen = isEmpty(text, above.value) && above.layout === 'below'
+  const isAnswered =
+    isOpen &&
+    line.kind === 'pair' &&
+    line.isSpaced &&
+    (isQuestion(text, above) || isNeedField(line.match?.field))
+  if ((line.kind !== 'text' && !isAnswered) || numberAlone.test(spanText(text, line.span).slice(0, 12)))
+    return false
   return isEmpty(text, above.value) && above.layout !== 'column'
     ? isValueBelow(reader, above, line.span)
     : isWrapped(text, above, last, line.span)

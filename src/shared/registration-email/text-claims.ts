@@ -45,7 +45,9 @@ function nameBefore(text: string, from: number, address: Span, source: Source): 
   const span = { from: start + found.index, to: start + found.index + found[0].trimEnd().length }
   const words = spanText(text, span)
   const isListed = words.includes(',') && !words.endsWith(',')
-  const name = readName(text, span) ?? (isListed || looksLikeName(words) ? splitName(text, span) : null)
+  const name =
+    readName(text, span) ??
+    (looksLikeName(isListed ? words.replace(',', '') : words) ? splitName(text, span) : null)
   return name?.first && name.surname ? nameClaim(text, name, { span, source }) : null
 }
 
@@ -75,11 +77,12 @@ export function orderedClaims({ text, days }: Reader, line: Span): Claim[] {
   // '1 x Attendance Monday 80.00 EUR', '0 x …'
   const [counted = '', count] = /^(\d{1,2})(?:\s?[x×])?\s+/.exec(words) ?? []
   const plain = unaccented(words.slice(counted.length, LONGEST))
+  const [name = ''] = plain.split(/[\t\ue001]| {3,}/)
   if (count && Number(count) === 0) return []
   if (!span || words.length > LONGEST || words.includes('?') || mealWords.test(plain)) return []
   const isOrdered =
     plain.search(ticketWords) >= 0 || (plain.search(productWords) >= 0 && priceWords.test(plain))
-  const product = isOrdered ? plain.replaceAll(ticketWords, ' ').replaceAll(productWords, ' ') : ''
+  const product = isOrdered ? name.replaceAll(ticketWords, ' ').replaceAll(productWords, ' ') : ''
   const value = readDayAnswers(words, days) ?? (isOrdered ? readDayList(product, days, true) : null)
   return value ? [{ field: 'days', source: 'order', span, value }] : []
 }
@@ -131,7 +134,7 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
 
 /** Not the point of '29. Oktober'. */
 const sentenceEnd =
-  /(?:[!?]|\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
+  /(?<=\p{L}{5})[.!?](?=\s+\p{Ll})|(?:[!?]|\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
 
 /** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
 function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {
@@ -187,11 +190,11 @@ function dayClaims({ text, days }: Reader, span: Span): Claim[] {
 }
 
 /** What the writer says about a need of their own: a clause for each kind. */
-function needClaims(text: string, sentence: Span): Claim[] {
+function needClaims(text: string, sentence: Span, isSigned: boolean): Claim[] {
   const words = spanText(text, sentence)
   const plain = unaccented(words)
   // 'Halal food, please.' says no 'I'.
-  const isShort = words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
+  const isShort = !isSigned && words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
   if (!(isShort || firstPerson.test(plain))) return []
   const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
   const starts = [0, ...clauses.map(([, next = 0]) => next)]
@@ -237,7 +240,7 @@ export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [numb
     // What is said of somebody else is nobody's here, unless it is they who are registered.
     const other = isLetter ? -1 : plain.search(aboutOthers)
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
-    const needs = other < 0 ? needClaims(text, span) : []
+    const needs = other < 0 ? needClaims(text, span, entries[at]?.isSigned === true) : []
     const claims = [...personClaims(text, span), ...(isCorrected ? [] : dayClaims(reader, own)), ...needs]
     return [
       at,

@@ -148,7 +148,7 @@ export const hasDate = new RegExp(
 )
 /** Days on which people are somewhere else, or on their way. */
 export const elsewhere =
-  /\b(?:arriv\w*|train|flight|fly\w*|hotel|leav\w*|depart\w*|teach\w*|travel\w*|appointment|deadline|anreis\w*|abreis\w*|zug|flug|repartir|partir|arrivera?i?|lleg\w*|vuelo|arrivo|volo|treno|cheg\w*|voo|aankom\w*|vertrek\w*|vlucht)\b/
+  /\b(?:arriv\w*|train|flight|fly\w*|hotel|leav\w*|depart\w*|teach\w*|travel\w*|appointment|deadline|leider|verhindert|unfortunately|unable|busy|malheureusement|empech\w*|lamentablemente|purtroppo|infelizmente|helaas|verhinderd|anreis\w*|abreis\w*|zug|flug|repartir|partir|arrivera?i?|lleg\w*|vuelo|arrivo|volo|treno|cheg\w*|voo|aankom\w*|vertrek\w*|vlucht)\b/
 
 /** Asks to be put on the list. */
 export const requestWords =
@@ -156,7 +156,7 @@ export const requestWords =
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|for me|i'd (?:like|love)|i would (?:like|love)|i want|be there|present|fur mich|ich mochte|pour moi|je (?:voudrais|viendrai|viens)|para mi|quisiera|per me|vorrei|para mim|gostaria|irei|voor mij|ik wil|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|for me|i'd (?:like|love)|i would (?:like|love)|i want|be there|ben er|present|fur mich|ich mochte|pour moi|je (?:voudrais|viendrai|viens)|para mi|quisiera|per me|vorrei|para mim|gostaria|irei|voor mij|ik wil|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const productWords =

@@ -14,7 +14,7 @@ export const aids =
 
 /** Whose needs are not the attendee's. */
 export const companions =
-  /\b(?:accompanying|companion|your guest|plus one|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
+  /\b(?:accompanying|companion|your guest|plus one|(?:assistant|carer|interpreter) s|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
 
 /** The answers to an order's questions are the attendee's. */
 export const questionWords = /\b(?:questions|fragen|preguntas|domande|perguntas|vragen)\b/

@@ -15,7 +15,8 @@ export const reason =
   /,?\s(?:because|as i|since i|weil|da ich|denn|car|parce que|puisque|porque|ya que|perch[eé]|pois|omdat|want)(?!\p{L})[^;()…]*/giu
 
 /** Where a sentence goes on with another thought: an exception, a remark. */
-export const otherClause = /[;()…]|\s[-–—]\s|,?\s(?:but|while|aber|mais|pero|ma|mas|maar)(?!\p{L})/iu
+export const otherClause =
+  /[;()…]|\s[-–—]\s|,(?=[^,;.]*(?:leider|verhindert|unfortunately|unable|busy|malheureusement|empêch|lamentablemente|no puedo|purtroppo|infelizmente|helaas|verhinderd))|,?\s(?:but|while|aber|mais|pero|ma|mas|maar)(?!\p{L})/iu
 
 /** Takes back what was said before. */
 export const corrected =
