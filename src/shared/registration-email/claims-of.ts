@@ -23,7 +23,8 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     if (entry.kind !== 'pair') return []
     const claims = pairClaims(entry)
     // '1 x Day ticket, Wednesday - £95.00'
-    const isOrder = !entry.match || entry.match.field === 'days' || isDayField(entry.match.field)
+    const field = entry.match?.field ?? 'other'
+    const isOrder = field === 'other' || field === 'days' || isDayField(field)
     const ordered =
       isOrder && claims.length === 0 && entry.role !== 'other' ? orderedClaims(reader, areaOf(entry)) : []
     if (ordered.length > 0) return ordered

@@ -25,7 +25,7 @@ import {
   yesLength,
 } from './values/answers.ts'
 import { readDayAnswers, readDayList } from './values/days.ts'
-import { hasTitle, splitName } from './values/names.ts'
+import { hasTitle, isTitle, splitName } from './values/names.ts'
 import { mealWords } from './words/day-words.ts'
 import { paidWords, sameAsAbove } from './words/value-words.ts'
 
@@ -95,6 +95,10 @@ function identityClaims(text: string, { value, label }: Pair, asked: LabelField,
   const whole = withoutRemark(text, { from: span.from, to: span.from + words.length })
   const hasTwoSurnames = /\b(?:nombre|apellidos?)\b/i.test(label)
   const name = splitName(text, whole, { isSurnameFirst: field === 'surnameFirst', hasTwoSurnames })
+  // 'Jane Okafor (Ms.)'
+  const behind = { from: whole.to, to: span.from + words.length }
+  const title = /^\s*\(([^()\s]+)\)$/.exec(spanText(text, behind))?.[1] ?? ''
+  if (isTitle(title)) email.push({ ...at, field: 'salutation', span: behind, value: title })
   return name ? [nameClaim(text, name, { ...at, span: whole }, field === 'name'), ...email] : email
 }
 

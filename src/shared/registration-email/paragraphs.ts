@@ -32,7 +32,7 @@ const bareLabel = (text: string) => text.trim().replace(/(?:\s[-–—=~#]{2,}|[
 /** The cells of a table. */
 const cell = /[\t|\ue001]/g
 /** A colon that is no time or address, a question mark, or a row of dots. */
-const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?["”»]?|\.{4,}/g
+const strong = /(?<!\d)[:：﹕](?!\/)|(?<=\d)[:：﹕](?!\d)|\?(?!\s*\[[^\]\n]{1,80}\]\s*:)["”»]?|\.{4,}/g
 /** These part words only where they repeat, or after a known label. */
 const separators = [
   cell,
@@ -214,7 +214,9 @@ export const isDayLine = ({ text, days }: Reader, line: Span) =>
 function isChoice(reader: Reader, { match, value }: PairPiece, below: Piece): boolean {
   const { text } = reader
   const isDays = match?.field === 'days'
-  if (below.kind === 'pair' && below.match !== null && !isDays) return false
+  // '[x] Other: no nuts'
+  const isOther = below.kind === 'pair' && below.match?.field === 'comment' && isEmpty(text, value) === false
+  if (below.kind === 'pair' && below.match !== null && !isDays && !isOther) return false
   const given = spanText(text, value)
   if (readTick(spanText(text, below.span).trimStart().slice(0, 8)) !== null)
     return isEmpty(text, value) || readTick(given) !== null

@@ -2,11 +2,26 @@ import { type Claim, isWriters } from './claims.ts'
 import { type Entry, isMessageHead, roleOf, rowOf } from './entries.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 
+/** The entries of quotations whose questions are answered one by one: they belong to the message that answers. */
+function answeredQuotations(entries: readonly Entry[]): Set<number> {
+  const answered = new Set<number>()
+  let pending: number[] | null = null
+  for (const [at, entry] of entries.entries()) {
+    if (isMessageHead(entry)) pending = entry.kind === 'attribution' ? [at] : null
+    else pending?.push(at)
+    if (entry.kind === 'pair' && entry.layout === 'answer')
+      for (const index of pending?.splice(0) ?? []) answered.add(index)
+  }
+  return answered
+}
+
 /** Where messages begin: at mail headers, the marks of forwards and replies, where a quotation ends, and at table rows. */
 function messageStarts(entries: readonly Entry[]): number[] {
   const starts = new Set<number>([0])
   let last = -1
+  const answered = answeredQuotations(entries)
   for (const [at, entry] of entries.entries()) {
+    if (answered.has(at)) continue
     if (rowOf(entry) !== rowOf(entries[at - 1])) starts.add(at)
     if (entry.kind === 'blank') continue
     const above = entries[last]

@@ -16,6 +16,9 @@ const mayBeTable = /[|\t;,\ue001]| {2}/
 /** How often quoted and own lines take turns where questions are answered one by one. */
 const TURNS = 3
 
+const isAsked = ({ text }: Reader, line: Line | undefined) =>
+  line !== undefined && /[:?]\s*$/.test(spanText(text, line))
+
 /** The readings of a paragraph's quoted and own lines; answers may stand among the questions that they quote. */
 function paragraphBlocks(reader: Reader, lines: readonly Line[]): Block[] {
   const turns: Line[][] = []
@@ -24,7 +27,9 @@ function paragraphBlocks(reader: Reader, lines: readonly Line[]): Block[] {
     if (last && last.depth > 0 === line.depth > 0) turns.at(-1)?.push(line)
     else turns.push([line])
   }
-  if (turns.length > TURNS) return [{ pieces: asInlineAnswers(reader, lines), depth: 0 }]
+  const [asked, answered] = turns
+  const isAnswered = answered && (asked?.[0]?.depth ?? 0) > 0 && isAsked(reader, asked?.at(-1))
+  if (turns.length > TURNS || isAnswered) return [{ pieces: asInlineAnswers(reader, lines), depth: 0 }]
   return turns.map((turn) => ({ pieces: readParagraph(reader, turn), depth: turn[0]?.depth ?? 0 }))
 }
 

@@ -148,11 +148,14 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
     from = -1
   }
   for (const [at, entry] of entries.entries()) {
-    const { kind, span, inSignature, role } = entry
+    const { kind, inSignature, role } = entry
+    const isAnswer = kind === 'pair' && !entry.match && entry.layout === 'answer'
+    const span = isAnswer ? entry.value : entry.span
     // A new line goes on with a sentence only where the one above was full.
     const isFull = last - text.lastIndexOf('\n', last - 1) > 50 && span.from - last <= 4
     // 'For me: Wednesday only.'
-    const isProse = kind === 'text' || (kind === 'pair' && !entry.match && entry.layout === 'line')
+    const isProse =
+      kind === 'text' || isAnswer || (kind === 'pair' && !entry.match && entry.layout === 'line')
     const isText = isProse && rowOf(entry) === 0 && !inSignature && role !== 'payer' && role !== 'other'
     if (!isText || !isFull) end(last)
     if (!isText) continue

@@ -123,7 +123,7 @@ export const dayNouns = set(
 export const glueWords = set(`
   x and und et y e en ed plus on the only in person for from of at am an den dem der die das le les la il lo los el
   du des de del dei delle di i will be attending attend both nur vom von morning afternoon evening dates date conference
-  please week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
+  please single week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
   regular student early bird admission me us to come coming join participate participating register would like want plan
   there here hello hi yes also again sign up put down book count add shall love just present attendance id day's i'd i'll i'm my our am is are your you which
   bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
@@ -160,7 +160,7 @@ export const attendWords =
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const productWords =
-  /\b(?:place|registration|conference|admission|attendance|tagung\w*|teilnahme\w*|presence|asistencia|presenza|presenca|deelname)\b/g
+  /\b(?:place|participants?|registration|conference|admission|attendance|tagung\w*|teilnahme\w*|presence|asistencia|presenza|presenca|deelname)\b/g
 export const priceWords = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
 /** Beside one of these a day is not about attendance. */
 export const mealWords =
