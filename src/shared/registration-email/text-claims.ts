@@ -16,6 +16,7 @@ import {
   productWords,
   requestWords,
   ticketWords,
+  wishWords,
 } from './words/day-words.ts'
 import { otherAddress } from './words/mail-words.ts'
 import {
@@ -23,6 +24,7 @@ import {
   corrected,
   firstPerson,
   forOthers,
+  hello,
   impersonal,
   introduction,
   newClause,
@@ -176,11 +178,14 @@ function dayClaims({ text, days }: Reader, span: Span): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
   const isRequest = !words.includes('?') || requestWords.test(plain)
-  if (words.length > LONGEST || !isRequest || !attendWords.test(plain)) return []
+  const isComing = attendWords.test(plain)
+  if (words.length > LONGEST || !isRequest || !(isComing || wishWords.test(plain))) return []
   const claim = (value: DayAnswers): Claim => ({ field: 'days', source: 'sentence', span, value })
-  const whole = mealWords.test(plain) ? null : readDayList(words.replace(/[.?]$/, ''), days, true)
+  const whole = mealWords.test(plain)
+    ? null
+    : readDayList(words.replace(hello, '').replace(/[.?]$/, ''), days, true)
   if (whole) return [claim(whole)]
-  if (!firstPerson.test(plain)) return []
+  if (!isComing || !firstPerson.test(plain)) return []
   return words
     .replaceAll(reason, '')
     .split(otherClause)

@@ -133,7 +133,7 @@ export const glueWords = set(`
   partecipero partecipo partecipare partecipazione saro presenza biglietto soltanto vorrei
   tagung konferenz kongress veranstaltung zur hiermit mich melde colloque congres conference au a l'evenement congreso congresso conferencia conferenza convegno evento al no na em conferentie aan het bij wil
   melden sie fur meld voor m'inscris inscris inscrire pour inscribo inscribirme quisiera para iscrivo iscrivermi per inscrevo inscrever gostaria
-  ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
+  ik wij mij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)
 
 // Hours, prices and quantities hold numbers that are no days.
@@ -148,7 +148,7 @@ export const hasDate = new RegExp(
 )
 /** Days on which people are somewhere else, or on their way. */
 export const elsewhere =
-  /\b(?:arriv\w*|train|flight|fly\w*|hotel|leav\w*|depart\w*|teach\w*|travel\w*|appointment|deadline|leider|verhindert|unfortunately|unable|busy|malheureusement|empech\w*|lamentablemente|purtroppo|infelizmente|helaas|verhinderd|anreis\w*|abreis\w*|zug|flug|repartir|partir|arrivera?i?|lleg\w*|vuelo|arrivo|volo|treno|cheg\w*|voo|aankom\w*|vertrek\w*|vlucht)\b/
+  /\b(?:arriv\w*|train|flight|fly\w*|hotel|leav\w*|depart\w*|teach\w*|travel\w*|appointment|deadline|presenting|my (?:talk|paper|presentation|poster|session|panel)|invoice|reply|let me know|rechnung|vortrag\w*|mein (?:poster|beitrag)|ruckmeldung|facture|ma (?:communication|presentation)|factura|mi (?:ponencia|comunicacion)|fattura|la mia (?:relazione|presentazione)|fatura|minha (?:comunicacao|apresentacao)|factuur|mijn (?:lezing|presentatie)|leider|verhindert|unfortunately|unable|busy|malheureusement|empech\w*|lamentablemente|purtroppo|infelizmente|helaas|verhinderd|anreis\w*|abreis\w*|zug|flug|repartir|partir|arrivera?i?|lleg\w*|vuelo|arrivo|volo|treno|cheg\w*|voo|aankom\w*|vertrek\w*|vlucht)\b/
 
 /** Asks to be put on the list. */
 export const requestWords =
@@ -156,7 +156,11 @@ export const requestWords =
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|for me|i'd (?:like|love)|i would (?:like|love)|i want|be there|ben er|present|fur mich|ich mochte|pour moi|je (?:voudrais|viendrai|viens)|para mi|quisiera|per me|vorrei|para mim|gostaria|irei|voor mij|ik wil|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|be there|ben er|present|je (?:viendrai|viens)|irei|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+/** A wish: of days where nothing else is said. */
+export const wishWords =
+  /\b(?:for me|i'd (?:like|love)|i would (?:like|love)|i want|fur mich|ich mochte|pour moi|je voudrais|para mi|quisiera|per me|vorrei|para mim|gostaria|voor mij|ik wil)\b/
+
 /** What was ordered, and its price: its name may hold the days. */
 export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
 export const productWords =

@@ -2,6 +2,10 @@
 export const firstPerson =
   /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|m'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij|puedo|quiero|quisiera|asistire|voy|vorrei|posso|verro|partecipero|quero|gostaria|irei|vou|participarei|confirmo)\b/
 
+/** A greeting in the line of the first sentence. */
+export const hello =
+  /^(?:hi|hey|hello|dear|hallo|liebe[rs]?|hoi|ha|beste|hola|ciao|cara?o?|salut|bonjour|olá|ola) \p{Lu}[\p{L}'’-]*,? /iu
+
 /** Words before the writer's own name. */
 export const introduction =
   /(?:my name is|i am called|ich heisse|mein name ist|je m'appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome e|chamo-me|me chamo|meu nome e|mijn naam is|ik heet)\s+(?:(?:dr|prof)\.?\s+)*$/
