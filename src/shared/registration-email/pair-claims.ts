@@ -27,6 +27,7 @@ import {
 import { readDayAnswers, readDayList } from './values/days.ts'
 import { hasTitle, isTitle, splitName } from './values/names.ts'
 import { mealWords } from './words/day-words.ts'
+import { companions } from './words/label-words.ts'
 import { paidWords, sameAsAbove } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
@@ -167,12 +168,17 @@ const kindsOf = (field: LabelField): readonly NeedKind[] =>
 
 const option = /\[([^[\]]+)\][\s:?]*$/
 
+/** The words of a box, which are few: a longer label asks for consent, or something else. */
+const MOST_WORDS = 4
+
 /** A need that has a box of its own: 'Gluten free: checked', 'Diet [vegan]: yes'. */
-function boxedNeed(text: string, { label, match, span, value }: Pair, at: Origin): Claim[] | null {
-  const words = isNeedField(match?.field) ? option.exec(label)?.[1] : label
-  const answer = words === undefined ? null : readFlag(spanText(text, value))
-  const kinds = needKinds.filter(({ mentions }) => mentions(words ?? ''))
-  if (words === undefined || answer === null || kinds.length === 0) return null
+function boxedNeed(text: string, pair: Pair, at: Origin): Claim[] | null {
+  const { label, match, span, value } = pair
+  const words = (isNeedField(match?.field) ? option.exec(label)?.[1] : label) ?? ''
+  const answer = words === '' ? null : readFlag(spanText(text, value))
+  const kinds = needKinds.filter(({ mentions }) => mentions(words))
+  const isOwn = roleOf(pair) !== 'other' && !companions.test(labelKey(label))
+  if (answer === null || kinds.length === 0 || !isOwn || words.split(/\s+/).length > MOST_WORDS) return null
   const from = span.from + Math.max(0, spanText(text, span).indexOf(words))
   const place = { from, to: from + words.length }
   return answer

@@ -215,7 +215,7 @@ function isChoice(reader: Reader, { match, value }: PairPiece, below: Piece): bo
   const { text } = reader
   const isDays = match?.field === 'days'
   // '[x] Other: no nuts'
-  const isOther = below.kind === 'pair' && below.match?.field === 'comment' && isEmpty(text, value) === false
+  const isOther = below.kind === 'pair' && below.match?.field === 'comment' && !isEmpty(text, value)
   if (below.kind === 'pair' && below.match !== null && !isDays && !isOther) return false
   const given = spanText(text, value)
   if (readTick(spanText(text, below.span).trimStart().slice(0, 8)) !== null)

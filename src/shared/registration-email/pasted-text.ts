@@ -142,17 +142,20 @@ const odd =
 const withoutOddities = (mapped: MappedText): MappedText =>
   replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
-/**
- * What programs write into answers: codes of LimeSurvey ('Ja [Y]', 'Dr. [A2]') and SharePoint, notes of Qualtrics, lists of
- * JSON, and the links and escaped bars of Markdown.
- */
-const artefact =
-  /(?<=\S) \[A\d{1,3}\]$|(?<=\b(?:yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o|nee)) \[[YN]\]$| - (?:Selected Choice|Text)$|(_x0020_)|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gim
+/** Answers with their codes, as LimeSurvey writes them: 'Ja [Y]'; elsewhere '[A12]' may be a room. */
+const coded = /\b(?:yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o|nee) \[[YN]\]$/im
+const code = /(?<=\S) \[(?:A\d{1,3}|[YN])\]$/gm
 
-const withoutArtefacts = (mapped: MappedText): MappedText =>
-  replaced(mapped, artefact, ([, space, list, bar, name, address]) =>
+/** What programs write into answers: notes of Qualtrics, spaces of SharePoint, JSON lists, Markdown's links and escaped bars. */
+const artefact =
+  / - (?:Selected Choice|Text)$|(_x0020_)|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gm
+
+function withoutArtefacts(mapped: MappedText): MappedText {
+  const uncoded = coded.test(mapped.text) ? replaced(mapped, code, () => '') : mapped
+  return replaced(uncoded, artefact, ([, space, list, bar, name, address]) =>
     space ? ' ' : bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
   )
+}
 
 /** A cell below an empty one is the answer to the label above it. */
 const answerBelow = /\n(?<=\n\ue001[^\n\ue001]*\n)\ue001[ \t]*(?=\ue001[^\n\ue001]*(?:\n|$))/g
