@@ -72,10 +72,10 @@ function messagesOf(entries: readonly Entry[]): number[][] {
   return messages
 }
 
-/** Who sends a list of people is no further person, unless they say when they come; in the list, their address is the mail's. */
+/** Who sends a list or a table of people is no further person, unless they say when they come; in the list, their address is the mail's. */
 function readListMaker(message: readonly number[], entries: readonly Entry[], claims: Claim[][]): void {
   const of = (at: number) => claims[at] ?? []
-  const isListed = (at: number) => entries[at]?.kind === 'text' && rowOf(entries[at]) > 0
+  const isListed = (at: number) => rowOf(entries[at]) > 0
   const rows = message.filter(isListed)
   const others = message.filter((at) => !isListed(at))
   const isComing = others.flatMap(of).some(({ field, source }) => field === 'days' && source === 'sentence')

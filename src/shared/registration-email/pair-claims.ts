@@ -15,6 +15,7 @@ import { type Span, spanText } from './mapped-text.ts'
 import { labelKey, oneLine, unaccented } from './plain-text.ts'
 import { findEmail, isRoleAddress } from './values/addresses.ts'
 import {
+  isBoxed,
   isOrdinaryDiet,
   mentionsFood,
   readDay,
@@ -67,8 +68,10 @@ function withoutRemark(text: string, name: Span): Span {
 function identityClaims(text: string, { value, label }: Pair, asked: LabelField, at: Origin): Claim[] {
   const span = trimSpan(text, value)
   if (!span) return []
-  // 'Title: Head of Department'
-  const isJob = asked === 'professionalTitle' && !hasTitle(spanText(text, span))
+  // 'Title: Head of Department', 'Title: Professor of Education'
+  const isJob =
+    asked === 'professionalTitle' &&
+    (!hasTitle(spanText(text, span)) || / (?:of|for|für|de|d[ei]|van) /.test(spanText(text, span)))
   const field = isJob ? 'jobTitle' : asked
   const found = findEmail(text, span)
   // Who pays may be a desk, who attends never is.
@@ -186,6 +189,19 @@ function boxedNeed(text: string, pair: Pair, at: Origin): Claim[] | null {
     : []
 }
 
+/** Needs among the choices of a label that is not known: 'I need: ☐ a ramp ☒ captions'. */
+function chosenNeeds(text: string, value: Span): Claim[] {
+  const kinds = needKinds.filter(({ mentions }) => mentions(spanText(text, value)))
+  return tickedChoices(text, value).flatMap((choice) => {
+    const span = trimSpan(text, choice)
+    const words = span ? valueIn(text, span) : ''
+    const own = kinds.filter(({ mentions }) => kinds.length === 1 || mentions(words))
+    return span
+      ? own.map(({ details }) => ({ field: details, source: 'sentence', span, value: words }) as const)
+      : []
+  })
+}
+
 /** Answers about needs. 'If yes, which?' asks for more about the question above it. */
 function createNeedClaims(text: string) {
   let asked: readonly NeedKind[] = []
@@ -241,6 +257,7 @@ export function createPairClaims(reader: Reader): (pair: Pair) => Claim[] {
       return pair.inSignature || pair.isSigned ? [] : dayClaims(reader, pair, field, own)
     const role = roleOf(pair)
     if (role === 'other') return []
+    if (!pair.match && isBoxed(spanText(text, pair.value))) return chosenNeeds(text, pair.value)
     if (field === 'dinner' || field === 'status') return otherClaims(text, pair, field, own)
     return identityClaims(text, pair, field, { source: sourceOf(pair), labelSpan })
   }

@@ -136,7 +136,11 @@ const LONGEST_VALUE = 1000
 function nextLabel({ text, read }: Reader, { layout, value: { from, to } }: PairPiece): number {
   const value = text.slice(from, Math.min(to, from + LONGEST_VALUE)).trimEnd()
   const end = value.search(layout === 'column' ? cell : /\t/)
-  if (end >= 0) return from + end + 1
+  // '☒ 27.10.	☒ 28.10.	☐ 29.10.'
+  const areChoices = value
+    .split(/[\t|\ue001]/)
+    .every((part) => readTick(part.trimStart().slice(0, 8)) !== null)
+  if (end >= 0 && !areChoices) return from + end + 1
   for (const { index } of value.matchAll(/[:=]/g)) {
     const windowFrom = Math.max(0, index - 40)
     const window = value.slice(windowFrom, index)
@@ -210,12 +214,20 @@ function isWrapped(text: string, { match, span }: PairPiece, current: Span, belo
 export const isDayLine = ({ text, days }: Reader, line: Span) =>
   days.read(spanText(text, line).replace(bullet, ''), { isStrict: true }) !== null
 
+const indentOf = (text: string, { from }: Span) =>
+  /^[ \t]*/.exec(text.slice(from, from + 40))?.[0].length ?? 0
+const isSetIn = (text: string, above: Span, below: Span) => indentOf(text, below) > indentOf(text, above)
+
 /** A line that is a choice of the question above: a box, or a day under the question for days. */
-function isChoice(reader: Reader, { match, value }: PairPiece, below: Piece): boolean {
+function isChoice(reader: Reader, { match, span, value }: PairPiece, below: Piece): boolean {
   const { text } = reader
   const isDays = match?.field === 'days'
   // '[x] Other: no nuts'
   const isOther = below.kind === 'pair' && below.match?.field === 'comment' && !isEmpty(text, value)
+  // A list that is set in below its question.
+  const isList =
+    (isDays || isNeedField(match?.field)) && value.from >= span.to && isSetIn(text, span, below.span)
+  if (isList && (below.kind === 'text' || isOther)) return true
   if (below.kind === 'pair' && below.match !== null && !isDays && !isOther) return false
   const given = spanText(text, value)
   if (readTick(spanText(text, below.span).trimStart().slice(0, 8)) !== null)

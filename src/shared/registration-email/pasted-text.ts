@@ -160,13 +160,22 @@ function withoutArtefacts(mapped: MappedText): MappedText {
 /** A cell below an empty one is the answer to the label above it. */
 const answerBelow = /\n(?<=\n\ue001[^\n\ue001]*\n)\ue001[ \t]*(?=\ue001[^\n\ue001]*(?:\n|$))/g
 
+/** The lines of a grid that is drawn with characters: they hold no words. */
+const gridLine = /^[ \t]*\+(?:[-=]+\+)+[ \t]*(?:\n|$)/gm
+
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
   const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue003]/g, ([found]) =>
     found.startsWith('\r') ? '\n' : '',
   )
   const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
-  return withoutArtefacts(replaced(plain, answerBelow, () => ''))
+  return withoutArtefacts(
+    replaced(
+      replaced(plain, gridLine, () => ''),
+      answerBelow,
+      () => '',
+    ),
+  )
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

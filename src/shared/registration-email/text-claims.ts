@@ -4,7 +4,7 @@ import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
-import { trimSpan } from './values/answers.ts'
+import { isBoxed, trimSpan } from './values/answers.ts'
 import { type DayAnswers, readDayAnswers, readDayList } from './values/days.ts'
 import { looksLikeName, type PersonName, readName, splitName } from './values/names.ts'
 import {
@@ -155,9 +155,10 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
     const span = isAnswer ? entry.value : entry.span
     // A new line goes on with a sentence only where the one above was full.
     const isFull = last - text.lastIndexOf('\n', last - 1) > 50 && span.from - last <= 4
-    // 'For me: Wednesday only.'
-    const isProse =
-      kind === 'text' || isAnswer || (kind === 'pair' && !entry.match && entry.layout === 'line')
+    // 'For me: Wednesday only.', but no choices with a box each
+    const isSaid =
+      kind === 'pair' && !entry.match && entry.layout === 'line' && !isBoxed(spanText(text, entry.value))
+    const isProse = kind === 'text' || isAnswer || isSaid
     const isText = isProse && rowOf(entry) === 0 && !inSignature && role !== 'payer' && role !== 'other'
     if (!isText || !isFull) end(last)
     if (!isText) continue

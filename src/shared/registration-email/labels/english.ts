@@ -97,7 +97,7 @@ export const english = {
     other: `emergency, supervisor, manager, line manager, organiser, organizer, support, help, assistant, secretary,
       accompanying, companion, spouse, partner, cc, copy, sender, alternative, alternate, secondary, second, spare, sales,
       questions, queries, enquiries, referee, sponsor, forwarded by, submitted by, entered by, next of kin, reviewer, co author,
-      registered by, nominated by, referred by, recommended by, contact person, carer, host, responder, completed by, filled in by, on behalf, pa`,
+      approved by, authorised by, authorized by, approver, registered by, nominated by, referred by, recommended by, contact person, carer, host, responder, completed by, filled in by, on behalf, pa`,
   },
   // Words that change nothing about what a label means.
   fillers: `your, the, of, a, an, please, enter, what, is, which, primary, main, work, business, contact, confirm,
@@ -106,7 +106,7 @@ export const english = {
     tell, and, or, personal, details, if, different, this, will, question, employed, i, my, me, with, private, valid, best, by, most, represent, write, provide, type, official, preferred, who, how, institutional, information, short, field, answer, currently, mandatory, here, there, that, registered`,
   // What a heading consists of besides the person it is about.
   headings: `information, info, details, detail, data, address, registration, response, submission, entry, booking, number,
-    nr, no, n, of, personal, contact, position, item, ticket, custom, questions, order, person, place, seat`,
+    nr, no, n, of, personal, contact, position, item, ticket, custom, questions, order, person, place, seat, approval, authorisation`,
 }
 
 export type LanguageLabels = typeof english

@@ -59,7 +59,7 @@ export const german: LanguageLabels = {
       rechnungsanschrift, kunde, kundin, kunden, zahler, bestellt von, gebucht von, kundendaten, rechnung an, auftraggeber,
       bestellt, gebucht, rechnungsemail`,
     other: `notfall, notfallkontakt, betreuer, betreuerin, veranstalter, sekretariat, ansprechpartner, ansprechpartnerin,
-      begleitperson, vertretung, absender, ruckfragen, kontaktperson, vorgesetzter, vorgesetzte, angemeldet von,
+      begleitperson, vertretung, absender, ruckfragen, kontaktperson, vorgesetzter, vorgesetzte, angemeldet von, genehmigt von, genehmigt durch,
       weitergeleitet von, assistentin, kopie, ausgefullt von, eingetragen von, fragen`,
   },
   fillers: `ihr, ihre, ihrem, ihrer, ihren, dein, deine, der, die, das, des, dem, den, bitte, wie, lautet, dienstlich,

@@ -51,9 +51,10 @@ export const italian: LanguageLabels = {
     payer: `acquirente, fatturazione, fattura, pagante, cliente, acquistato da, ordinato da, prenotato da, dati di
       fatturazione, pagato da, intestatario fattura, fatturare a`,
     other: `emergenza, contatto di emergenza, organizzatore, organizzatrice, segreteria, accompagnatore, accompagnatrice,
-      mittente, responsabile, iscritto da, inoltrato da, copia, referente, domande, compilato da`,
+      mittente, responsabile, autorizzato da, iscritto da, inoltrato da, copia, referente, domande, compilato da`,
   },
   fillers: `suo, sua, tuo, tua, vostro, il, lo, la, i, gli, le, l, d, di, del, della, dei, dell, qual, quale, e, aziendale,
     obbligatorio, facoltativo, appartenenza, attuale, per, su, si, prega, inserire, indicare, contatto, o, in, cui, personale, un, una, al, alla, con, lavora, conferma, confermare, ripeti, professionale, quali, sono, suoi, sue, i suoi, scrivere, inserisci, indica, qui, da, che, possiamo, contattarla`,
-  headings: 'informazioni, dati, indirizzo, iscrizione, risposta, numero, n, personali, biglietto, dettagli',
+  headings:
+    'informazioni, dati, indirizzo, iscrizione, risposta, numero, n, personali, biglietto, dettagli, autorizzante',
 }

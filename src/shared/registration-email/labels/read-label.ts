@@ -97,9 +97,9 @@ function needLabel(key: string): LabelField | null {
 
 const isDayWord = (word: string) =>
   /^(?:[1-9]\d{0,3}(?:st|nd|rd|th|er)?|(?:day|tag|jour|dia|giorno|dag)\d)$/.test(word) ||
+  months.has(word.replace(/^\d{1,2}/, '')) ||
   isDayLabelWord(word) ||
   dayNouns.has(word) ||
-  months.has(word) ||
   weekdays.has(word) ||
   ordinals.has(word)
 

@@ -21,6 +21,9 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
   let start = from
   let end = to
   while (start < end && edges.includes(text.charAt(start))) start += 1
+  // '-> No'
+  const arrow = /^(?:[-=]+>|[→»])\s*/.exec(text.slice(start, Math.min(end, start + 20)))
+  if (arrow) start = Math.min(end, start + arrow[0].length)
   while (end > start && edges.includes(text.charAt(end - 1))) end -= 1
   // A value of a program's output stands in quotes.
   const quoted = text.charAt(start) === '"' ? /^"([^"]*)",?$/.exec(text.slice(start, end)) : null
@@ -36,7 +39,7 @@ const closers = /[\s.!)\];,]/
 const bare = (text: string) => {
   const words = unaccented(text.slice(0, LONGEST))
     .trim()
-    .replace(/^[\ue001("'“]+/, '')
+    .replace(/^(?:[-=]+>|[→»\ue001("'“])\s*/, '')
   let end = words.length
   while (end > 0 && closers.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)
@@ -49,6 +52,7 @@ export const readTick = (text: string): boolean | null => {
 }
 
 const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷])/u
+export const isBoxed = (text: string) => boxFirst.test(text)
 export const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(anyBox, ''))
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */

@@ -201,9 +201,10 @@ export function createDayReader(days: Days): DayReader {
   const allDays = allDaysPattern(days.length)
   const otherCount = otherCountPattern(days.length)
   const readWords = (given: string, isStrict: boolean): ReadonlySet<number> | null => {
-    // 'segunda-feira' is one word.
+    // 'segunda-feira' is one word, 'mon-27-oct' a date.
     const counted = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
+      .replaceAll(/\b([a-z]+)-(\d{1,2})-([a-z]+)\b/g, '$1 $2 $3')
       .replaceAll(otherNumbers, ' ')
     const edged = counted
       .replaceAll(firstTwoDays, markOf(calendar.offsets.slice(0, 2)))

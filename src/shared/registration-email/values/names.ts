@@ -6,6 +6,7 @@ import {
   notNames,
   particles,
   personTitles,
+  titleRanks,
 } from '#shared/registration-email/words/name-words.ts'
 
 export type PersonName = { title: Span | null; first: Span | null; surname: Span | null }
@@ -13,6 +14,7 @@ export type PersonName = { title: Span | null; first: Span | null; surname: Span
 const nameWord = /^(?:[dl]['’])?\p{Lu}[\p{L}\p{M}]*(?:['’ʼ‐‑-]\p{L}[\p{L}\p{M}]*)*$/u
 const nameEdge = /[\s*_`|#•·+–—,;:-]|\p{So}|[\ufe0f\u200d]/u
 const titles = wordSet(personTitles)
+const ranks = wordSet(titleRanks)
 const never = wordSet(notNames)
 const neverFirst = wordSet(notFirstNames)
 const joining = wordSet(particles)
@@ -48,9 +50,12 @@ function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] 
     from: from + index,
     to: from + index + word.length,
   }))
+  // 'Associate Professor'
+  const isRank = (word: string, at: number) =>
+    isTitle(word) || (ranks.has(wordKey(word)) && isTitle(words[at + 1]?.word ?? ''))
   const titles = Math.max(
     0,
-    words.findIndex(({ word }) => !isTitle(word)),
+    words.findIndex(({ word }, at) => !isRank(word, at)),
   )
   const count = words.length - titles >= 2 ? titles : 0
   return { title: around(words.slice(0, count)), words: words.slice(count) }

@@ -39,7 +39,7 @@ export const machineText =
 
 /** Mailboxes of a desk or a machine: never an attendee's, unless a label says so. */
 export const roleMailbox =
-  /^(?:no-?reply|do-?not-?reply|nicht-?antworten|ne-?pas-?repondre|mailer-daemon|postmaster|webmaster|wordpress|bounces?|notifications?|notify|info|kontakt|contact|sales|online-?sales|shop|store|orders?|tickets?|bookings?|buchung|registrations?|anmeldung|inscripcion(?:es)?|inscriptions?|iscrizioni|inschrijving(?:en)?|conference|congress|tagung|events?|admin|support|office|desk|help|helpdesk|enquiries|accounts?|accounting|finance|invoices?|billing|rechnung(?:en)?|buchhaltung|verwaltung|sekretariat|secretariat|secretaria|segreteria|secretariaat|team|hello|mail|forms?|eventbrite|pretix|conftool|privacy|legal|press)(?![a-z])/
+  /^(?:no-?reply|do-?not-?reply|nicht-?antworten|ne-?pas-?repondre|mailer-daemon|postmaster|webmaster|wordpress|bounces?|notifications?|notify|info|kontakt|contact|sales|online-?sales|shop|store|orders?|tickets?|bookings?|buchung|registrations?|anmeldung|inscripcion(?:es)?|inscriptions?|iscrizioni|inschrijving(?:en)?|conference|congress|tagung|events?(?:portal)?|admin|support|office|desk|help|helpdesk|enquiries|accounts?|accounting|finance|invoices?|billing|rechnung(?:en)?|buchhaltung|verwaltung|sekretariat|secretariat|secretaria|segreteria|secretariaat|team|service|services|surveys?|redcap|website|portale?|payments?|paypal|hello|mail|forms?|eventbrite|pretix|conftool|privacy|legal|press)(?![a-z])/
 
 /** Beside one of these an address is not the writer's own. */
 export const otherAddress =

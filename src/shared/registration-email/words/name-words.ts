@@ -2,6 +2,8 @@
 export const personTitles = `dr prof d professor mr mrs ms miss mx sir dame rev revd herr frau hr fr dipl-ing m mme mlle monsieur
   madame pr sr sra srta don dona dna dott dottssa dott.ssa dottoressa dottore sig sigra sig.ra signor signora prof.ssa ing
   dhr mevr mw doutor doutora dra profa sra. dr.ssa meneer mevrouw drs ir professeur profesor profesora professoressa doctor doctora docteur doktor phd`
+/** These belong to the title behind them. */
+export const titleRanks = 'associate assoc assistant asst adjunct visiting emeritus emerita full'
 /** Letters after a name. */
 export const nameSuffix =
   /,?\s+(?:ph\.?d\.?|md|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|mba|frs|obe|mbe|jr\.?|sr\.?|esq\.?)$/i

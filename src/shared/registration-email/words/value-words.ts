@@ -3,7 +3,7 @@ export const yesWords = `yes y true 1 x ok on checked ticked selected confirmed 
   ja j wahr anwesend dabei teilnahme oui vrai si s sim s vero presente estarei participo verdadero presente partecipo asiste asistire participe
   aanwezig waar`
 export const yesPhrases =
-  /^(?:(?:yes|ja|oui|si|sim|true)(?![\p{L}\p{N}'’])|(?:i )?(?:will|am|shall) (?:be )?attend(?:ing)?$|in person$|vor ort$|sur place$|in presenza$|ter plaatse$|nehme teil$|nimmt teil$)/u
+  /^(?:(?:yes|ja|oui|si|sim|true)(?![\p{L}\p{N}'’])|(?:i )?(?:will|am|shall) (?:be )?attend(?:ing)?$|in person$|1 \(checked$|vor ort$|sur place$|in presenza$|ter plaatse$|nehme teil$|nimmt teil$)/u
 
 const nothingOf =
   '(?:no|without|not any)(?: (?:known|special|particular|specific|further|food|additional|dietary)){0,2} (?:allerg(?:y|ies)|intolerances?|diet(?:ary)?(?: (?:requirements?|restrictions?|needs?|preferences?))?|access(?:ibility)?(?: (?:requirements?|needs?))?|requirements?|restrictions?|needs?|preferences?|adjustments?|special requests?)'
@@ -13,7 +13,7 @@ const needNouns =
 const foreignNothing = `keine?(?:[rsnm])?${needNouns}|nichts?(?: besonderes)?|entfallt|aucune?s?${needNouns}|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?${needNouns}|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?${needNouns}|niente|non applicabile|geen${needNouns}|niets|nenhum[ao]?s?${needNouns}|sem (?:alergias|restricoes|necessidades)|nao aplicavel|nao se aplica|n\\.?v\\.?t|nvt`
 /** A plain refusal. */
 export const noWords = new RegExp(
-  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present|registered|booked)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|i (?:have (?:none|not)|don't(?: have any)?|do not)|pas de (?:contrainte|restriction|besoin|exigence|regime|particularite|demande)s?(?: particuli\\p{L}*| alimentaires?)?|none (?:known|required|needed|specified|that i(?: know|'m aware| am aware) of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend| angemeldet)?|no(?:n|t)? (?:inscrit[eoa]?|iscritt[oa])|pas inscrite?|niet aangemeld|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
+  `^(?:no|n|false|0|0 \\(unchecked|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present|registered|booked)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|i (?:have (?:none|not)|don't(?: have any)?|do not)|pas de (?:contrainte|restriction|besoin|exigence|regime|particularite|demande)s?(?: particuli\\p{L}*| alimentaires?)?|none (?:known|required|needed|specified|stated|given|declared|that i(?: know|'m aware| am aware) of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nao|nicht(?: dabei| anwesend| angemeldet)?|no(?:n|t)? (?:inscrit[eoa]?|iscritt[oa])|pas inscrite?|niet aangemeld|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|nao participo|nao|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
   'u',
 )
 /** For a diet these say that there is nothing to heed. */
@@ -27,7 +27,7 @@ const subject =
   '(?:any |your )?(?:allerg(?:ies|y)|food allergies|access(?:ibility)?(?: requirements| needs)?|diet(?:ary)?(?: requirements| needs)?|requirements|needs|details)'
 /** What a form shows in an empty box and some people send along. */
 export const placeholder = new RegExp(
-  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|respondent skipped this question|not answered|unanswered|no (?:answer|response)(?: given)?|keine antwort|pas de r[eé]ponse|sin respuesta|nessuna risposta|sem resposta|geen antwoord|type here|nicht beantwortet|sans r[eé]ponse|sin contestar|non risposto|niet ingevuld|other \\(please specify\\)|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
+  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|respondent skipped this question|not answered|unanswered|no (?:answer|response)(?: given)?|keine antwort|pas de r[eé]ponse|sin respuesta|nessuna risposta|sem resposta|geen antwoord|type here|nicht beantwortet|sans r[eé]ponse|sin contestar|non risposto|niet ingevuld|other \\(please specify\\)|empty|blank|leer|vide|vac[ií]o|vuoto|vazio|leeg|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
   'iu',
 )
 
