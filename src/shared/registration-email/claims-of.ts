@@ -1,11 +1,15 @@
-import { type Claim, isWriters } from './claims.ts'
+import { type Claim, isLabelled, isWriters } from './claims.ts'
 import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
 import { personOf } from './labels/dictionary.ts'
 import { isDayField } from './labels/read-label.ts'
 import { spanText } from './mapped-text.ts'
 import { createPairClaims } from './pair-claims.ts'
-import { labelKey } from './plain-text.ts'
+import { labelKey, unaccented } from './plain-text.ts'
 import { closingClaims, headerClaims, orderedClaims, sentenceClaims, textClaims } from './text-claims.ts'
+import { automaticSubject } from './words/mail-words.ts'
+import { undecided } from './words/sentence-words.ts'
+
+const LONGEST = 300
 
 /** What each entry of a text says, in their order; nothing is read twice. */
 export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
@@ -39,6 +43,8 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
     const from = message[0] ?? 0
     const said = sentenceClaims(reader, entries.slice(from, from + message.length))
     for (const [at, claim] of said) claims[from + at]?.push(...claim)
+    if (isNobodys(reader, message, entries, claims))
+      for (const at of message) claims[at] = claims[at]?.filter(isLabelled) ?? []
     readListMaker(message, entries, claims)
   }
   return claims
@@ -70,6 +76,23 @@ function messagesOf(entries: readonly Entry[]): number[][] {
     messages.at(-1)?.push(at)
   }
   return messages
+}
+
+/** Whether a message is an automatic reply, or asks before its writer decides to come: only labels register somebody. */
+function isNobodys(
+  { text }: Reader,
+  message: readonly number[],
+  entries: readonly Entry[],
+  claims: readonly Claim[][],
+): boolean {
+  const isIn = (words: RegExp, isWanted: (entry: Entry) => boolean) =>
+    message.some((at) => {
+      const entry = entries[at]
+      return entry && isWanted(entry) && words.test(unaccented(spanText(text, entry.span).slice(0, LONGEST)))
+    })
+  if (isIn(automaticSubject, (entry) => entry.kind === 'header' && entry.name === 'subject')) return true
+  const isComing = message.some((at) => claims[at]?.some(({ field }) => field === 'days'))
+  return !isComing && isIn(undecided, ({ kind }) => kind === 'text' || kind === 'pair')
 }
 
 /** Who sends a list or a table of people is no further person, unless they say when they come; in the list, their address is the mail's. */

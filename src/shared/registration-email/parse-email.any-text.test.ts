@@ -165,6 +165,9 @@ describe('any text at all', () => {
     const check = (text: string) => {
       for (const parsed of parseRegistrationBatch(text, { days })) expectFoundIn(text, parsed)
     }
+    check(
+      'First name: Jane\nSurname: Okafor\n\n> I would like to say that I am a vegan and that I also need\na quiet room.',
+    )
     fc.assert(fc.property(anyText, check), { numRuns: 300 })
   })
 

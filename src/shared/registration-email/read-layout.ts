@@ -19,14 +19,28 @@ const TURNS = 3
 const isAsked = ({ text }: Reader, line: Line | undefined) =>
   line !== undefined && /[:?]\s*$/.test(spanText(text, line))
 
-/** The readings of a paragraph's quoted and own lines; answers may stand among the questions that they quote. */
-function paragraphBlocks(reader: Reader, lines: readonly Line[]): Block[] {
+/** Whether quoted questions are answered one by one, with blank lines between. */
+function isAnsweredInline(reader: Reader, lines: readonly Line[]): boolean {
+  const turns = turnsOf(lines.filter((line) => !isEmpty(reader.text, line)))
+  const asked = turns.filter(([first]) => (first?.depth ?? 0) > 0)
+  const questions = asked.filter((turn) => isAsked(reader, turn.at(-1)))
+  return turns.length > TURNS && questions.length * 2 > asked.length
+}
+
+/** Quoted and own lines by turns. */
+function turnsOf(lines: readonly Line[]): Line[][] {
   const turns: Line[][] = []
   for (const line of lines) {
     const [last] = turns.at(-1) ?? []
     if (last && last.depth > 0 === line.depth > 0) turns.at(-1)?.push(line)
     else turns.push([line])
   }
+  return turns
+}
+
+/** The readings of a paragraph's quoted and own lines; answers may stand among the questions that they quote. */
+function paragraphBlocks(reader: Reader, lines: readonly Line[]): Block[] {
+  const turns = turnsOf(lines)
   const [asked, answered] = turns
   const isAnswered = answered && (asked?.[0]?.depth ?? 0) > 0 && isAsked(reader, asked?.at(-1))
   if (turns.length > TURNS || isAnswered) return [{ pieces: asInlineAnswers(reader, lines), depth: 0 }]
@@ -36,6 +50,15 @@ function paragraphBlocks(reader: Reader, lines: readonly Line[]): Block[] {
 /** The paragraphs and tables of a run of lines, and the blank lines between them. */
 function blocksOf(reader: Reader, lines: readonly Line[], isFirst: boolean): Block[] {
   const { text } = reader
+  if (isAnsweredInline(reader, lines)) {
+    // The last answer is one paragraph.
+    const last = lines.findLastIndex(({ depth }) => depth > 0) + 1
+    const from = lines.findIndex((line, at) => at >= last && !isEmpty(text, line))
+    const end = lines.findIndex((line, at) => at > from && isEmpty(text, line))
+    const to = from < 0 || end < 0 ? lines.length : end
+    const pieces = asInlineAnswers(reader, lines.slice(0, to))
+    return [{ pieces, depth: 0 }, ...blocksOf(reader, lines.slice(to), false)]
+  }
   const blocks: Block[] = []
   let paragraph: Line[] = []
   const flush = (...more: Block[]) => {

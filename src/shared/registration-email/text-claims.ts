@@ -1,7 +1,8 @@
-import { type Claim, nameClaim, type Source } from './claims.ts'
+import { type Claim, type NameClaim, nameClaim, type Source } from './claims.ts'
 import { type Entry, type Reader, rowOf } from './entries.ts'
 import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
+import { bullet } from './paragraphs.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
 import { isBoxed, trimSpan } from './values/answers.ts'
@@ -31,6 +32,7 @@ import {
   nothingNeeded,
   otherClause,
   reason,
+  whoIsRegistered,
 } from './words/sentence-words.ts'
 
 const LONGEST = 300
@@ -160,7 +162,8 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
       kind === 'pair' && !entry.match && entry.layout === 'line' && !isBoxed(spanText(text, entry.value))
     const isProse = kind === 'text' || isAnswer || isSaid
     const isText = isProse && rowOf(entry) === 0 && !inSignature && role !== 'payer' && role !== 'other'
-    if (!isText || !isFull) end(last)
+    // Who quotes is another person.
+    if (!isText || !isFull || entry.depth !== entries[at - 1]?.depth) end(last)
     if (!isText) continue
     if (from < 0) [from, begin] = [span.from, at]
     const words = text.slice(span.from, Math.min(span.to, span.from + 4 * LONGEST_SENTENCE))
@@ -174,10 +177,14 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   return sentences
 }
 
-/** Days that the writer says to come on: those of the whole sentence, or of its clauses that are sure. */
-function dayClaims({ text, days }: Reader, span: Span): Claim[] {
+/** Days that somebody comes on: those of the whole sentence, or of its clauses that are sure; `subject` tells them. */
+function dayClaims({ text, days }: Reader, span: Span, subject: RegExp): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
+  // '- Monday and Tuesday' among other answers, 'Monday only.'
+  const isBare = bullet.test(words) || /^[^\d]+[.!]$/.test(words)
+  const bare = isBare ? readDayList(words.replace(bullet, '').replace(/[.!]$/, ''), days, true) : null
+  if (bare) return [{ field: 'days', source: 'sentence', span, value: bare }]
   const isRequest = !words.includes('?') || requestWords.test(plain)
   const isComing = attendWords.test(plain)
   if (words.length > LONGEST || !isRequest || !(isComing || wishWords.test(plain))) return []
@@ -186,7 +193,7 @@ function dayClaims({ text, days }: Reader, span: Span): Claim[] {
     ? null
     : readDayList(words.replace(hello, '').replace(/[.?]$/, ''), days, true)
   if (whole) return [claim(whole)]
-  if (!isComing || !firstPerson.test(plain)) return []
+  if (!isComing || !subject.test(plain)) return []
   return words
     .replaceAll(reason, '')
     .split(otherClause)
@@ -198,13 +205,13 @@ function dayClaims({ text, days }: Reader, span: Span): Claim[] {
     })
 }
 
-/** What the writer says about a need of their own: a clause for each kind. */
-function needClaims(text: string, sentence: Span, isSigned: boolean): Claim[] {
+/** What a sentence says about a need of its subject: a clause for each kind. */
+function needClaims(text: string, sentence: Span, subject: RegExp, mayBeShort: boolean): Claim[] {
   const words = spanText(text, sentence)
   const plain = unaccented(words)
   // 'Halal food, please.' says no 'I'.
-  const isShort = !isSigned && words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
-  if (!(isShort || firstPerson.test(plain))) return []
+  const isShort = mayBeShort && words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
+  if (!(isShort || subject.test(plain))) return []
   const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
   const starts = [0, ...clauses.map(([, next = 0]) => next)]
   return starts.flatMap((start, at) => {
@@ -215,45 +222,75 @@ function needClaims(text: string, sentence: Span, isSigned: boolean): Claim[] {
   })
 }
 
-const capitalised =
-  /\p{Lu}[\p{L}\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \p{Lu}[\p{L}\p{M}'’-]+)+/gu
+const title =
+  '(?:Prof(?:essor(?:in)?|\\.ssa|essora?|esseure?)?|Dr|Dra|Mrs?|Ms|Mx|Frau|Herrn?|Mme|M|Sra?|Sig(?:\\.ra|nora?)?|Dott(?:\\.ssa|oressa)?)\\.?\\s+'
+const capitalised = new RegExp(
+  `(?:(?<!\\p{L})${title}){0,3}\\p{Lu}[\\p{L}\\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \\p{Lu}[\\p{L}\\p{M}'’-]+)+`,
+  'gu',
+)
+
+/** A name in a sentence, and the words before it. */
+type Named = { name: NameClaim; before: string }
+
+function namesIn(text: string, sentence: Span): Named[] {
+  const words = spanText(text, sentence)
+  return Array.from(words.matchAll(capitalised)).flatMap(({ index, 0: value }) => {
+    const span = { from: sentence.from + index, to: sentence.from + index + value.length }
+    const name = readName(text, span) ?? splitName(text, span)
+    const before = unaccented(words.slice(Math.max(0, index - 60), index))
+    return name?.first && name.surname
+      ? [{ name: nameClaim(text, name, { span, source: 'sentence' }), before }]
+      : []
+  })
+}
+
+const isTheirs = (address: string, { first, surname }: NameClaim) =>
+  [first, surname].some((part) => part && isMadeOf(address, part.value))
 
 /** Whom a sentence introduces, or names by an address made of the name: 'my student Lena Koch (lena.koch@…)'. */
 function personClaims(text: string, sentence: Span): Claim[] {
-  const words = spanText(text, sentence)
   const address = findEmail(text, sentence)
-  return Array.from(words.matchAll(capitalised)).flatMap(({ index, 0: value }): Claim[] => {
-    const span = { from: sentence.from + index, to: sentence.from + index + value.length }
-    const name = readName(text, span) ?? splitName(text, span)
-    const isIntroduced = introduction.test(unaccented(words.slice(Math.max(0, index - 40), index)))
-    const isTheirs = [name?.first, name?.surname].some(
-      (part) => part && address && isMadeOf(spanText(text, address), spanText(text, part)),
-    )
-    return name?.surname && (isTheirs || isIntroduced)
-      ? [nameClaim(text, name, { span, source: 'sentence' })]
-      : []
-  })
+  return namesIn(text, sentence).flatMap(({ name, before }) =>
+    introduction.test(before) || (address && isTheirs(spanText(text, address), name)) ? [name] : [],
+  )
+}
+
+type Sentence = { at: number; span: Span; plain: string; isForOthers: boolean }
+
+/** The only person whom a letter registers, with the address that is made of their name; null where there are more. */
+function registered(text: string, sentences: readonly Sentence[]): Claim[] | null {
+  const asked = sentences.filter(({ isForOthers }) => isForOthers)
+  const people = asked.flatMap(({ span }) => namesIn(text, span).slice(0, 2))
+  const [person] = people
+  if (!person || people.some(({ name }) => name.surname?.value !== person.name.surname?.value)) return null
+  const addresses = sentences.flatMap(({ span }) => findEmails(text, span))
+  const address = addresses.find((one) => isTheirs(spanText(text, one), person.name))
+  if (!address) return null
+  return [person.name, { field: 'email', source: 'sentence', span: address, value: spanText(text, address) }]
 }
 
 /** Days, needs and people in sentences of the writer, each with the entry that it begins in. */
 export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [number, Claim[]][] {
   const { text } = reader
-  const sentences = sentencesOf(text, entries).map(([at, span]) => {
+  const sentences = sentencesOf(text, entries).map(([at, span]): Sentence => {
     const plain = unaccented(spanText(text, span))
     return { at, span, plain, isForOthers: forOthers.test(plain) }
   })
   const isLetter = sentences.some(({ isForOthers }) => isForOthers)
+  const person = isLetter ? registered(text, sentences) : null
   // 'Sorry, Tuesday instead': which days are left is for the organiser to read.
   const isCorrected = sentences.some(({ plain }) => corrected.test(plain) && hasDate.test(plain))
+  const subject = person ? whoIsRegistered : firstPerson
   return sentences.map(({ at, span, plain, isForOthers }) => {
+    const isSigned = entries[at]?.isSigned === true
     // What is said of somebody else is nobody's here, unless it is they who are registered.
     const other = isLetter ? -1 : plain.search(aboutOthers)
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
-    const needs = other < 0 ? needClaims(text, span, entries[at]?.isSigned === true) : []
-    const claims = [...personClaims(text, span), ...(isCorrected ? [] : dayClaims(reader, own)), ...needs]
-    return [
-      at,
-      isForOthers ? [...claims, { field: 'forOthers', source: 'sentence', span, value: true }] : claims,
-    ]
+    const claims: Claim[] = person && isForOthers ? [...person] : personClaims(text, span)
+    if (!isCorrected) claims.push(...dayClaims(reader, own, subject))
+    if (other < 0 && !(person && isSigned))
+      claims.push(...needClaims(text, span, subject, !person && !isSigned))
+    if (isForOthers) claims.push({ field: 'forOthers', source: 'sentence', span, value: true })
+    return [at, claims]
   })
 }

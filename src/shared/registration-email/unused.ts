@@ -6,6 +6,7 @@ import { type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import { labelKey, oneLine, unaccented, wordSet } from './plain-text.ts'
 import { findEmail } from './values/addresses.ts'
 import { mentionsNeed, readDay, readDetails, tickedChoices, trimSpan } from './values/answers.ts'
+import { readName } from './values/names.ts'
 import { machineText } from './words/mail-words.ts'
 import { firstPerson } from './words/sentence-words.ts'
 
@@ -70,8 +71,14 @@ function kindOf({ text, days }: Reader, entry: Entry, fields: PersonFields): Unu
   if (days.read(words) !== null) return 'data'
   if (entry.kind === 'text' && isSaid(words, fields)) return 'greeting'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
+  // The writer's signature may tell where they work.
+  const isPlace =
+    entry.kind === 'text' &&
+    fields.surname?.isGuess &&
+    !(fields.institution && fields.jobTitle) &&
+    readName(text, entry.span) === null
   const isPolite =
-    entry.kind === 'greeting' || entry.kind === 'closing' || entry.isSigned || entry.inSignature
+    entry.kind === 'greeting' || entry.kind === 'closing' || (entry.isSigned && !isPlace) || entry.inSignature
   return isPolite && !/\d/.test(words) ? 'greeting' : 'data'
 }
 

@@ -156,7 +156,7 @@ export const requestWords =
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|be there|ben er|present|je (?:viendrai|viens)|irei|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|be there|ben er|present|be with (?:you|us)|nimmt|kommt|viendra|participera|assistera|sera|asistira|vendra|participara|partecipera|sara|vira|komt|neemt|je (?:viendrai|viens)|irei|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
 /** A wish: of days where nothing else is said. */
 export const wishWords =
   /\b(?:for me|i'd (?:like|love)|i would (?:like|love)|i want|fur mich|ich mochte|pour moi|je voudrais|para mi|quisiera|per me|vorrei|para mim|gostaria|voor mij|ik wil)\b/

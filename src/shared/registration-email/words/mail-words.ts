@@ -33,6 +33,10 @@ export const closing = new RegExp(
 /** The subject of a mail that somebody passes on. */
 export const forwardSubject = /^[^:]{0,20}: *(?:fwd?|wg|tr|rv|i|enc|doorst|vs) *:/
 
+/** The subject of a mail that nobody wrote. */
+export const automaticSubject =
+  /^[^:]{0,20}: *(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen\w*|reponse automatique|absence|respuesta automatica|fuera de la oficina|risposta automatica|fuori (?:sede|ufficio)|resposta automatica|ausencia|automatisch antwoord|afwezig\w*)\b/
+
 /** What a machine writes around a registration. */
 export const machineText =
   /^(?:q?\d{1,2}[.)]?$|thank you for (?:your )?(?:registering|registration|booking|order|purchase)|thanks for (?:registering|your)|(?:we have|you have|has|you've) received|you (?:have|are) (?:now )?(?:registered|received)|(?:you have )?a new (?:registration|order|booking|submission|response)|new (?:registration|order|booking|submission|response|customer order)|please (?:find|see|do not reply|keep|note that this)|the following|here (?:is|are) (?:the|your|our)|this (?:e-?mail|message|is an automat)|do not reply|if you (?:have any questions|received this|have received|no longer)|to unsubscribe|unsubscribe|view (?:this|in|order)|click here|powered by|create your own|copyright|©|all rights reserved|registered (?:office|charity|in)|(?:registration|order|booking|delegate|attendee|personal|contact) (?:details|summary|information|form|confirmation)|we look forward|someone responded|congratulations|nouvelle inscription|neue anmeldung|nueva inscripcion|nueva respuesta|nuova iscrizione|nieuwe inschrijving|nova inscricao|order (?:no\.? ?|number ?)?#?\d+|selected events|tickets|order positions)(?![\p{L}])/u
@@ -48,7 +52,8 @@ export const otherAddress =
 /** A sentence that happens to open with a label's word goes on with one of these. */
 export const sentenceWords = `a an and any are as at be been before below above but by can could do does field fields for
   from had has have how if in is it may me must my needs not of on or our please shall should so than that the their them
-  there these this those until us was we were what when which who will with would you your`
+  there these this those until us was we were what when which who will with would you your
+  ist sind war wird est etait es era son e sono sao zijn was wordt`
 
 /** Says that a registration, an order or its payment was taken back. */
 export const cancelledWords =

@@ -24,7 +24,11 @@ export const otherClause =
 
 /** Takes back what was said before. */
 export const corrected =
-  /\b(?:instead|correction|sorry|actually|stattdessen|korrektur|finalement|plutot|en lugar|en vez|invece|anzi|em vez|afinal|in plaats|toch)\b/
+  /\b(?:instead|correction|sorry|actually|change (?:that|it|this|my)|stattdessen|korrektur|finalement|plutot|en lugar|en vez|invece|anzi|em vez|afinal|in plaats|toch)\b/
+
+/** Says that the writer has not decided to come. */
+export const undecided =
+  /\b(?:before i (?:decide|register|sign up|book)|(?:i am|i'm) (?:thinking (?:about|of)|considering)|bevor ich mich (?:anmelde|entscheide)|avant de (?:m'inscrire|me decider)|antes de (?:inscribirme|decidir\w*|me inscrever)|prima di (?:iscrivermi|decidere)|voordat ik me)\b/
 
 /** Beside one of these a short sentence is not about its writer. */
 export const impersonal =
@@ -32,7 +36,7 @@ export const impersonal =
 
 /** A clause that names a need to say that there is none. */
 export const nothingNeeded =
-  /\b(?:no|not any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
+  /\b(?:no|not any|(?:not|n't) (?:have|need|require) any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
 
 /** A sentence about somebody beside the writer. */
 export const aboutOthers =
@@ -41,3 +45,8 @@ export const aboutOthers =
 /** A letter that registers somebody else: its writer is no attendee. */
 export const forOthers =
   /(?<!n't |not )\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
+
+/** A sentence about the only person whom a letter registers. */
+export const whoIsRegistered = new RegExp(
+  `${forOthers.source}|\\b(?:he|she|they|who|er|sie|il|elle|qui|el|ella|quien|lui|lei|che|ele|ela|quem|hij|zij|ze|die)\\b`,
+)
