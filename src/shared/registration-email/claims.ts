@@ -5,7 +5,7 @@ import { mentionsAccess, mentionsFood } from './values/answers.ts'
 import type { DayAnswers } from './values/days.ts'
 import type { PersonName } from './values/names.ts'
 
-const byLabel = ['attendee', 'label', 'spaced', 'ticket'] as const
+const byLabel = ['attendee', 'label', 'spaced', 'ticket', 'contact'] as const
 const byText = ['line', 'signed', 'replyTo', 'sender', 'sentence', 'order', 'signature', 'payer'] as const
 /** Where a value comes from, the best first: each field takes the first source that has it. There are no weights. */
 const sources = [...byLabel, ...byText, 'mistyped', 'empty'] as const

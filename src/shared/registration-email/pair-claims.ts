@@ -28,7 +28,7 @@ import {
 import { readDayAnswers, readDayList } from './values/days.ts'
 import { hasTitle, isTitle, splitName } from './values/names.ts'
 import { mealWords } from './words/day-words.ts'
-import { companions } from './words/label-words.ts'
+import { companions, contactWords } from './words/label-words.ts'
 import { paidWords, sameAsAbove } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
@@ -37,6 +37,7 @@ const sourceOf = (pair: Pair): Source => {
   const role = roleOf(pair)
   if (pair.inSignature) return 'signature'
   if (role === 'attendee' || role === 'payer') return role
+  if (contactWords.test(labelKey(pair.label))) return 'contact'
   return pair.isSpaced ? 'spaced' : 'label'
 }
 

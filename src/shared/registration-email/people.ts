@@ -55,7 +55,7 @@ function marksOf(entry: Entry, at: number, claims: readonly Claim[]): Mark[] {
       (isPair && nameFields.includes(field)) ||
       (field === 'name' && source === 'signed') ||
       (entry.kind !== 'header' && field === 'email')
-    if (!isMark || typeof value !== 'string' || source === 'mistyped') return []
+    if (!isMark || typeof value !== 'string' || source === 'mistyped' || source === 'contact') return []
     const isAmbiguous = field === 'name' && claim.isAmbiguous
     return [{ at, key: `${field}${way}`, value: oneLine(unaccented(value)), role, label, isAmbiguous }]
   })

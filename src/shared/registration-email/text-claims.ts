@@ -136,9 +136,9 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
   ]
 }
 
-/** Not the point of '29. Oktober'. */
+/** Not the point of '29. Oktober' or 'Prof.'. */
 const sentenceEnd =
-  /(?<=\p{L}{5})[.!?](?=\s+\p{Ll})|(?:[!?]|\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
+  /(?<=\p{L}{5})[.!?](?=\s+\p{Ll})|(?:[!?]|(?<!\b(?:Prof|Drs?|Dra|Mrs?|Ms|Mme|Sra?|Sig|Dott|St|Nr|No))\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
 
 /** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
 function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {
@@ -186,7 +186,7 @@ function dayClaims({ text, days }: Reader, span: Span, subject: RegExp): Claim[]
   const bare = isBare ? readDayList(words.replace(bullet, '').replace(/[.!]$/, ''), days, true) : null
   if (bare) return [{ field: 'days', source: 'sentence', span, value: bare }]
   const isRequest = !words.includes('?') || requestWords.test(plain)
-  const isComing = attendWords.test(plain)
+  const isComing = attendWords.test(plain) || forOthers.test(plain)
   if (words.length > LONGEST || !isRequest || !(isComing || wishWords.test(plain))) return []
   const claim = (value: DayAnswers): Claim => ({ field: 'days', source: 'sentence', span, value })
   const whole = mealWords.test(plain)
@@ -224,8 +224,9 @@ function needClaims(text: string, sentence: Span, subject: RegExp, mayBeShort: b
 
 const title =
   '(?:Prof(?:essor(?:in)?|\\.ssa|essora?|esseure?)?|Dr|Dra|Mrs?|Ms|Mx|Frau|Herrn?|Mme|M|Sra?|Sig(?:\\.ra|nora?)?|Dott(?:\\.ssa|oressa)?)\\.?\\s+'
+const nameWord = `(?!${title})\\p{Lu}[\\p{L}\\p{M}'’-]+`
 const capitalised = new RegExp(
-  `(?:(?<!\\p{L})${title}){0,3}\\p{Lu}[\\p{L}\\p{M}'’-]+(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: \\p{Lu}[\\p{L}\\p{M}'’-]+)+`,
+  `(?:(?<!\\p{L})${title}){0,3}${nameWord}(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: ${nameWord})+`,
   'gu',
 )
 
@@ -238,7 +239,7 @@ function namesIn(text: string, sentence: Span): Named[] {
     const span = { from: sentence.from + index, to: sentence.from + index + value.length }
     const name = readName(text, span) ?? splitName(text, span)
     const before = unaccented(words.slice(Math.max(0, index - 60), index))
-    return name?.first && name.surname
+    return name?.first && name.surname && looksLikeName(value)
       ? [{ name: nameClaim(text, name, { span, source: 'sentence' }), before }]
       : []
   })
@@ -288,8 +289,9 @@ export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [numb
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
     const claims: Claim[] = person && isForOthers ? [...person] : personClaims(text, span)
     if (!isCorrected) claims.push(...dayClaims(reader, own, subject))
-    if (other < 0 && !(person && isSigned))
-      claims.push(...needClaims(text, span, subject, !person && !isSigned))
+    // 'I bring my guide dog, he is …'
+    const mayNeed = other < 0 || /[,;(]\s*$/.test(spanText(text, own))
+    if (mayNeed && !(person && isSigned)) claims.push(...needClaims(text, own, subject, !person && !isSigned))
     if (isForOthers) claims.push({ field: 'forOthers', source: 'sentence', span, value: true })
     return [at, claims]
   })

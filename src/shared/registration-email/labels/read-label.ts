@@ -5,6 +5,7 @@ import {
   aids,
   companions,
   countedWords,
+  daysAsked,
   jointWords,
   nameWords,
   notAccess,
@@ -103,7 +104,8 @@ const isDayWord = (word: string) =>
   weekdays.has(word) ||
   ordinals.has(word)
 
-const isAttendance = (key: string) => hasWordOf('days', key) && !hasWordOf('notAttendance', key)
+const isAttendance = (key: string) =>
+  (hasWordOf('days', key) || daysAsked.test(key)) && !hasWordOf('notAttendance', key)
 
 /** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.', 'Which days? [27 October]' */
 function dayLabel(label: string, key: string, days: DayReader): LabelField | null {
@@ -156,7 +158,7 @@ function classify(given: string, days: DayReader): LabelMatch | null {
   const { role } = personOf(key)
   if (person) return role === 'unspecified' || !isIdentity(person.field) ? person : { ...person, role }
   const words = key.split(' ')
-  const need = needLabel(key)
+  const need = daysAsked.test(key) ? null : needLabel(key)
   if (need) {
     const isPlain = words.every(isNeedWord) && !aids.test(key)
     const isSpaced = isPlain && words.length <= 3

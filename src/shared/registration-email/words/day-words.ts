@@ -138,7 +138,7 @@ export const glueWords = set(`
 
 // Hours, prices and quantities hold numbers that are no days.
 export const otherNumbers =
-  /\bn[°ºo]\.? ?\d[\w-]*|#\d+|\d{5,}(?:-\d+)*|\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
+  /\bn[°ºo]\.? ?\d[\w-]*|#\d+|\d{5,}(?:-\d+)*|(?:\b(?:from|until|till|after|before|ab|bis|nach|vor|dalle|alle|vanaf|tot|desde las|hasta las|a partir das) )?(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z]))|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
 export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$/
 
 /** Without one of these the numbers of a sentence are no days. */

@@ -12,6 +12,13 @@ export const notAccess =
 export const aids =
   /wheelchair|rollstuhl|fauteuil|ruedas|carrozzina|rotelle|cadeira de rodas|rolstoel|assistan|help|hilfe|ayuda|ajuda|hulp/
 
+/** An address that may be the person's, or that of who arranges their journey. */
+export const contactWords = /\b(?:contact|kontakt|contacto|contatto|contato)\b/
+
+/** Asks for days, whatever else it says. */
+export const daysAsked =
+  /\b(?:(?:which|what) (?:of the )?(?:\w+ )?days?|welche[mnrs]? tage?n?|quels? jours?|que dias?|quali giorni|quais dias|em que dias|welke dag(?:en)?)\b/
+
 /** Whose needs are not the attendee's. */
 export const companions =
   /\b(?:accompanying|companion|your guest|plus one|(?:assistant|carer|interpreter) s|spouse|partner|begleit\w*|conjoint\w*|accompagna\w*|acompan\w*|acompanhante|begeleid\w*)\b/
