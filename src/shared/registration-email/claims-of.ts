@@ -7,7 +7,7 @@ import { createPairClaims } from './pair-claims.ts'
 import { labelKey, unaccented } from './plain-text.ts'
 import { closingClaims, headerClaims, orderedClaims, sentenceClaims, textClaims } from './text-claims.ts'
 import { automaticSubject } from './words/mail-words.ts'
-import { undecided } from './words/sentence-words.ts'
+import { registerWords, undecided } from './words/sentence-words.ts'
 
 const LONGEST = 300
 
@@ -41,7 +41,11 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
   keepFirstSignedName(entries, claims)
   for (const message of messagesOf(entries)) {
     const from = message[0] ?? 0
-    const said = sentenceClaims(reader, entries.slice(from, from + message.length))
+    const said = sentenceClaims(
+      reader,
+      entries.slice(from, from + message.length),
+      claims.slice(from, from + message.length),
+    )
     for (const [at, claim] of said) claims[from + at]?.push(...claim)
     if (isNobodys(reader, message, entries, claims))
       for (const at of message) claims[at] = claims[at]?.filter(isLabelled) ?? []
@@ -91,8 +95,18 @@ function isNobodys(
       return entry && isWanted(entry) && words.test(unaccented(spanText(text, entry.span).slice(0, LONGEST)))
     })
   if (isIn(automaticSubject, (entry) => entry.kind === 'header' && entry.name === 'subject')) return true
-  const isComing = message.some((at) => claims[at]?.some(({ field }) => field === 'days'))
-  return !isComing && isIn(undecided, ({ kind }) => kind === 'text' || kind === 'pair')
+  const said = message.flatMap((at) => claims[at] ?? [])
+  if (said.some(({ field }) => field === 'days')) return false
+  const isText = ({ kind, isSigned, depth }: Entry) =>
+    (kind === 'text' || kind === 'pair') && !isSigned && depth === 0
+  if (isIn(undecided, isText)) return true
+  // 'Is there parking at the venue?'
+  const isOther = said.every(
+    ({ field, source }) => ['name', 'email'].includes(field) && !isLabelled({ source }),
+  )
+  return (
+    isOther && isIn(/\?/, isText) && !isIn(registerWords, (entry) => isText(entry) || entry.kind === 'header')
+  )
 }
 
 /** Who sends a list or a table of people is no further person, unless they say when they come; in the list, their address is the mail's. */

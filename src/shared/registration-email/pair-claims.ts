@@ -28,7 +28,7 @@ import {
 import { readDayAnswers, readDayList } from './values/days.ts'
 import { hasTitle, isTitle, splitName } from './values/names.ts'
 import { mealWords } from './words/day-words.ts'
-import { companions, contactWords } from './words/label-words.ts'
+import { companions, contactWords, otherWords } from './words/label-words.ts'
 import { paidWords, sameAsAbove } from './words/value-words.ts'
 
 type Origin = Omit<Evidence, 'span'>
@@ -67,7 +67,8 @@ function withoutRemark(text: string, name: Span): Span {
 
 /** A name, an address, or something else about a person that has a label of its own. */
 function identityClaims(text: string, { value, label }: Pair, asked: LabelField, at: Origin): Claim[] {
-  const span = trimSpan(text, value)
+  const [chosen] = tickedChoices(text, value)
+  const span = chosen ? trimSpan(text, chosen) : null
   if (!span) return []
   // 'Title: Head of Department', 'Title: Professor of Education'
   const isJob =
@@ -209,13 +210,17 @@ function createNeedClaims(text: string) {
   return (pair: Pair, given: LabelField, at: Origin): Claim[] => {
     const boxed = given === 'other' || isNeedField(given) ? boxedNeed(text, pair, at) : null
     if (boxed) return boxed
-    const isFollowUp = given === 'followUp'
+    // 'Other: no soya' below the choices
+    const isOther = given === 'comment' && asked.some(({ mentions }) => mentions(spanText(text, pair.value)))
+    const isFollowUp = given === 'followUp' || (isOther && otherWords.test(labelKey(pair.label)))
     // 'Lunch: vegetarian'
     const isMeal =
       given === 'other' && mealWords.test(unaccented(pair.label)) && mentionsFood(spanText(text, pair.value))
     const field = isMeal ? 'diet' : given
     if (!isFollowUp) {
-      asked = isNeedField(field) && !pair.inSignature && roleOf(pair) !== 'other' ? kindsOf(field) : []
+      const isJob = pair.isSigned && pair.isSpaced
+      asked =
+        isNeedField(field) && !pair.inSignature && !isJob && roleOf(pair) !== 'other' ? kindsOf(field) : []
     }
     if (asked.length === 0) return []
     const flags = (value: boolean, span: Span): Claim[] =>

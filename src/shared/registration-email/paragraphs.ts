@@ -5,6 +5,7 @@ import { isDayField, isNeedField } from './labels/read-label.ts'
 import { asPeople } from './listed-people.ts'
 import { type Line, type Span, spanText } from './mapped-text.ts'
 import { unaccented, wordSet } from './plain-text.ts'
+import { tableOfLines } from './tables.ts'
 import { findEmail } from './values/addresses.ts'
 import { readDay, readFlag, readTick, trimSpan } from './values/answers.ts'
 import { readDayList } from './values/days.ts'
@@ -25,7 +26,7 @@ const skip = (pattern: RegExp, text: string, from: number, to: number) => {
 
 /** A box that was ticked, bullets, bold marks, numbers or emoji before a label. */
 const lead =
-  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:[Qq]\d{1,2}(?:[a-z]|_[A-Za-z]{1,8})?|\d{1,2})[.)][\s*_]{0,8}|[Qq]\d{1,2}\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
+  /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:[Qq]\d{1,2}(?:[a-z]|_[A-Za-z]{1,8})?|\d{1,2})[.)][\s*_]{0,8}|(?:[Qq]\d{1,2}|[A-Z]{2}\d{2}(?:_\d{1,2})?)\s{1,4})?(?:(?:question|frage|pregunta|domanda|pergunta|vraag)[ \t]{1,3}["“«„])?/iuy
 const labelStart = (text: string, { from, to }: Span): number => skip(lead, text, from, to)
 const bareLabel = (text: string) => text.trim().replace(/(?:\s[-–—=~#]{2,}|[\s*:?_`"”])+$/, '')
 
@@ -87,7 +88,9 @@ function spaced(reader: Reader, start: number, to: number): Labelled | null {
     if (!match?.isSpaced || openers.has(last) || /[,;]$/.test(last)) continue
     const value = { from: skip(spacing, text, end, to), to }
     const [first = ''] = spanText(text, value).split(/\s/, 1)
-    const isValue = isAnswer(reader, match.field, value) && !openers.has(first)
+    // 'Needs (mobility, hearing)' tells what the label means.
+    const isHint = /^\(.*\)\s*$/.test(spanText(text, value))
+    const isValue = isAnswer(reader, match.field, value) && !openers.has(first) && !isHint
     return isValue ? { label, match, value, layout: 'line', isSpaced: true } : null
   }
   return null
@@ -247,7 +250,10 @@ const isQuestion = (text: string, { span }: PairPiece) => /[:?]\s*$/.test(spanTe
 function goesOn(reader: Reader, above: PairPiece, last: Span, line: Piece): boolean {
   const { text } = reader
   if (isChoice(reader, above, line)) return true
-  // A list in a cell goes on below it.
+  // A list in a cell or below a label goes on.
+  const given = spanText(text, above.value)
+  if (isNeedField(above.match?.field) && bullet.test(given) && bullet.test(spanText(text, line.span)))
+    return true
   if (above.layout === 'column' && bullet.test(spanText(text, line.span))) return true
   // 'Job title?' above 'Special Needs Assistant', 'Access' above 'Step-free access'
   const isOpen = isEmpty(text, above.value) && above.layout === 'below'
@@ -335,7 +341,8 @@ function otherReading(reader: Reader, lines: readonly Line[]): Piece[] {
   const isKnown = (piece: Piece) =>
     piece.kind === 'pair' &&
     (piece.match?.isPlain || (piece.match && /[:?]\s*$/.test(spanText(text, piece.span))))
-  const isStacked = lines.length % 2 === 0 && pieces.filter(isKnown).length * 2 > pieces.length
+  const isStacked =
+    lines.length % 2 === 0 && !isProse(text, lines) && pieces.filter(isKnown).length * 2 > pieces.length
   return hasNumbers || isStacked ? pieces : []
 }
 
@@ -354,6 +361,29 @@ const knownCount = (reader: Reader, pieces: readonly Piece[]) =>
   ).length
 const textCount = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'text').length
 
+/** A label with but a space behind it, or alone without a mark: its words may be a part of a sentence. */
+const isWeak = (text: string, piece: Piece) =>
+  piece.kind === 'pair' &&
+  piece.layout !== 'answer' &&
+  (piece.isSpaced || (piece.layout === 'below' && !/[:?]\s*$/.test(spanText(text, piece.span))))
+
+/** Whether lines are sentences of somebody about themselves. */
+function isProse(text: string, lines: readonly Line[]): boolean {
+  const words = text.slice(
+    lines[0]?.from ?? 0,
+    Math.min(lines.at(-1)?.to ?? 0, (lines[0]?.from ?? 0) + LONGEST_VALUE),
+  )
+  return /\p{Ll}{2}[.!](?:\s|$)/u.test(words) && firstPerson.test(unaccented(words))
+}
+
+/** The lines of a piece, as text. */
+const linesOf = ({ span, ...piece }: Piece, lines: readonly Line[]): Piece[] => {
+  const to = piece.kind === 'pair' ? Math.max(span.to, piece.value.to) : span.to
+  return lines
+    .filter((line) => line.from >= span.from && line.to <= to)
+    .map((line) => ({ kind: 'text', span: { from: line.from, to: line.to } }))
+}
+
 /**
  * The reading of a paragraph that explains most of its lines. Form decides. The dictionary is asked only where one form
  * has two readings:
@@ -363,7 +393,14 @@ const textCount = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind
  * - the labels of a table are its first row or its first column.
  */
 export function readParagraph(reader: Reader, lines: readonly Line[]): Piece[] {
-  const best = asLines(reader, lines)
+  const table = tableOfLines(reader, lines)
+  if (table) return table
+  const asForm = asLines(reader, lines)
+  const weak = asForm.filter((piece) => isWeak(reader.text, piece)).length
+  const best =
+    weak > 0 && weak * 2 <= lines.length && isProse(reader.text, lines)
+      ? asForm.flatMap((piece) => (isWeak(reader.text, piece) ? linesOf(piece, lines) : [piece]))
+      : asForm
   const known = knownCount(reader, best)
   if (lines.length === 1 || known === best.length) return best
   const labelled = new Set(

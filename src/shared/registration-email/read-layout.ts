@@ -1,6 +1,6 @@
 import { type Entry, type PairPiece, type Piece, pairOf, type Reader } from './entries.ts'
 import type { AnswerRole } from './labels/dictionary.ts'
-import { isDayField, isIdentity, personHeading } from './labels/read-label.ts'
+import { isDayField, isIdentity, isNeedField, personHeading } from './labels/read-label.ts'
 import { type Line, spanText } from './mapped-text.ts'
 import { asInlineAnswers, bullet, isAnswer, isDayLine, isEmpty, readParagraph } from './paragraphs.ts'
 import { headerLines, markOf } from './structure.ts'
@@ -180,9 +180,12 @@ export function readLayout(reader: Reader, lines: readonly Line[]): Entry[] {
   let isSigned = false
   let run: Line[] = []
   function add(piece: Piece | Pick<Entry, 'kind' | 'span'>, depth: number) {
-    // 'Present: Monday to Wednesday' right below a name is about the office.
+    // 'Present: Monday to Wednesday' right below a name is about the office, 'Accessibility Officer' a job.
     const isOffice =
-      piece.kind === 'pair' && 'match' in piece && isDays(piece) && entries.at(-1)?.kind === 'text'
+      piece.kind === 'pair' &&
+      'match' in piece &&
+      (isDays(piece) || (piece.isSpaced && isNeedField(piece.match?.field))) &&
+      entries.at(-1)?.kind === 'text'
     isSigned =
       piece.kind === 'closing' || (isSigned && (isOffice || piece.kind === 'text' || piece.kind === 'blank'))
     entries.push(Object.assign(piece, { depth, role, inSignature, isSigned }) as Entry)

@@ -3,6 +3,7 @@ import { isIdentity } from './labels/read-label.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { CELL } from './pasted-text.ts'
 import { findEmail } from './values/addresses.ts'
+import { readTick } from './values/answers.ts'
 
 type Row = Span & { cells: Span[] }
 /** Cells that two spaces or more keep apart. */
@@ -47,7 +48,8 @@ const LONGEST_LABEL = 160
 
 /** The words of a label; an address is a value, even one whose words could name a column ('jane@day.example'). */
 function labelIn(text: string, cell: Span): string | null {
-  if (cell.to - cell.from > LONGEST_LABEL || findEmail(text, cell) !== null) return null
+  const hasBox = readTick(spanText(text, cell)) !== null
+  if (hasBox || cell.to - cell.from > LONGEST_LABEL || findEmail(text, cell) !== null) return null
   return spanText(text, cell).replaceAll(/^[*_`\s]+|[\s*:_`]+$/g, '')
 }
 
@@ -72,6 +74,24 @@ const isBody = ({ text, read }: Reader, { cells }: Row) =>
     const words = spanText(text, cell)
     return /[^\s:=+-]/.test(words) && !read(labelIn(text, cell) ?? '')?.isPlain
   })
+
+/** A table with each cell on a line of its own: its labels, then as many lines for each row. */
+export function tableOfLines(reader: Reader, lines: readonly Span[]): Piece[] | null {
+  const { text, read } = reader
+  const width = lines.findIndex((line) => !read(labelIn(text, line) ?? '', 'table')?.isPlain)
+  if (width < 3 || lines.length % width !== 0) return null
+  const [from, to] = [lines[0]?.from ?? 0, lines[width - 1]?.to ?? 0]
+  const heading = headingOf(reader, { from, to, cells: lines.slice(0, width) }) ?? []
+  const address = heading.findIndex(({ match }) => match?.field === 'email')
+  const isFilled = (line: Span, at: number) => (findEmail(text, line) !== null) === (at % width === address)
+  if (address < 0 || !lines.slice(width).every(isFilled)) return null
+  const pairs = lines.slice(width).map((value, at): PairPiece => {
+    const { label = '', match = null } = heading[at % width] ?? {}
+    const row = lines[at - (at % width) + width]?.from ?? 0
+    return { kind: 'pair', span: value, label, match, layout: 'table', value, row: row + 1 }
+  })
+  return [{ kind: 'heading', span: { from, to }, isCounted: false }, ...pairs]
+}
 
 /**
  * The table whose heading stands in a line, read by the delimiter that names most columns; null when none does.

@@ -1,4 +1,4 @@
-import { type Claim, type NameClaim, nameClaim, type Source } from './claims.ts'
+import { type Claim, isWriters, type NameClaim, nameClaim, type Source } from './claims.ts'
 import { type Entry, type Reader, rowOf } from './entries.ts'
 import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
@@ -22,6 +22,7 @@ import {
 import { otherAddress } from './words/mail-words.ts'
 import {
   aboutOthers,
+  changed,
   corrected,
   firstPerson,
   forOthers,
@@ -120,9 +121,13 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
   const before = text.slice(span.from, Math.min(first.from, span.from + 200))
   const around = `${before} ${text.slice(first.to, Math.min(span.to, first.to + 200))}`
   if (otherAddress.test(unaccented(around))) return ordered
-  const named = nameBefore(text, span.from, first, source)
+  // 'Jane Okafor (jane@…) can only come on Tuesday.' tells of somebody, who may be another.
+  const isTold = /(?:\p{Ll}+[\s,]+){3}.*[.!]\s*$/u.test(text.slice(first.to, span.to).slice(0, LONGEST))
+  const isSaid = source === 'line' && isTold
+  const named = nameBefore(text, span.from, first, isSaid ? 'sentence' : source)
   const isAlone = named !== null || !/\p{L}{2,}/u.test(around.replace(/mailto:/i, ''))
-  const isListed = role !== 'payer' && looksLikeName(before.replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, ''))
+  const isListed =
+    role !== 'payer' && !isSaid && looksLikeName(before.replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, ''))
   const addresses = emails.map((email) => ({ span: email, value: spanText(text, email) }))
   return [
     ...ordered,
@@ -130,7 +135,11 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
     ...addresses
       .filter(({ value }) => !isRoleAddress(value))
       .map((address): Claim => {
-        return { ...address, field: 'email', source: source === 'line' && !isAlone ? 'sentence' : source }
+        return {
+          ...address,
+          field: 'email',
+          source: isSaid || (source === 'line' && !isAlone) ? 'sentence' : source,
+        }
       }),
     ...(isListed ? cellClaims(reader, { from: first.to, to: span.to }) : []),
   ]
@@ -159,7 +168,10 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
     const isFull = last - text.lastIndexOf('\n', last - 1) > 50 && span.from - last <= 4
     // 'For me: Wednesday only.', but no choices with a box each
     const isSaid =
-      kind === 'pair' && !entry.match && entry.layout === 'line' && !isBoxed(spanText(text, entry.value))
+      kind === 'pair' &&
+      !entry.match?.isPlain &&
+      entry.layout === 'line' &&
+      !isBoxed(spanText(text, entry.value))
     const isProse = kind === 'text' || isAnswer || isSaid
     const isText = isProse && rowOf(entry) === 0 && !inSignature && role !== 'payer' && role !== 'other'
     // Who quotes is another person.
@@ -177,12 +189,14 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
   return sentences
 }
 
-/** Days that somebody comes on: those of the whole sentence, or of its clauses that are sure; `subject` tells them. */
-function dayClaims({ text, days }: Reader, span: Span, subject: RegExp): Claim[] {
+type Test = (plain: string) => boolean
+
+/** Days that somebody comes on: those of the whole sentence, or of its clauses that are sure; `isSubject` tells whether it speaks of them. */
+function dayClaims({ text, days }: Reader, span: Span, isSubject: Test): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
   // '- Monday and Tuesday' among other answers, 'Monday only.'
-  const isBare = bullet.test(words) || /^[^\d]+[.!]$/.test(words)
+  const isBare = bullet.test(words) || (/\p{L}{3}.*[.!]$/u.test(words) && !/\d{2}/.test(words))
   const bare = isBare ? readDayList(words.replace(bullet, '').replace(/[.!]$/, ''), days, true) : null
   if (bare) return [{ field: 'days', source: 'sentence', span, value: bare }]
   const isRequest = !words.includes('?') || requestWords.test(plain)
@@ -193,7 +207,7 @@ function dayClaims({ text, days }: Reader, span: Span, subject: RegExp): Claim[]
     ? null
     : readDayList(words.replace(hello, '').replace(/[.?]$/, ''), days, true)
   if (whole) return [claim(whole)]
-  if (!isComing || !subject.test(plain)) return []
+  if (!isComing || !isSubject(plain)) return []
   return words
     .replaceAll(reason, '')
     .split(otherClause)
@@ -206,12 +220,12 @@ function dayClaims({ text, days }: Reader, span: Span, subject: RegExp): Claim[]
 }
 
 /** What a sentence says about a need of its subject: a clause for each kind. */
-function needClaims(text: string, sentence: Span, subject: RegExp, mayBeShort: boolean): Claim[] {
+function needClaims(text: string, sentence: Span, isSubject: Test, mayBeShort: boolean): Claim[] {
   const words = spanText(text, sentence)
   const plain = unaccented(words)
   // 'Halal food, please.' says no 'I'.
   const isShort = mayBeShort && words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
-  if (!(isShort || subject.test(plain))) return []
+  if (!(isShort || isSubject(plain))) return []
   const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
   const starts = [0, ...clauses.map(([, next = 0]) => next)]
   return starts.flatMap((start, at) => {
@@ -224,7 +238,7 @@ function needClaims(text: string, sentence: Span, subject: RegExp, mayBeShort: b
 
 const title =
   '(?:Prof(?:essor(?:in)?|\\.ssa|essora?|esseure?)?|Dr|Dra|Mrs?|Ms|Mx|Frau|Herrn?|Mme|M|Sra?|Sig(?:\\.ra|nora?)?|Dott(?:\\.ssa|oressa)?)\\.?\\s+'
-const nameWord = `(?!${title})\\p{Lu}[\\p{L}\\p{M}'’-]+`
+const nameWord = `(?!${title}|(?:And|Und|Et|My|Our|Please|Ihr\\w*|Diese\\w*|Unser\\w*|Sehr)\\s)\\p{Lu}[\\p{L}\\p{M}'’-]+`
 const capitalised = new RegExp(
   `(?:(?<!\\p{L})${title}){0,3}${nameWord}(?: (?:van|von|de|der|den|di|da|del|la|le))*(?: ${nameWord})+`,
   'gu',
@@ -259,40 +273,61 @@ function personClaims(text: string, sentence: Span): Claim[] {
 type Sentence = { at: number; span: Span; plain: string; isForOthers: boolean }
 
 /** The only person whom a letter registers, with the address that is made of their name; null where there are more. */
-function registered(text: string, sentences: readonly Sentence[]): Claim[] | null {
+function registered(
+  text: string,
+  sentences: readonly Sentence[],
+  addresses: readonly Span[],
+): [NameClaim, Claim] | null {
   const asked = sentences.filter(({ isForOthers }) => isForOthers)
   const people = asked.flatMap(({ span }) => namesIn(text, span).slice(0, 2))
   const [person] = people
   if (!person || people.some(({ name }) => name.surname?.value !== person.name.surname?.value)) return null
-  const addresses = sentences.flatMap(({ span }) => findEmails(text, span))
   const address = addresses.find((one) => isTheirs(spanText(text, one), person.name))
   if (!address) return null
   return [person.name, { field: 'email', source: 'sentence', span: address, value: spanText(text, address) }]
 }
 
 /** Days, needs and people in sentences of the writer, each with the entry that it begins in. */
-export function sentenceClaims(reader: Reader, entries: readonly Entry[]): [number, Claim[]][] {
+export function sentenceClaims(
+  reader: Reader,
+  entries: readonly Entry[],
+  read: readonly (readonly Claim[])[],
+): [number, Claim[]][] {
   const { text } = reader
   const sentences = sentencesOf(text, entries).map(([at, span]): Sentence => {
     const plain = unaccented(spanText(text, span))
     return { at, span, plain, isForOthers: forOthers.test(plain) }
   })
   const isLetter = sentences.some(({ isForOthers }) => isForOthers)
-  const person = isLetter ? registered(text, sentences) : null
+  const addresses = read
+    .flat()
+    .flatMap((claim) => (claim.field === 'email' && !isWriters(claim) ? claim.span : []))
+  const inSentences = sentences.flatMap(({ span }) => findEmails(text, span))
+  const person = isLetter ? registered(text, sentences, [...inSentences, ...addresses]) : null
+  const surname = unaccented(person?.[0].surname?.value ?? '')
+  const isSubject: Test = person
+    ? (plain) => whoIsRegistered.test(plain) || plain.includes(surname)
+    : (plain) => firstPerson.test(plain)
   // 'Sorry, Tuesday instead': which days are left is for the organiser to read.
-  const isCorrected = sentences.some(({ plain }) => corrected.test(plain) && hasDate.test(plain))
-  const subject = person ? whoIsRegistered : firstPerson
+  const isCorrected = sentences.some(
+    ({ plain }) => changed.test(plain) || (corrected.test(plain) && hasDate.test(plain)),
+  )
   return sentences.map(({ at, span, plain, isForOthers }) => {
     const isSigned = entries[at]?.isSigned === true
+    const forOther: Claim[] = isForOthers
+      ? [{ field: 'forOthers', source: 'sentence', span, value: true }]
+      : []
+    // Whose days and needs a letter tells that registers several people is for the organiser to read.
+    if (isLetter && !person) return [at, [...personClaims(text, span), ...forOther]]
     // What is said of somebody else is nobody's here, unless it is they who are registered.
-    const other = isLetter ? -1 : plain.search(aboutOthers)
+    const other = person ? -1 : plain.search(aboutOthers)
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
     const claims: Claim[] = person && isForOthers ? [...person] : personClaims(text, span)
-    if (!isCorrected) claims.push(...dayClaims(reader, own, subject))
+    if (!isCorrected) claims.push(...dayClaims(reader, own, isSubject))
     // 'I bring my guide dog, he is …'
     const mayNeed = other < 0 || /[,;(]\s*$/.test(spanText(text, own))
-    if (mayNeed && !(person && isSigned)) claims.push(...needClaims(text, own, subject, !person && !isSigned))
-    if (isForOthers) claims.push({ field: 'forOthers', source: 'sentence', span, value: true })
-    return [at, claims]
+    if (mayNeed && !(person && isSigned))
+      claims.push(...needClaims(text, own, isSubject, !person && !isSigned))
+    return [at, [...claims, ...forOther]]
   })
 }

@@ -55,9 +55,16 @@ const boxFirst = /^\s{0,2}(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐�
 export const isBoxed = (text: string) => boxFirst.test(text)
 export const anyBox = /\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☑☒☐✗✘❌✓✔✅🗹🗷]/gu
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(anyBox, ''))
-/** Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
+const listItem = /^\s*[-–—*•]\s+/u
+/** The items of a list. Of choices with a box each, '[ ] none [x] vegan', those that are ticked; a text without such choices as it is. */
 export function tickedChoices(text: string, span: Span): Span[] {
   const words = spanText(text, span)
+  // A list, an item on each line.
+  if (words.length <= 1000 && listItem.test(words))
+    return Array.from(words.matchAll(/[^\n]+/g), ({ index, 0: line }) => {
+      const lead = listItem.exec(line)?.[0].length ?? 0
+      return { from: span.from + index + lead, to: span.from + index + line.length }
+    })
   if (words.length > 1000 || !boxFirst.test(words) || !hasWords(words)) return [span]
   const marks = Array.from(words.matchAll(anyBox))
   return marks.flatMap(({ index, 0: mark }, at) => {

@@ -28,7 +28,7 @@ const isNameWord = (word: string) => nameWord.test(word) && word.length > 1 && !
 /** Whether words may be a title: one of them is, or there is but one. */
 export const hasTitle = (text: string) => {
   const words = text.split(/[\s/]+/)
-  return words.length === 1 || words.some(isTitle)
+  return words.some(isTitle) || (words.length === 1 && !never.has(wordKey(words[0] ?? '')))
 }
 
 type Word = Span & { word: string }

@@ -123,6 +123,7 @@ export const dayNouns = set(
 export const glueWords = set(`
   x and und et y e en ed plus on the only in person for from of at am an den dem der die das le les la il lo los el
   du des de del dei delle di i will be attending attend both nur vom von morning afternoon evening dates date conference
+  place spot seat pls uniquement unicamente lediglich soltanto enkel just
   please single week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
   regular student early bird admission me us to come coming join participate participating register would like want plan
   there here hello hi yes also again sign up put down book count add shall love just present attendance id day's i'd i'll i'm my our am is are your you which
@@ -156,7 +157,7 @@ export const requestWords =
 
 /** A sentence with one of these says who comes. */
 export const attendWords =
-  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|be there|ben er|present|be with (?:you|us)|nimmt|kommt|viendra|participera|assistera|sera|asistira|vendra|participara|partecipera|sara|vira|komt|neemt|je (?:viendrai|viens)|irei|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|register for|sign me up|put me down|book me|count me in|add me|get me (?:on|in)|put me in|be there|ben er|present|take part|(?:me )?apunto|be with (?:you|us)|nimmt|kommt|viendra|participera|assistera|sera|asistira|vendra|participara|partecipera|sara|vira|komt|neemt|je (?:viendrai|viens)|irei|confirmo|inscricao|inschrij\w*|aanmeld\w*|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen|meld\w* (?:hiermit |ich |sie |ik )*(?:mich|me|mij)|anmelden|inscri\w*|iscriv\w*|inscrev\w*)\b/
 /** A wish: of days where nothing else is said. */
 export const wishWords =
   /\b(?:for me|i'd (?:like|love)|i would (?:like|love)|i want|fur mich|ich mochte|pour moi|je voudrais|para mi|quisiera|per me|vorrei|para mim|gostaria|voor mij|ik wil)\b/

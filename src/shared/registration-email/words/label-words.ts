@@ -15,6 +15,9 @@ export const aids =
 /** An address that may be the person's, or that of who arranges their journey. */
 export const contactWords = /\b(?:contact|kontakt|contacto|contatto|contato)\b/
 
+/** What is no choice of the list above. */
+export const otherWords = /^(?:other|sonstige\w*|andere\w*|autres?|otr[oa]s?|altr[oi]|outr[oa]s?|anders)$/
+
 /** Asks for days, whatever else it says. */
 export const daysAsked =
   /\b(?:(?:which|what) (?:of the )?(?:\w+ )?days?|welche[mnrs]? tage?n?|quels? jours?|que dias?|quali giorni|quais dias|em que dias|welke dag(?:en)?)\b/

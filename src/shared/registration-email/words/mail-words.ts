@@ -3,7 +3,7 @@ export const headerNames = {
   from: 'from von de da van mittente remitente expediteur afzender absender',
   replyTo: 'reply-to antwort-an repondre-a responder-a rispondi-a antwoord-aan',
   to: 'to an a para aan pour destinataire destinatario ontvanger',
-  subject: 'subject betreff objet sujet asunto oggetto onderwerp',
+  subject: 'subject betreff objet sujet asunto assunto oggetto onderwerp',
   other:
     'cc bcc kopie copie copia cci date datum fecha data sent gesendet envoye enviado enviada inviato verzonden received attachments anlagen importance wichtigkeit x-mailer list-unsubscribe message-id mime-version',
 } as const

@@ -1,6 +1,6 @@
 /** A sentence of the writer about themselves, without accents. */
 export const firstPerson =
-  /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|m'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij|puedo|quiero|quisiera|asistire|voy|vorrei|posso|verro|partecipero|quero|gostaria|irei|vou|participarei|confirmo)\b/
+  /\b(?:i|i'm|i've|i'd|i'll|my|me|ich|mir|mich|meine?[rnms]?|bin|je|j'ai|j'|m'|me|mon|ma|mes|suis|yo|soy|tengo|mi|mis|necesito|io|sono|ho|mio|mia|eu|sou|tenho|meu|minha|preciso|ik|ben|heb|mijn|mij|puedo|quiero|quisiera|asistire|voy|vorrei|posso|verro|partecipero|quero|gostaria|irei|vou|participarei|confirmo|desidero|deseo|desejo|wunsche|apunto)\b/
 
 /** A greeting in the line of the first sentence. */
 export const hello =
@@ -24,11 +24,19 @@ export const otherClause =
 
 /** Takes back what was said before. */
 export const corrected =
-  /\b(?:instead|correction|sorry|actually|change (?:that|it|this|my)|stattdessen|korrektur|finalement|plutot|en lugar|en vez|invece|anzi|em vez|afinal|in plaats|toch)\b/
+  /\b(?:instead|correction|sorry|actually|stattdessen|korrektur|finalement|plutot|en lugar|en vez|invece|anzi|em vez|afinal|in plaats|toch)\b/
 
 /** Says that the writer has not decided to come. */
 export const undecided =
-  /\b(?:before i (?:decide|register|sign up|book)|(?:i am|i'm) (?:thinking (?:about|of)|considering)|bevor ich mich (?:anmelde|entscheide)|avant de (?:m'inscrire|me decider)|antes de (?:inscribirme|decidir\w*|me inscrever)|prima di (?:iscrivermi|decidere)|voordat ik me)\b/
+  /\b(?:not (?:yet )?decided|haven't decided|noch nicht entschieden|pas encore decide|aun no he decidido|non ho ancora deciso|ainda nao decidi|nog niet besloten|before i (?:decide|register|sign up|book)|(?:i am|i'm) (?:thinking (?:about|of)|considering)|bevor ich mich (?:anmelde|entscheide)|avant de (?:m'inscrire|me decider)|antes de (?:inscribirme|decidir\w*|me inscrever)|prima di (?:iscrivermi|decidere)|voordat ik me)\b/
+
+/** Without one of these a mail that asks something registers nobody. */
+export const registerWords =
+  /\b(?:register\w*|registration|sign(?:ing)? (?:me )?up|book\w*|attend\w*|join|come|coming|take part|participat\w*|anmeld\w*|melde|teilnehmen|teilnahme|komme|inscri\w*|inscrev\w*|particip\w*|iscri\w*|partecip\w*|asist\w*|aanmeld\w*|inschrij\w*|deelnem\w*|cancel\w*)\b/
+
+/** Says that an earlier registration is no longer right. */
+export const changed =
+  /\b(?:change (?:that|it|this|my)|(?:anmeldung|registrierung) .{0,20}\bandern|umbuchen|modifi(?:er|car(?:e)?)|wijzigen|cambiar|cambiare|alterar|mudar)\b/
 
 /** Beside one of these a short sentence is not about its writer. */
 export const impersonal =
@@ -36,7 +44,7 @@ export const impersonal =
 
 /** A clause that names a need to say that there is none. */
 export const nothingNeeded =
-  /\b(?:no|not any|(?:not|n't) (?:have|need|require) any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
+  /\b(?:no|not any|(?:do|does) not (?:have|need|require) any|(?:don't|doesn't) (?:have|need|require) any|nothing|none|without|keine?[nr]?|nicht|aucune?|pas d[e']|sin|ningun[ao]?|nessun[ao]?|geen|sem|nenhum[ao]?)\b.{0,30}\b(?:allerg|alerg|diet|requirement|needs?\b|restric|access|intoler|besoin|necesid|esigenz|bedurf|wens|necessid|accesib|acessib|barrier)/
 
 /** A sentence about somebody beside the writer. */
 export const aboutOthers =
@@ -44,7 +52,7 @@ export const aboutOthers =
 
 /** A letter that registers somebody else: its writer is no attendee. */
 export const forOthers =
-  /(?<!n't |not )\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
+  /(?<!n't |not )\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a(?! (?:place|seat|spot|ticket|room)\b)|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
 
 /** A sentence about the only person whom a letter registers. */
 export const whoIsRegistered = new RegExp(
