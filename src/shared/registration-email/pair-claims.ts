@@ -109,7 +109,7 @@ function identityClaims(text: string, { value, label }: Pair, asked: LabelField,
 }
 
 const LONGEST_TICKET = 200
-const priceAfter = /[-–( ]*(?:[£€$|]|\d+[.,]\d\d ).*$/u
+const priceAfter = /[-–(, ]*(?:[£€$|]|\d+[.,]\d\d ).*$/u
 
 /** The name of a ticket without its number and price; it is no yes and no list of boxes. */
 function ticketClaims({ text, days }: Reader, span: Span, at: Origin): Claim[] {
@@ -222,7 +222,8 @@ function createNeedClaims(text: string) {
       asked =
         isNeedField(field) && !pair.inSignature && !isJob && roleOf(pair) !== 'other' ? kindsOf(field) : []
     }
-    if (asked.length === 0) return []
+    // 'Need help? support@…'
+    if (asked.length === 0 || findEmail(text, pair.value)) return []
     const flags = (value: boolean, span: Span): Claim[] =>
       asked.map(({ flag }) => ({ ...at, field: flag, value, span }))
     // 'None' as the details of a need that was affirmed says nothing: only its own question can deny it.

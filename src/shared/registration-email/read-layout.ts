@@ -3,9 +3,11 @@ import type { AnswerRole } from './labels/dictionary.ts'
 import { isDayField, isIdentity, isNeedField, personHeading } from './labels/read-label.ts'
 import { type Line, spanText } from './mapped-text.ts'
 import { asInlineAnswers, bullet, isAnswer, isDayLine, isEmpty, readParagraph } from './paragraphs.ts'
+import { labelKey } from './plain-text.ts'
 import { headerLines, markOf } from './structure.ts'
 import { tableAt } from './tables.ts'
 import { looksLikeName } from './values/names.ts'
+import { countOf } from './words/label-words.ts'
 
 type Block = { pieces: Piece[]; depth: number }
 
@@ -146,7 +148,7 @@ function withHeading(
   if (heading && isLine)
     return { ...heading, pieces: [{ kind: 'heading', span, isCounted: heading.isCounted }] }
   // 'Ticket 2' counts people, though it could ask for days.
-  if (heading?.isCounted && isPair && !piece.match) {
+  if (heading?.isCounted && isPair && (!piece.match || countOf.test(labelKey(label)))) {
     const own = { from: span.from, to: piece.value.from }
     return {
       pieces: [

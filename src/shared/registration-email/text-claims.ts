@@ -2,7 +2,6 @@ import { type Claim, isWriters, type NameClaim, nameClaim, type Source } from '.
 import { type Entry, type Reader, rowOf } from './entries.ts'
 import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
-import { bullet } from './paragraphs.ts'
 import { oneLine, unaccented } from './plain-text.ts'
 import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
 import { isBoxed, trimSpan } from './values/answers.ts'
@@ -147,7 +146,7 @@ export function textClaims(reader: Reader, entry: Entry, isBeside: boolean): Cla
 
 /** Not the point of '29. Oktober' or 'Prof.'. */
 const sentenceEnd =
-  /(?<=\p{L}{5})[.!?](?=\s+\p{Ll})|(?:[!?]|(?<!\b(?:Prof|Drs?|Dra|Mrs?|Ms|Mme|Sra?|Sig|Dott|St|Nr|No))\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
+  /(?<=\p{L}{5})[.!?](?=\s+\p{Ll})|(?:[!?]|(?<!\b(?:Prof|Drs?|Dra|Mrs?|Ms|Mme|Sra?|Sig|Dott|St|Nr|No)|^\d{1,2})\.(?!\s+(?:Jan|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))(?=\s+\P{Ll}|\s*$)/gu
 
 /** The sentences of the lines of text, also where they were wrapped, with the entry that each begins in. */
 function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] {
@@ -192,12 +191,13 @@ function sentencesOf(text: string, entries: readonly Entry[]): [number, Span][] 
 type Test = (plain: string) => boolean
 
 /** Days that somebody comes on: those of the whole sentence, or of its clauses that are sure; `isSubject` tells whether it speaks of them. */
-function dayClaims({ text, days }: Reader, span: Span, isSubject: Test): Claim[] {
+function dayClaims({ text, days }: Reader, span: Span, isSubject: Test, mayBeShort: boolean): Claim[] {
   const words = spanText(text, span)
   const plain = unaccented(words)
   // '- Monday and Tuesday' among other answers, 'Monday only.'
-  const isBare = bullet.test(words) || (/\p{L}{3}.*[.!]$/u.test(words) && !/\d{2}/.test(words))
-  const bare = isBare ? readDayList(words.replace(bullet, '').replace(/[.!]$/, ''), days, true) : null
+  const item = words.replace(/^(?:[-–—*•]|\d{1,2}[.)])\s+/u, '')
+  const isBare = item !== words || (/\p{L}{3}.*[.!]$/u.test(words) && !/\d{2}/.test(words))
+  const bare = isBare && mayBeShort ? readDayList(item.replace(/[.!]$/, ''), days, true) : null
   if (bare) return [{ field: 'days', source: 'sentence', span, value: bare }]
   const isRequest = !words.includes('?') || requestWords.test(plain)
   const isComing = attendWords.test(plain) || forOthers.test(plain)
@@ -323,11 +323,11 @@ export function sentenceClaims(
     const other = person ? -1 : plain.search(aboutOthers)
     const own = other < 0 ? span : { from: span.from, to: span.from + other }
     const claims: Claim[] = person && isForOthers ? [...person] : personClaims(text, span)
-    if (!isCorrected) claims.push(...dayClaims(reader, own, isSubject))
+    const mayBeShort = !person && !isSigned
+    if (!isCorrected) claims.push(...dayClaims(reader, own, isSubject, mayBeShort))
     // 'I bring my guide dog, he is …'
     const mayNeed = other < 0 || /[,;(]\s*$/.test(spanText(text, own))
-    if (mayNeed && !(person && isSigned))
-      claims.push(...needClaims(text, own, isSubject, !person && !isSigned))
+    if (mayNeed && !(person && isSigned)) claims.push(...needClaims(text, own, isSubject, mayBeShort))
     return [at, [...claims, ...forOther]]
   })
 }

@@ -64,7 +64,10 @@ onDatabase(
         identities: [],
       })
       expect(await actionsOn(id)).toContain('added an authenticator app to')
-      const sent = await on.app.db.select().from(letters).where(eq(letters.toEmail, email ?? ''))
+      const sent = await on.app.db
+        .select()
+        .from(letters)
+        .where(eq(letters.toEmail, email ?? ''))
       expect(sent.map(({ kind, text }) => [kind, text])).toEqual([
         ['sign-in-method', expect.stringContaining('An authenticator app was added.')],
       ])

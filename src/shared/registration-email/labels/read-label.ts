@@ -5,6 +5,7 @@ import {
   aids,
   companions,
   countedWords,
+  countOf,
   daysAsked,
   jointWords,
   nameWords,
@@ -209,6 +210,6 @@ const headingOf = remembered((label: string): PersonHeading | null => {
   const { role: found, rest } = personOf(key)
   const role = isQuestions && found === 'other' ? 'unspecified' : found
   const isHeading = rest.split(' ').every((word) => /^\d{0,3}$/.test(word) || isHeadingWord(word))
-  const isCounted = /\d/.test(key) && (role === 'attendee' || countedWords.test(key))
+  const isCounted = /\d/.test(key) && (role === 'attendee' || countOf.test(key) || countedWords.test(key))
   return isHeading && (role !== 'unspecified' || isCounted || isQuestions) ? { role, isCounted } : null
 })

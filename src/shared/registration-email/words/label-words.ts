@@ -29,6 +29,8 @@ export const companions =
 /** The answers to an order's questions are the attendee's. */
 export const questionWords = /\b(?:questions|fragen|preguntas|domande|perguntas|vragen)\b/
 
-/** With a number these count people: 'Ticket 2', '1 of 3'. */
+/** Counts people: '1 of 3'. */
+export const countOf = /\d+ (?:of|von|sur|de|di|van) \d+/
+/** With a number these count people: 'Ticket 2'. */
 export const countedWords =
-  /\d+ (?:of|von|sur|de|di|van) \d+|^(?:position|registration|response|submission|entry|ticket|booking|anmeldung|antwort|inscription|inscripcion|iscrizione|inscricao|inschrijving|aanmelding)\b/
+  /^(?:position|registration|response|submission|entry|ticket|booking|anmeldung|antwort|inscription|inscripcion|iscrizione|inscricao|inschrijving|aanmelding)\b/

@@ -51,7 +51,7 @@ export const otherAddress =
 
 /** A sentence that happens to open with a label's word goes on with one of these. */
 export const sentenceWords = `a an and any are as at be been before below above but by can could do does field fields for
-  from had has have how if in is it may me must my needs not of on or our please shall should so than that the their them
+  from had has have how if in is it may me must my needs not of on or our please shall should so than that the to their them
   there these this those until us was we were what when which who will with would you your
   ist sind war wird est etait es era son e sono sao zijn was wordt`
 
@@ -60,4 +60,4 @@ export const cancelledWords =
   /\b(?:cancell?ed|cancell?ation|cancell?ing|(?:to|please|must) cancel|cancel (?:my|our|this|the) (?:registration|booking|order|ticket|place)|refunded|refund (?:of|for|issued|request\w*|confirm\w*)|(?:your|full|partial) refund|withdraw(?:ing)? (?:my|our|from)|(?:have|need|want|wish) to withdraw|(?:take|remove) me (?:off|from)|no longer (?:attend|come|able|take part)|storn\w+|abgesagt|absage\w*|abmeld\w*|ruckerstatt\w*|erstattet|ruckzahlung|annul(?!ar )\w*|rembours\w*|desist\w*|cancelad[ao]s?|cancelacion|cancelamento|cancelar|anulad[ao]s?|anulacion|anular|reembols\w*|disdett[ao]|disdire|rimbors\w*|geannuleerd|afmeld\w*|terugbeta\w*)\b/
 /** Beside one of these it is only said what would happen if. */
 export const ifCancelled =
-  /\b(?:polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|bedingung\w*|richtlini\w*|falls|wenn|bis|kostenlos\w*|frist|versicherung|si (?:vous|tu|desea|quiere)|jusqu\w*|politique|gratuit\w*|assurance|hasta|politica|condicoes|condiciones|condizioni|gratis|gratuita\w*|se (?:vuole|desidera|deseja)|fino|entro|ate|indien|tot|voorwaarden|verzekering)\b/
+  /\b(?:my own|meine eigene|mijn eigen|ma propre|mi propia|polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|bedingung\w*|richtlini\w*|falls|wenn|bis|kostenlos\w*|frist|versicherung|si (?:vous|tu|desea|quiere)|jusqu\w*|politique|gratuit\w*|assurance|hasta|politica|condicoes|condiciones|condizioni|gratis|gratuita\w*|se (?:vuole|desidera|deseja)|fino|entro|ate|indien|tot|voorwaarden|verzekering)\b/

@@ -32,7 +32,7 @@ export const undecided =
 
 /** Without one of these a mail that asks something registers nobody. */
 export const registerWords =
-  /\b(?:register\w*|registration|sign(?:ing)? (?:me )?up|book\w*|attend\w*|join|come|coming|take part|participat\w*|anmeld\w*|melde|teilnehmen|teilnahme|komme|inscri\w*|inscrev\w*|particip\w*|iscri\w*|partecip\w*|asist\w*|aanmeld\w*|inschrij\w*|deelnem\w*|cancel\w*)\b/
+  /\b(?:register\w*|registration|sign(?:ing)? (?:me )?up|book(?:ing)?|attend\w*|join|come|coming|take part|participat\w*|anmeld\w*|melde|teilnehmen|teilnahme|komme|inscri\w*|inscrev\w*|particip\w*|iscri\w*|partecip\w*|asist\w*|aanmeld\w*|inschrij\w*|deelnem\w*|cancel\w*)\b/
 
 /** Says that an earlier registration is no longer right. */
 export const changed =
