@@ -169,13 +169,8 @@ export function cleanText(source: string): MappedText {
     found.startsWith('\r') ? '\n' : '',
   )
   const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
-  return withoutArtefacts(
-    replaced(
-      replaced(plain, gridLine, () => ''),
-      answerBelow,
-      () => '',
-    ),
-  )
+  const undrawn = replaced(plain, gridLine, () => '')
+  return withoutArtefacts(replaced(undrawn, answerBelow, () => ''))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */
