@@ -29,12 +29,14 @@ const startSite = async (kind: Kind) => {
     // Long enough for a busy machine.
     stopGracefully({ app, database, jobs: startJobs([], app.log), events, exit }, 60_000)
   })
-  return { origin: `http://localhost:${port}`, gate, events, ended, lines, database }
+  return { origin: `http://localhost:${port}`, server: app.server, gate, events, ended, lines, database }
 }
 
 test('answers 503 as usual while it stops', async () => {
-  const { origin, gate, events, ended } = await startSite('embedded')
+  const { origin, server, gate, events, ended } = await startSite('embedded')
+  const accepted = once(server, 'connection')
   const socket = connect(Number(new URL(origin).port), 'localhost')
+  const [connection] = await accepted
   const received = text(socket)
   const asked = once(gate, 'asked')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -42,6 +44,8 @@ test('answers 503 as usual while it stops', async () => {
   events.emit('SIGTERM')
   await expect.poll(() => fetch(`${origin}/api/health`).catch(() => 'refused')).toBe('refused')
   socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  // The site ends the connection with the last response to what it has read.
+  await expect.poll(() => connection.bytesRead).toBe(socket.bytesWritten)
   gate.emit('open')
   const [, response = ''] = (await received).split(/(?=HTTP\/1\.1 503)/)
   expect(response).toMatch(/^retry-after: \d+\r$/m)
