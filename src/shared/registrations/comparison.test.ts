@@ -134,6 +134,20 @@ test('highlights found values without losing text', () => {
   expect(markFound('', parseRegistrationEmail('', { days }))).toEqual([])
 })
 
+test('a sentence is named once, however many values stand in it', () => {
+  const text =
+    'Please register my student Lena Koch (lena.koch@west.example) for Monday.\n\nBest regards\nKarl Braun'
+  const parts = markFound(text, parseRegistrationEmail(text, { days }))
+  const named = parts.filter(({ fields }) => fields.includes('day1'))
+  expect(named.map((part) => part.text)).toEqual([') for Monday.'])
+  expect(
+    parts
+      .filter(({ isMarked }) => isMarked)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe('Please register my student Lena Koch (lena.koch@west.example) for Monday.')
+})
+
 describe('a cancellation', () => {
   const read = (text: string, known: Registration[]) =>
     compareBatch(parseRegistrationBatch(text, { days }), known, conference)

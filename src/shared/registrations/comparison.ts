@@ -155,9 +155,16 @@ export const compareBatch = (
   })
 }
 
-export type MarkedPart = { start: number; text: string; fields: Field[]; toCheck: boolean }
+export type MarkedPart = {
+  start: number
+  text: string
+  isMarked: boolean
+  /** The fields whose value ends here: a sentence that a name stands in is named once. */
+  fields: Field[]
+  toCheck: boolean
+}
 
-/** The pasted text cut where values begin and end, each part with the fields that were read from it. */
+/** The pasted text cut where values begin and end, each part with the fields whose values end there. */
 export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[] => {
   const places = fieldNames.flatMap((field) => {
     const parsedField = parsed.fields[field]
@@ -171,11 +178,13 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length
     const here = places.filter((place) => place.start <= start && place.end >= end)
+    const ending = here.filter((place) => place.end === end)
     return {
       start,
       text: text.slice(start, end),
-      fields: here.map(({ field }) => field),
-      toCheck: here.some(({ toCheck }) => toCheck),
+      isMarked: here.length > 0,
+      fields: ending.map(({ field }) => field),
+      toCheck: ending.some(({ toCheck }) => toCheck),
     }
   })
 }
