@@ -6,6 +6,7 @@ import { spanText } from './mapped-text.ts'
 import { createPairClaims } from './pair-claims.ts'
 import { labelKey, unaccented } from './plain-text.ts'
 import { closingClaims, headerClaims, orderedClaims, sentenceClaims, textClaims } from './text-claims.ts'
+import { requestWords } from './words/day-words.ts'
 import { automaticSubject } from './words/mail-words.ts'
 import { registerWords, undecided } from './words/sentence-words.ts'
 
@@ -46,6 +47,10 @@ export function claimsOf(reader: Reader, entries: readonly Entry[]): Claim[][] {
       entries.slice(from, from + message.length),
       claims.slice(from, from + message.length),
     )
+    // Who else is named in a letter for somebody writes it.
+    if (said.some(([, own]) => own.some(({ field }) => field === 'email')))
+      for (const at of message)
+        if (rowOf(entries[at]) === 0) claims[at] = claims[at]?.filter(({ source }) => source !== 'line') ?? []
     for (const [at, claim] of said) claims[from + at]?.push(...claim)
     if (isNobodys(reader, message, entries, claims))
       for (const at of message) claims[at] = claims[at]?.filter(isLabelled) ?? []
@@ -99,7 +104,7 @@ function isNobodys(
   if (said.some(({ field }) => field === 'days')) return false
   const isText = ({ kind, isSigned, depth }: Entry) =>
     (kind === 'text' || kind === 'pair') && !isSigned && depth === 0
-  if (isIn(undecided, isText)) return true
+  if (isIn(undecided, isText) && !isIn(requestWords, isText)) return true
   // 'Is there parking at the venue?'
   const isOther = said.every(
     ({ field, source }) => ['name', 'email'].includes(field) && !isLabelled({ source }),

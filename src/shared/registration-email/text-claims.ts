@@ -2,7 +2,7 @@ import { type Claim, isWriters, type NameClaim, nameClaim, type Source } from '.
 import { type Entry, type Reader, rowOf } from './entries.ts'
 import { cellClaims, needsIn, rowClaims } from './listed-people.ts'
 import { type Span, spanText } from './mapped-text.ts'
-import { oneLine, unaccented } from './plain-text.ts'
+import { labelKey, oneLine, unaccented } from './plain-text.ts'
 import { findEmail, findEmails, isMadeOf, isRoleAddress } from './values/addresses.ts'
 import { isBoxed, trimSpan } from './values/answers.ts'
 import { type DayAnswers, readDayAnswers, readDayList } from './values/days.ts'
@@ -28,11 +28,13 @@ import {
   hello,
   impersonal,
   introduction,
+  namedToRegister,
   newClause,
   nothingNeeded,
   otherClause,
   reason,
   whoIsRegistered,
+  writerToo,
 } from './words/sentence-words.ts'
 
 const LONGEST = 300
@@ -219,12 +221,17 @@ function dayClaims({ text, days }: Reader, span: Span, isSubject: Test, mayBeSho
     })
 }
 
+/** 'School for the Deaf', 'Marie Poisson': a name, whatever its words. */
+const isProper = (words: string) =>
+  /\s/.test(words) && words.split(/\s+/).every((word) => word.length < 4 || /^\P{Ll}/u.test(word))
+
 /** What a sentence says about a need of its subject: a clause for each kind. */
 function needClaims(text: string, sentence: Span, isSubject: Test, mayBeShort: boolean): Claim[] {
   const words = spanText(text, sentence)
   const plain = unaccented(words)
   // 'Halal food, please.' says no 'I'.
-  const isShort = mayBeShort && words.split(/\s+/).length <= SHORT && !impersonal.test(plain)
+  const isShort =
+    mayBeShort && words.split(/\s+/).length <= SHORT && !impersonal.test(plain) && !isProper(words)
   if (!(isShort || isSubject(plain))) return []
   const clauses = Array.from(words.matchAll(newClause), ({ index, 0: mark }) => [index, index + mark.length])
   const starts = [0, ...clauses.map(([, next = 0]) => next)]
@@ -259,14 +266,14 @@ function namesIn(text: string, sentence: Span): Named[] {
   })
 }
 
-const isTheirs = (address: string, { first, surname }: NameClaim) =>
+const isMadeOfName = (address: string, { first, surname }: NameClaim) =>
   [first, surname].some((part) => part && isMadeOf(address, part.value))
 
 /** Whom a sentence introduces, or names by an address made of the name: 'my student Lena Koch (lena.koch@…)'. */
 function personClaims(text: string, sentence: Span): Claim[] {
   const address = findEmail(text, sentence)
   return namesIn(text, sentence).flatMap(({ name, before }) =>
-    introduction.test(before) || (address && isTheirs(spanText(text, address), name)) ? [name] : [],
+    introduction.test(before) || (address && isMadeOfName(spanText(text, address), name)) ? [name] : [],
   )
 }
 
@@ -282,7 +289,7 @@ function registered(
   const people = asked.flatMap(({ span }) => namesIn(text, span).slice(0, 2))
   const [person] = people
   if (!person || people.some(({ name }) => name.surname?.value !== person.name.surname?.value)) return null
-  const address = addresses.find((one) => isTheirs(spanText(text, one), person.name))
+  const address = addresses.find((one) => isMadeOfName(spanText(text, one), person.name))
   if (!address) return null
   return [person.name, { field: 'email', source: 'sentence', span: address, value: spanText(text, address) }]
 }
@@ -295,29 +302,39 @@ export function sentenceClaims(
 ): [number, Claim[]][] {
   const { text } = reader
   const sentences = sentencesOf(text, entries).map(([at, span]): Sentence => {
-    const plain = unaccented(spanText(text, span))
-    return { at, span, plain, isForOthers: forOthers.test(plain) }
+    const words = spanText(text, span)
+    const plain = unaccented(words)
+    const isForOthers = (forOthers.test(plain) || namedToRegister.test(words)) && !writerToo.test(plain)
+    return { at, span, plain, isForOthers }
   })
-  const isLetter = sentences.some(({ isForOthers }) => isForOthers)
+  const isFirst: Test = (plain) => firstPerson.test(plain)
+  // Who also comes writes for themselves.
+  const isComing = sentences.some(
+    ({ span, plain, isForOthers }) =>
+      !isForOthers &&
+      isFirst(plain) &&
+      !aboutOthers.test(plain) &&
+      dayClaims(reader, span, isFirst, false).length > 0,
+  )
+  const isLetter = !isComing && sentences.some(({ isForOthers }) => isForOthers)
   const addresses = read
     .flat()
     .flatMap((claim) => (claim.field === 'email' && !isWriters(claim) ? claim.span : []))
   const inSentences = sentences.flatMap(({ span }) => findEmails(text, span))
   const person = isLetter ? registered(text, sentences, [...inSentences, ...addresses]) : null
-  const surname = unaccented(person?.[0].surname?.value ?? '')
-  const isSubject: Test = person
-    ? (plain) => whoIsRegistered.test(plain) || plain.includes(surname)
-    : (plain) => firstPerson.test(plain)
+  const surname = ` ${labelKey(person?.[0].surname?.value ?? '')} `
+  const isTheirs: Test = (plain) => whoIsRegistered.test(plain) || ` ${labelKey(plain)} `.includes(surname)
+  const isSubject = person ? isTheirs : isFirst
   // 'Sorry, Tuesday instead': which days are left is for the organiser to read.
   const isCorrected = sentences.some(
     ({ plain }) => changed.test(plain) || (corrected.test(plain) && hasDate.test(plain)),
   )
   return sentences.map(({ at, span, plain, isForOthers }) => {
     const isSigned = entries[at]?.isSigned === true
-    const forOther: Claim[] = isForOthers
-      ? [{ field: 'forOthers', source: 'sentence', span, value: true }]
-      : []
+    const forOther: Claim[] =
+      isLetter && isForOthers ? [{ field: 'forOthers', source: 'sentence', span, value: true }] : []
     // Whose days and needs a letter tells that registers several people is for the organiser to read.
+    if (person && !isSubject(plain)) return [at, []]
     if (isLetter && !person) return [at, [...personClaims(text, span), ...forOther]]
     // What is said of somebody else is nobody's here, unless it is they who are registered.
     const other = person ? -1 : plain.search(aboutOthers)

@@ -54,6 +54,14 @@ export const aboutOthers =
 export const forOthers =
   /(?<!n't |not )\b(?:register|registering|registration (?:for|of)|sign up|enrol|book)(?: in)? (?:my|our|her|him|them|the following|two|three|a(?! (?:place|seat|spot|ticket|room)\b)|professor|prof|dr|mr|mrs|ms)\b|\bon behalf of\b|\bim (?:namen|auftrag) (?:von|der|des|meine)|\b(?:melde|melden|anmeldung (?:von|fur))\b.{0,20}\b(?:meine[nr]?|unsere[nr]?|frau|herrn?|prof|dr|folgende)\b|\binscrire (?:mon|ma|mes|notre|nos|m|mme|le|la|les|prof)\b|\bau nom de\b|\binscribir a\b|\ben nombre de\b|\biscrivere (?:il|la|i|le|mio|mia|prof)\b|\bper conto d|\binscrever [oa]s?\b|\bem nome d|\bnamens\b|\b(?:mijn|onze) (?:collega|student)\b.{0,60}\b(?:aanmelden|inschrijven)\b/
 
+/** The same where a name follows. */
+export const namedToRegister =
+  /\b(?:register|enrol|book in|inscrire|inscribir a|iscrivere|inscrever)\s+\p{Lu}\p{Ll}+ \p{Lu}/u
+
+/** Beside one of these the writer is registered, too. */
+export const writerToo =
+  /\b(?:myself|and me|me and|mich (?:selbst )?und|und mich|moi-meme|et moi|a mi mismo|y a mi|me stess[oa]|e me|mim|mezelf|en mij)\b/
+
 /** A sentence about the only person whom a letter registers. */
 export const whoIsRegistered = new RegExp(
   `${forOthers.source}|\\b(?:he|she|they|who|er|sie|il|elle|qui|el|ella|quien|lui|lei|che|ele|ela|quem|hij|zij|ze|die)\\b`,
