@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space.ts'
 import { lockFolder } from './lock.ts'
+import { refuseUnreleased } from './refuse-unreleased.ts'
 import { prepareSearch } from './search-index.ts'
 import {
   asDb,
@@ -108,6 +109,7 @@ const startPglite = async (
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   }).finally(() => clearInterval(awake))
   const db = drizzle(client, { casing })
+  await refuseUnreleased(asDb(db))
   await migrate(db, { migrationsFolder })
   await prepareSearch(asDb(db))
   return {

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { defaultListenerTimeouts, type ListenerTimeouts, listenForContent } from './listener.ts'
 import { createPool } from './pool.ts'
+import { refuseUnreleased } from './refuse-unreleased.ts'
 import { withRetries } from './retries.ts'
 import { prepareSearch } from './search-index.ts'
 import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts.ts'
@@ -76,6 +77,7 @@ const migrateOnce = (url: string) =>
   withClient(url, async (client) => {
     const db = drizzle(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await refuseUnreleased(asDb(db))
     await migrate(db, { migrationsFolder })
     await prepareSearch(asDb(db))
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)

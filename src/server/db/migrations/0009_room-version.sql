@@ -1,1 +1,0 @@
-ALTER TABLE "rooms" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "abstracts" ADD COLUMN "late" boolean DEFAULT false NOT NULL;

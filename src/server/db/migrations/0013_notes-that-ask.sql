@@ -1,1 +1,0 @@
-ALTER TABLE "abstract_notes" ADD COLUMN "asks_correction" boolean DEFAULT false NOT NULL;

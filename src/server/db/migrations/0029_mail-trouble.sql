@@ -1,1 +1,0 @@
-ALTER TABLE "letters" ADD COLUMN "unavailable_since" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "installation" ADD COLUMN "timetable_hash" text;

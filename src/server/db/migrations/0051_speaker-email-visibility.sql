@@ -1,1 +1,0 @@
-ALTER TABLE "authors" ADD COLUMN "email_public" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "login_sessions" ADD COLUMN "factors" jsonb DEFAULT '["password"]'::jsonb NOT NULL;

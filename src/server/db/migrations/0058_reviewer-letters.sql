@@ -1,4 +1,0 @@
-ALTER TABLE "letter_templates" DROP CONSTRAINT "letter_templates_kind";--> statement-breakpoint
-ALTER TABLE "letters" DROP CONSTRAINT "letters_kind";--> statement-breakpoint
-ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_kind" CHECK ("letter_templates"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'assigned', 'reviews', 'thanks', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'reviewer-invitation', 'new-device', 'sign-in-method', 'password-reset', 'account-email', 'daily-summary'));--> statement-breakpoint
-ALTER TABLE "letters" ADD CONSTRAINT "letters_kind" CHECK ("letters"."kind" in ('receipt', 'accepted', 'not-accepted', 'changes', 'scheduled', 'chairing', 'reminder', 'assigned', 'reviews', 'thanks', 'free', 'links', 'new-email', 'email-changed', 'invitation', 'reviewer-invitation', 'new-device', 'sign-in-method', 'password-reset', 'account-email', 'daily-summary'));

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "unverified_since" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "all_rooms" boolean DEFAULT false NOT NULL;
