@@ -18,6 +18,20 @@ export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Privacy Policy' })
 
+/** Replaces everything by a pasted table, as the browser passes it on. A click would set the caret later. */
+export const pasteTable = async (page: Page) => {
+  await text(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await text(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<table><tr><th>Head</th><th>Other</th></tr><tr><td colspan="2" style="width: 900px">Cell</td></tr></table>',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+}
+
 export const open = async (page: Page) => {
   await page.goto('/admin/settings/privacy-policy')
   await expect(text(page)).toBeVisible()

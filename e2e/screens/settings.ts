@@ -13,9 +13,9 @@ import { createTrack } from '#testing/builders/tracks.ts'
 import { open, read, save } from '../conference-settings-page.ts'
 import { expect, expectToast, notifications } from '../fixtures.ts'
 import { expectPage } from '../navigation.ts'
-import * as clipboard from '../pasted-html.ts'
 import {
   open as openPolicy,
+  pasteTable,
   text as policy,
   resetPolicy,
   save as savePolicy,
@@ -269,15 +269,7 @@ export const settings: Area = {
       await expect(otherVersion(page)).toContainText('Removed: Theirs')
       yield 'a conflict'
       await openPolicy(page)
-      await policy(page).focus()
-      await page.keyboard.press('ControlOrMeta+a')
-      await policy(page).evaluate((element, pasted) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', pasted)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }, clipboard.wordTable)
-      await expect(page.getByText(/^Not pasted: /)).toBeVisible()
-      yield 'pasted from Word'
+      await pasteTable(page)
       await page.getByRole('tab', { name: 'Preview' }).click()
       await expect(page.getByRole('region', { name: 'Table' })).toBeVisible()
       yield 'preview'

@@ -2,7 +2,6 @@ import { EditorContent, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
-import { PastedNotice } from '#client/components/admin/settings/editor/pasted-notice.tsx'
 import { EditorToolbar } from '#client/components/admin/settings/editor/toolbar.tsx'
 import {
   useRichTextEditor,
@@ -82,7 +81,7 @@ type WelcomeFieldProps = { name: string; label: string; html: string }
 
 /** The rich text that opens the book. */
 const WelcomeField = ({ name, label, html }: WelcomeFieldProps) => {
-  const { editor, leftOut, closeNotice } = useRichTextEditor(html, { label, height: 'min-h-40' })
+  const editor = useRichTextEditor(html, { label, height: 'min-h-40' })
   const written = useEditorState({
     editor,
     selector: ({ editor: now }) => writtenHtml(now, html).replace(/^<p><\/p>$/, ''),
@@ -105,7 +104,6 @@ const WelcomeField = ({ name, label, html }: WelcomeFieldProps) => {
         <EditorToolbar editor={editor} textOnly />
         <EditorContent editor={editor} />
       </div>
-      {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}
       <HiddenInput name={name} value={written} onSet={restore} />
     </div>
   )

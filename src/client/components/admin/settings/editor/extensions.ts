@@ -24,7 +24,7 @@ const Indent = Extension.create({
   ],
 })
 
-// Images from other hosts are not even pasted.
+// Images from other hosts cannot be pasted.
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
 })

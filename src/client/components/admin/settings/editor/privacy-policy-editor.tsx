@@ -13,7 +13,6 @@ import { DraftNotice, UnsavedChangesDialog } from '#client/form/unsaved-changes.
 import { Button } from '#client/ui/button.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { PastedNotice } from './pasted-notice.tsx'
 import { PolicyDifferences } from './policy-differences.tsx'
 import { usePolicyDraft } from './policy-draft.ts'
 import { PolicyVersions } from './policy-versions.tsx'
@@ -64,7 +63,7 @@ type PrivacyPolicyEditorProps = { policy: StoredPolicy; builtIn: string }
 
 export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProps) => {
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
-  const { editor, leftOut, closeNotice } = useRichTextEditor(policy.value, { label: 'Privacy policy' })
+  const editor = useRichTextEditor(policy.value, { label: 'Privacy policy' })
   const written = useEditorState({ editor, selector: ({ editor: now }) => writtenHtml(now, policy.value) })
   const draft = usePolicyDraft(editor, written)
   const version = useRef(policy.version)
@@ -121,7 +120,6 @@ export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProp
         )}
       </Tabs>
       <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 bg-paper px-1 py-3">
-        {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button
             busy={save.isPending}
@@ -151,8 +149,7 @@ const Tip = () => (
     <Lightbulb aria-hidden className="mt-0.5 size-5 shrink-0" />
     <p>
       Tip: select text, then use the toolbar. Start each section with Heading 2 so that readers and screen
-      readers can find their way around. Lists and tables can be pasted from Word. The Preview tab shows the
-      text as visitors will see it.
+      readers can find their way around. The Preview tab shows the text as visitors will see it.
     </p>
   </div>
 )
