@@ -1,14 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { LockedError } from '#server/db/lock.ts'
 import { isLockTimeout } from '#server/db/pg-errors.ts'
-import {
-  columnsOf,
-  identifier,
-  identifierList,
-  insertRows as putRows,
-  queryRows,
-  type Row,
-} from '#server/db/raw-sql.ts'
+import { columnsOf, identifier, identifierList, insertRows, queryRows, type Row } from '#server/db/raw-sql.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type Db, SITE_LOCK } from '#server/db/types.ts'
 import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
@@ -109,7 +102,7 @@ const inUse = (why: string) =>
     `This site already contains data (${why}). A backup can only be restored into an empty database.`,
   )
 
-const insertRows = async (tx: Db, table: string, rows: Row[]) => {
+const restoreRows = async (tx: Db, table: string, rows: Row[]) => {
   const [first] = rows
   if (!first) return
   const columns = new Set((await columnsOf(tx, table)).map(({ column }) => column))
@@ -119,7 +112,7 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
       `This backup was written by a newer version: unknown ${[table, ...unknown].join(', ')}.`,
     )
   // The database's own message would quote the rows, and with them personal data.
-  await putRows(tx, table, Object.keys(first), rows).catch(() => {
+  await insertRows(tx, table, Object.keys(first), rows).catch(() => {
     throw new BackupError(`The backup is damaged: the rows of ${table} are inconsistent.`)
   })
 }
@@ -144,7 +137,7 @@ const readInto = async (tx: Db, file: string) => {
   const timetable = createEarlierTimetable()
   const earlierReviews = createEarlierReviews()
   const flush = async () => {
-    await insertRows(tx, table, waiting)
+    await restoreRows(tx, table, waiting)
     waiting = []
   }
   for await (const { line } of linesIn(file)) {

@@ -37,5 +37,6 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date().toISOString())
 export const version = () => integer().notNull().default(1)
 export const randomSalt = sql`gen_random_uuid()::text`
+/** For constraints and indexes, which take neither parameters nor subqueries; queries use `isOneOf`. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

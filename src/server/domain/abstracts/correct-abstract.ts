@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -107,7 +107,7 @@ export const readdressLetters = (tx: Db, abstractId: number, from: string, to: s
 
 /** The approved abstracts and speakers that corrections of these abstracts may change. */
 export const rowsOfCorrections = (tx: Db, abstractIds: number[]): Rows[] => {
-  const ofAbstracts = hasIdIn(approvedAbstracts.abstractId, abstractIds)
+  const ofAbstracts = isOneOf(approvedAbstracts.abstractId, abstractIds)
   const authorIds = tx.select({ id: approvedAbstracts.authorId }).from(approvedAbstracts).where(ofAbstracts)
   return [
     [authors, inArray(authors.id, authorIds)],

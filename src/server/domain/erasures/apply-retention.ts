@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -111,7 +111,7 @@ const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[], before: st
     .delete(authors)
     .where(
       and(
-        or(hasIdIn(authors.id, ids), isDeletedBefore),
+        or(isOneOf(authors.id, ids), isDeletedBefore),
         sql`not ${authors.byHand} and not ${authors.keynoteSpeaker}
           and not exists (select 1 from ${events} e where e.main_presenter_id = ${authors.id})
           and not exists (select 1 from ${eventAuthors} e where e.author_id = ${authors.id})
@@ -176,8 +176,8 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
     .where(lt(registrations.createdAt, before))
     .for('update')
   const removed = old.map(({ id }) => id)
-  await tx.delete(letters).where(hasIdIn(letters.registrationId, removed))
-  await tx.delete(registrations).where(hasIdIn(registrations.id, removed))
+  await tx.delete(letters).where(isOneOf(letters.registrationId, removed))
+  await tx.delete(registrations).where(isOneOf(registrations.id, removed))
   await forgetRecords(tx, 'registration', removed)
   await forgetAddresses(tx, [
     ...old.map(({ email }) => email),
@@ -190,7 +190,7 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
 
 /** Of talks that were made from these approved copies, and of those hidden since their abstract was deleted. */
 const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[], before: string) => {
-  const isOfCopy = hasIdIn(
+  const isOfCopy = isOneOf(
     events.approvedAbstractId,
     copies.map(({ id }) => id),
   )
@@ -214,14 +214,14 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
   const copies = await tx
     .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
     .from(approvedAbstracts)
-    .where(hasIdIn(approvedAbstracts.abstractId, ids))
+    .where(isOneOf(approvedAbstracts.abstractId, ids))
   await bumpEventVersions(tx, ids)
   await forgetMaterialsOf(tx, copies, before)
   const addresses = await addressesOfLeftOverLetters(tx, [...decisionKinds, 'scheduled', 'free'], before)
   await tx
     .delete(letters)
-    .where(or(hasIdIn(letters.abstractId, ids), isLeftOverLetter(decisionKinds, before)))
-  await tx.delete(abstracts).where(hasIdIn(abstracts.id, ids))
+    .where(or(isOneOf(letters.abstractId, ids), isLeftOverLetter(decisionKinds, before)))
+  await tx.delete(abstracts).where(isOneOf(abstracts.id, ids))
   const speakers = await removeLeftOverSpeakers(
     tx,
     copies.flatMap(({ authorId }) => authorId ?? []),

@@ -1,6 +1,6 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
@@ -48,7 +48,7 @@ const entriesWith = async (db: Db, email: string, until: string | undefined): Pr
 const withoutExisting = async (db: Db, entity: OwnKind, ids: string[]): Promise<string[]> => {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
   const table = tables[entity]
-  const rows = await db.select({ id: table.id }).from(table).where(hasIdIn(table.id, numbers))
+  const rows = await db.select({ id: table.id }).from(table).where(isOneOf(table.id, numbers))
   const existing = new Set(rows.map(({ id }) => id))
   return numbers.filter((id) => !existing.has(id)).map(String)
 }

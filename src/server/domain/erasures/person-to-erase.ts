@@ -1,5 +1,5 @@
 import { and, lte } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { materials } from '#server/db/schema/materials.ts'
@@ -59,7 +59,7 @@ export const findPersonToErase = async (db: Db, address: string, until?: string)
     photoUrls: distinct([...person.photoUrls, ...history.photoUrls]),
     letterIds: idsOf(written),
     events: presented,
-    materials: await db.$count(materials, hasIdIn(materials.eventId, idsOf(presented))),
+    materials: await db.$count(materials, isOneOf(materials.eventId, idsOf(presented))),
     records: history.records,
   }
 }

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -17,7 +17,7 @@ const readSpeakers = async (db: Db, talks: readonly ConferenceEvent[]) => {
   const ids = talks.flatMap(({ mainPresenterId, authorIds }) => [mainPresenterId ?? [], authorIds].flat())
   const { id, pronunciation } = authors
   const email = sql<string>`case when ${authors.emailPublic} and ${isPublicAuthor} then ${authors.email} else '' end`
-  const rows = await db.select({ id, pronunciation, email }).from(authors).where(hasIdIn(id, ids))
+  const rows = await db.select({ id, pronunciation, email }).from(authors).where(isOneOf(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -55,7 +55,7 @@ const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
   const { authorId } = eventSessionChairs
   await tx
     .delete(eventSessionChairs)
-    .where(and(eq(eventSessionChairs.sessionId, sessionId), not(hasIdIn(authorId, chairIds))))
+    .where(and(eq(eventSessionChairs.sessionId, sessionId), not(isOneOf(authorId, chairIds))))
   if (chairIds.length === 0) return
   await tx
     .insert(eventSessionChairs)
@@ -131,7 +131,7 @@ export const createEventSession = (
 ): Promise<Edited> =>
   db.transaction(async (tx) => {
     const talkIds = idsIn(given)
-    const captured = await captureRows(tx, { checked: [[events, hasIdIn(events.id, talkIds)]] })
+    const captured = await captureRows(tx, { checked: [[events, isOneOf(events.id, talkIds)]] })
     await checkReferences(tx, input)
     const { chairIds = [], ...columns } = input
     const { id } = await insertedRow(

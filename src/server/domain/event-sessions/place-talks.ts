@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { asRow, updateRecords } from '#server/db/save-records.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -24,7 +24,7 @@ const refuseAfterMidnight = ({ date }: EventSession, times: readonly TalkTime[])
 
 /** The talks of a session, and events that are to become its talks. */
 export const isTalkOf = (sessionId: number, further: readonly number[] = []) =>
-  or(eq(events.sessionId, sessionId), further.length > 0 ? hasIdIn(events.id, [...further]) : undefined)
+  or(eq(events.sessionId, sessionId), further.length > 0 ? isOneOf(events.id, [...further]) : undefined)
 
 export const lockTalks = async (
   tx: Db,
@@ -120,7 +120,7 @@ export const placeTalks = async (
     moved.map(({ place }) => asRow(place)),
   )
   const ids = moved.map(({ place }) => place.id)
-  const after = await listEvents(tx, organiserViewer, hasIdIn(events.id, ids))
+  const after = await listEvents(tx, organiserViewer, isOneOf(events.id, ids))
   return moved.flatMap(({ talk }): RecordedChange[] => {
     const saved = after.find(({ id }) => id === talk.id)
     return saved

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -31,7 +31,7 @@ const lockSessions = (tx: Db, ids: number[]) =>
   tx
     .select({ id: eventSessions.id })
     .from(eventSessions)
-    .where(hasIdIn(eventSessions.id, ids))
+    .where(isOneOf(eventSessions.id, ids))
     .orderBy(asc(eventSessions.id))
     .for('update')
 

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -36,7 +36,7 @@ export const bumpEventVersions = (tx: Db, abstractIds: number[]) =>
     .update(events)
     .set(newVersion)
     .where(
-      sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where ${hasIdIn(sql`p.abstract_id`, abstractIds)})`,
+      sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where ${isOneOf(sql`p.abstract_id`, abstractIds)})`,
     )
 
 const isReleasedAsApproved = (abstractId: number) =>

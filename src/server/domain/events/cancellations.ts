@@ -1,5 +1,5 @@
 import { and, or, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { cancelledEvents, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
@@ -17,6 +17,6 @@ export const announceCancellations = async (tx: Db, ids: number[]) => {
       title: sql<string>`case when ${isVisibleEvent} then ${events.title} else ${HIDDEN_TITLE} end`,
     })
     .from(events)
-    .where(and(hasIdIn(id, ids), programmeIsPublic, or(isVisibleEvent, events.wasPublic)))
+    .where(and(isOneOf(id, ids), programmeIsPublic, or(isVisibleEvent, events.wasPublic)))
   if (publicEvents.length > 0) await tx.insert(cancelledEvents).values(publicEvents)
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -26,8 +26,8 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
 /** For a row of `events`. */
 export const isPresentedBy = (authorIds: number[]) =>
   or(
-    hasIdIn(events.mainPresenterId, authorIds),
-    sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${hasIdIn(sql`ea.author_id`, authorIds)})`,
+    isOneOf(events.mainPresenterId, authorIds),
+    sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${isOneOf(sql`ea.author_id`, authorIds)})`,
   )
 
 /** Events before authors: the lock order of saving an event. */
@@ -44,7 +44,7 @@ export const leaveEvents = (tx: Db, authorIds: number[]) =>
   tx
     .update(events)
     .set({
-      mainPresenterId: sql`case when ${hasIdIn(events.mainPresenterId, authorIds)} then null else ${events.mainPresenterId} end`,
+      mainPresenterId: sql`case when ${isOneOf(events.mainPresenterId, authorIds)} then null else ${events.mainPresenterId} end`,
       version: sql`${events.version} + 1`,
     })
     .where(isPresentedBy(authorIds))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { or } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
@@ -57,7 +57,7 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
   const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
   const where = or(
     isOneOf(normalised(abstracts.email), emailsOf(rows).map(emailKey)),
-    hasIdIn(abstracts.id, ids),
+    isOneOf(abstracts.id, ids),
   )
   // Events first: the lock order of correcting an abstract.
   if (isLocked) await lockEventsOfAbstracts(tx, where)

@@ -1,4 +1,4 @@
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/pg-errors.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
@@ -29,7 +29,7 @@ const changedIds = ({ rows }: ImportPlan) =>
 
 /** The rows that saving a plan writes: the records with these ids, and rows of others. */
 const rowsOf = (tx: Db, { table, linkedRows }: ImportTarget, { rows }: ImportPlan, ids: number[]) => ({
-  checked: [[table, hasIdIn(table.id, ids)]] satisfies Rows[],
+  checked: [[table, isOneOf(table.id, ids)]] satisfies Rows[],
   linked: linkedRows?.(
     tx,
     ids,

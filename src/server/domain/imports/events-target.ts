@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { insertRecords } from '#server/db/save-records.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
@@ -18,7 +18,7 @@ import { keyText } from './validate-record.ts'
 /** Sets the other speakers of many events. */
 const setSpeakers = async (tx: Db, all: { id: number; authorIds: number[] }[]) => {
   const ids = all.map(({ id }) => id)
-  await tx.delete(eventAuthors).where(hasIdIn(eventAuthors.eventId, ids))
+  await tx.delete(eventAuthors).where(isOneOf(eventAuthors.eventId, ids))
   await insertRecords(
     tx,
     eventAuthors,
@@ -65,7 +65,7 @@ const isSameRecord = (values: Values, record: Stored) =>
 const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]> => {
   const dates = [...new Set(rows.flatMap(({ date }) => (typeof date === 'string' ? date : [])))]
   const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
-  const where = or(dates.length > 0 ? inArray(events.date, dates) : sql`false`, hasIdIn(events.id, ids))
+  const where = or(dates.length > 0 ? inArray(events.date, dates) : sql`false`, isOneOf(events.id, ids))
   if (isLocked) await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
   const stored = await listEvents(tx, organiserViewer, where)
   return stored.map((event) => ({ ...event, start: timeOf(event.startTime), end: timeOf(event.endTime) }))
@@ -93,7 +93,7 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
       tx,
       saved.map(({ id, input }) => ({ id, authorIds: input.authorIds as number[] })),
     ),
-  linkedRows: (_, ids) => [[eventAuthors, hasIdIn(eventAuthors.eventId, ids)]],
+  linkedRows: (_, ids) => [[eventAuthors, isOneOf(eventAuthors.eventId, ids)]],
   // This target’s records are events, and rows are validated to have what the history records.
   historyOf: (record) => eventHistoryValues(record as ConferenceEvent),
 })

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
@@ -57,7 +57,7 @@ export const discardWaiting = (tx: Db, registrationIds: number[]) =>
   tx
     .update(letters)
     .set({ ...unclaimed, state: 'discarded' })
-    .where(and(hasIdIn(letters.registrationId, registrationIds), eq(letters.state, 'waiting')))
+    .where(and(isOneOf(letters.registrationId, registrationIds), eq(letters.state, 'waiting')))
 
 type Claim = Pick<ClaimedLetter, 'id' | 'claim'>
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { abstractRevisions, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -64,9 +65,6 @@ export type ResolvedRecipient = {
   abstract?: AbstractRow
 }
 
-const someOf = (column: Parameters<typeof inArray>[0], ids: number[]) =>
-  ids.length > 0 ? inArray(column, ids) : sql`false`
-
 const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }) =>
   db
     .select({ abstract: abstracts, author: authors })
@@ -75,8 +73,8 @@ const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(
       or(
-        someOf(abstracts.id, ids.abstracts ?? []),
-        sql`(${someOf(authors.id, ids.authors ?? [])} and ${isPresented})`,
+        isOneOf(abstracts.id, ids.abstracts ?? []),
+        sql`(${isOneOf(authors.id, ids.authors ?? [])} and ${isPresented})`,
       ),
     )
     .orderBy(asc(abstracts.id))
@@ -99,7 +97,7 @@ const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: numbe
     .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .leftJoin(authors, isPresenter)
     .where(
-      sql`${isPresentedEvent} and ${or(someOf(authors.id, ids.authors ?? []), someOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
+      sql`${isPresentedEvent} and ${or(isOneOf(authors.id, ids.authors ?? []), isOneOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
     )
     .orderBy(asc(events.startTime), asc(events.id))
   const sessions = rows.map(({ event, room, sessionTitle, authorId, abstractId }) => {
@@ -119,7 +117,7 @@ const readChairings = async (db: Db, authorIds: number[], site: string) => {
     .from(eventSessionChairs)
     .where(
       and(
-        someOf(eventSessionChairs.authorId, authorIds),
+        isOneOf(eventSessionChairs.authorId, authorIds),
         sql`${eventSessionChairs.answer} is distinct from 'declined'`,
       ),
     )
@@ -196,7 +194,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
 
 const fromAuthors = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const conference = await readConference(db)
-  const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
+  const rows = await db.select().from(authors).where(isOneOf(authors.id, ids)).orderBy(asc(authors.id))
   const theirs = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
   const chairings = await readChairings(db, ids, site)
@@ -236,7 +234,7 @@ const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<R
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(someOf(registrations.id, ids), isAttendingRow))
+    .where(and(isOneOf(registrations.id, ids), isAttendingRow))
     .orderBy(asc(registrations.id))
   return rows.map((row) => ({
     ref: `registration:${row.id}`,

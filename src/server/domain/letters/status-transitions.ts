@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, or } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
@@ -65,7 +65,7 @@ const refuseCancelled = async (tx: Db, rows: LetterRow[]) => {
   const locked = await tx
     .select({ id: registrations.id, status: registrations.status })
     .from(registrations)
-    .where(hasIdIn(registrations.id, ids))
+    .where(isOneOf(registrations.id, ids))
     .orderBy(asc(registrations.id))
     .for('share')
   const cancelled = locked.find((registration) => !isAttending(registration))

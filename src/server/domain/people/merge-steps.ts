@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { identifier } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -91,10 +91,10 @@ export const rowsOfMerge = async (tx: Db, { kept, other }: Sides, from: string) 
   const authorIds = idsOf(kept.author, other.author)
   return {
     checked: [
-      [abstracts, hasIdIn(abstracts.id, idsOf(...other.abstracts))],
-      [approvedAbstracts, hasIdIn(approvedAbstracts.id, idsOf(...other.approved))],
-      [registrations, hasIdIn(registrations.id, idsOf(kept.registration, other.registration))],
-      [authors, hasIdIn(authors.id, authorIds)],
+      [abstracts, isOneOf(abstracts.id, idsOf(...other.abstracts))],
+      [approvedAbstracts, isOneOf(approvedAbstracts.id, idsOf(...other.approved))],
+      [registrations, isOneOf(registrations.id, idsOf(kept.registration, other.registration))],
+      [authors, isOneOf(authors.id, authorIds)],
     ],
     linked: [
       ...(await rowsDeletedWith(tx, registrations, idsOf(other.registration))),

@@ -1,4 +1,4 @@
-import { hasIdIn, isOneOf } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
@@ -44,7 +44,7 @@ const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration
   const rows = await tx
     .select()
     .from(registrations)
-    .where(hasIdIn(registrations.id, ids))
+    .where(isOneOf(registrations.id, ids))
     .orderBy(registrations.id)
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -75,7 +75,7 @@ const checkVersions = async (tx: Db, changed: Changed, current: Map<number, Regi
 }
 
 const addressesOf = (tx: Db, ids: number[]) =>
-  tx.select({ email: registrations.email }).from(registrations).where(hasIdIn(registrations.id, ids))
+  tx.select({ email: registrations.email }).from(registrations).where(isOneOf(registrations.id, ids))
 
 /** Saves all in one transaction. */
 export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed }: RegistrationBatch) =>

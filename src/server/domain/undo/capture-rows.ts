@@ -1,5 +1,5 @@
 import { getTableName, or, type SQL, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
@@ -50,7 +50,7 @@ const idsOf = (read: ReadRows, table: string) =>
 const sameRows = (read: ReadRows): Rows[] =>
   [...new Set([...read.values()].map(({ table }) => table))].map((name) => {
     const table = tableNamed(name)
-    return [table, hasIdIn(table.id, idsOf(read, name))]
+    return [table, isOneOf(table.id, idsOf(read, name))]
   })
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -100,12 +100,12 @@ export const captureRows = async (tx: Db, { checked = [], linked = [] }: Written
 
 /** The rows that go with these when they are deleted, and those whose links to them are cleared. */
 export const rowsDeletedWith = async (tx: Db, table: TableWithId, ids: number[]): Promise<Rows[]> => {
-  const rows: Rows[] = [[table, hasIdIn(table.id, ids)]]
+  const rows: Rows[] = [[table, isOneOf(table.id, ids)]]
   for (const key of foreignKeysTo(table)) {
     const referring = await referringIds(tx, key, ids)
     if (referring.length === 0) continue
     if (key.onDelete === 'cascade') rows.push(...(await rowsDeletedWith(tx, key.from, referring)))
-    else rows.push([key.from, hasIdIn(key.from.id, referring)])
+    else rows.push([key.from, isOneOf(key.from.id, referring)])
   }
   return rows
 }

@@ -1,7 +1,7 @@
 import { and, getTableName, not } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 
@@ -60,7 +60,7 @@ export const referringIds = async (
   { from, column }: ForeignKey,
   ids: number[],
 ): Promise<number[]> => {
-  const rows = await tx.select({ id: from.id }).from(from).where(hasIdIn(column, ids))
+  const rows = await tx.select({ id: from.id }).from(from).where(isOneOf(column, ids))
   return rows.map(({ id }) => Number(id))
 }
 
@@ -77,7 +77,7 @@ export const referencedIds = async (
     const rows = await tx
       .selectDistinct({ to: column })
       .from(from)
-      .where(and(hasIdIn(column, ids), not(hasIdIn(from.id, leavingIds(key)))))
+      .where(and(isOneOf(column, ids), not(isOneOf(from.id, leavingIds(key)))))
     for (const { to } of rows) referenced.add(Number(to))
   }
   return referenced

@@ -1,5 +1,5 @@
 import { getTableName, or, type SQL, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -16,7 +16,7 @@ export const idOf = ({ before, after }: RowImage) => Number((before ?? after)?.i
 
 const hasImage = (images: readonly RowImage[], table: TableWithId): SQL | undefined => {
   const ids = images.filter((image) => image.table === getTableName(table)).map(idOf)
-  return ids.length > 0 ? hasIdIn(table.id, ids) : undefined
+  return ids.length > 0 ? isOneOf(table.id, ids) : undefined
 }
 
 /** Rows that have images, and rows to which such rows belong. */

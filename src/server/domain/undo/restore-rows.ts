@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { columnsOf, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
@@ -72,7 +72,7 @@ const deleteCreated = async (tx: Db, table: TableWithId, all: readonly RowImage[
   const ids = created.map(idOf).filter((id) => !referenced.has(id))
   if (ids.length === 0) return
   await restoreRules[getTableName(table)]?.beforeDeletion?.(tx, ids)
-  await tx.delete(table).where(hasIdIn(table.id, ids))
+  await tx.delete(table).where(isOneOf(table.id, ids))
 }
 
 /** Applies `on delete` to rows that refer to rows which were deleted since. */
@@ -87,7 +87,7 @@ const withoutLostLinks = async (tx: Db, table: TableWithId, restored: Restored[]
     const parents = await tx
       .select({ id: to.id })
       .from(to)
-      .where(hasIdIn(to.id, ids))
+      .where(isOneOf(to.id, ids))
       .orderBy(to.id)
       .for('key share')
     const existing = new Set<unknown>(parents.map(({ id }) => id))

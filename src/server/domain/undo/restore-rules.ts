@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { hasIdIn } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { cancelledEvents } from '#server/db/schema/events.ts'
@@ -115,7 +115,7 @@ export const restoreRules: Record<string, RestoreRule> = {
         tx
           .update(reviews)
           .set({ state: 'ended', endedAt: sql`now()` })
-          .where(and(hasIdIn(reviews.id, ids), isNotNull(reviews.assignedAt))),
+          .where(and(isOneOf(reviews.id, ids), isNotNull(reviews.assignedAt))),
     },
   },
   site_settings: {
