@@ -9,6 +9,7 @@ import { adminAccount } from '#testing/accounts.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
+import { executeOnce } from '#testing/postgres.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   cleanUp,
@@ -84,6 +85,15 @@ test('a data folder has one password and one process at a time', async () => {
     expect(second.output.out).not.toContain('password')
     expect((await logIn(second.origin, 'chair', passwordIn(created.out))).status).toBe(200)
   })
+})
+
+test('the site does not start on a database from before version 1.0.0', async () => {
+  const env = await serverDatabase()
+  await executeOnce(env.DATABASE_URL, `update drizzle.__drizzle_migrations set hash = 'of another migration'`)
+  await expectOneLine(
+    launchProgram(main, { PORT: '0', ...env }),
+    /^Cannot use the database at \S+ \(it was made before version 1\.0\.0, .+\)\. Check DATABASE_URL\.$/m,
+  )
 })
 
 test('npm run demo fills the folder that DATA_DIR names', async () => {

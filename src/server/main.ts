@@ -5,8 +5,6 @@ import { listenError, reportError } from './cli/expected-errors.ts'
 import { readConfig, siteFacts, siteOrigin } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { siteTimeouts } from './db/timeouts.ts'
-import { makeOwnPhotoUrlsRelative } from './domain/photos/imports.ts'
-import { importUploadsFolder, photoFolder } from './domain/photos/uploads-folder.ts'
 import { setUp } from './domain/setup.ts'
 import { siteJobs } from './jobs/site-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -29,12 +27,7 @@ const start = async () => {
       username: config.adminUsername,
       password: config.adminPassword,
     })
-    const { imported, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
-    if (imported > 0) say(`Imported ${imported} photos from an earlier version into the database.`)
-    if (unreadable.length > 0)
-      say(`These photos could not be read and were skipped: ${unreadable.join(', ')}`)
     const origin = siteOrigin(config)
-    await makeOwnPhotoUrlsRelative(database.db, origin)
     const clientFolder = join(projectRoot, 'dist/client')
     const app = await buildApp({
       database,

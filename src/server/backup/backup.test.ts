@@ -1,15 +1,11 @@
 // @module-tag full
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '#server/db/raw-sql.ts'
-import { abstracts } from '#server/db/schema/abstracts.ts'
-import { eventSessions } from '#server/db/schema/event-sessions.ts'
-import { events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Database, Db } from '#server/db/types.ts'
@@ -18,7 +14,7 @@ import { findMedia, readMedia } from '#server/domain/media/media.ts'
 import { readPhoto } from '#server/domain/photos/photos.ts'
 import { readPrivateLink } from '#server/domain/private-links/private-links.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
-import { contentsOf, fillDatabase, linesOf, toBackup } from '#testing/backup-files.ts'
+import { contentsOf, fillDatabase } from '#testing/backup-files.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { buildMp4 } from '#testing/builders/media.ts'
@@ -82,52 +78,6 @@ test('restores everything from embedded to server and back', async () => {
   expect((await createRegistration(embedded)).id).toBe((last[0]?.id ?? 0) + 1)
 })
 
-test('restores a backup of the first version', async () => {
-  const rows = linesOf(backup).filter(
-    (line) => line.startsWith('{"kind":"row"') && !line.startsWith('{"kind":"row","table":"photos"'),
-  )
-  const content = (await readPhoto(original, photo))?.content.toString('base64') ?? ''
-  const old = [
-    JSON.stringify({ kind: 'head', format: 'conference-backup', version: 1 }),
-    ...rows.map((row) =>
-      row
-        .replace('"history_entries"', '"audit_entries"')
-        .replace('"entity":"author"', '"entity":"speaker"')
-        .replace('"action":"undid the withdrawal of"', '"action":"took back"')
-        .replace('"dedupe_key"', '"cause"')
-        .replace('"delivery_started_at"', '"handed_over_at"'),
-    ),
-    JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d.webp', content }),
-    JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d-400.webp', content }),
-    JSON.stringify({ kind: 'end', rows: rows.length, photos: 2 }),
-  ]
-  writeFileSync(place('old.gz'), gzipSync(`${old.join('\n')}\n`))
-  const db = await open('server')
-  expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1, erased: 0 })
-  const restored = await contentsOf(db)
-  const expected = await contentsOf(original)
-  expect(restored.history_entries).toEqual(expected.history_entries)
-  expect(restored.letters).toEqual(expected.letters)
-  expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
-  expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
-})
-
-test('restores the talks of a backup from before sessions as single events', async () => {
-  const before = linesOf(backup)
-    .slice(0, -1)
-    .filter((line) => !/"table":"(tracks|event_sessions|event_session_chairs|materials)"/.test(line))
-    .map((line) =>
-      line.includes('"table":"events"') ? line.replace(/,"(session_id|board_number)":(null|\d+)/g, '') : line,
-    )
-  writeFileSync(place('before-sessions.gz'), toBackup(before))
-  const db = await open('server')
-  await restore(db, place('before-sessions.gz'))
-  const talks = await db.select().from(events)
-  expect(talks).toHaveLength(await original.$count(events))
-  for (const talk of talks) expect(talk).toMatchObject({ sessionId: null, boardNumber: null })
-  expect(await db.$count(eventSessions)).toBe(0)
-})
-
 test('an earlier link does not open an abstract submitted after restore', async () => {
   const source = await open('embedded')
   const kept = await createAbstract(source)
@@ -143,22 +93,6 @@ test('an earlier link does not open an abstract submitted after restore', async 
   const read = (path: string) => readPrivateLink(copy, path.replace('/my/', ''))
   expect(await read(lostLink)).toBeNull()
   expect(await read(keptLink)).toMatchObject({ id: kept.id })
-})
-
-test('restores abstracts of earlier backups without a salt', async () => {
-  const source = await open('embedded')
-  const { id } = await createAbstract(source)
-  await source.update(abstracts).set({ linkSalt: '' })
-  const link = await privateLinkOf(source, id)
-  await backUp(source, place('salted.gz'))
-  const earlier = linesOf(place('salted.gz'))
-    .slice(0, -1)
-    .filter((line) => !line.startsWith('{"kind":"sequence"'))
-    .map((line) => line.replace('"version":3', '"version":2').replace(`,"link_salt":""`, ''))
-  writeFileSync(place('unsalted.gz'), toBackup(earlier))
-  const copy = await open('server')
-  await restore(copy, place('unsalted.gz'))
-  expect(await readPrivateLink(copy, link.replace('/my/', ''))).toMatchObject({ id })
 })
 
 test.each(['backup', 'target'] as const)(

@@ -1,5 +1,5 @@
 // @module-tag full
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, getTableName, sql } from 'drizzle-orm'
@@ -80,15 +80,6 @@ test('an old backup brings nobody back who is in the given ledger', async () => 
   expect((await restore(db, before, await readLedgerFile(ledger))).erased).toBe(1)
   expect(await tablesWithTraces(db)).toEqual([])
   expect(await db.$count(erasures)).toBe(1)
-})
-
-test('so does a ledger in which reviews have the name of earlier versions', async () => {
-  const earlier = readFileSync(ledger, 'utf8').replaceAll('"reviews ', '"review_assignments ')
-  expect(earlier).toContain('"review_assignments ')
-  writeFileSync(place('earlier.json'), earlier)
-  const db = await open()
-  await restore(db, before, await readLedgerFile(place('earlier.json')))
-  expect(await tablesWithTraces(db)).toEqual([])
 })
 
 test('without a ledger, everybody returns', async () => {

@@ -5,9 +5,7 @@ import { tables } from '#server/db/tables.ts'
 export class BackupError extends Error {}
 
 export const FORMAT = 'conference-backup'
-export const FORMAT_VERSION = 3
-/** Still supported: without a digest, and with photos on lines of their own. */
-export const FIRST_VERSION = 1
+export const FORMAT_VERSION = 1
 
 /** In the order in which rows can be inserted: referenced tables first. */
 export const backupTables: string[] = [

@@ -1,22 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, FIRST_VERSION, FORMAT, FORMAT_VERSION } from './format.ts'
+import { BackupError, FORMAT, FORMAT_VERSION } from './format.ts'
 
 /** A backup has one JSON object per line. */
 const lineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('head'), format: z.string(), version: z.int() }),
   z.strictObject({ kind: z.literal('row'), table: z.string(), row: z.record(z.string(), z.unknown()) }),
-  /** The last id that was assigned, of a row that may be gone. Absent before version 3. */
+  /** The last id that was assigned, of a row that may be gone. */
   z.strictObject({ kind: z.literal('sequence'), table: z.string(), last: z.int32().positive() }),
-  /** The first version stored photos as files. */
-  z.strictObject({ kind: z.literal('photo'), name: z.string(), content: z.base64() }),
   z.strictObject({
     kind: z.literal('end'),
     rows: z.number(),
-    photos: z.number().optional(),
     /** SHA-256 of everything before this line. */
-    digest: z.string().optional(),
+    digest: z.string(),
   }),
 ])
 export type BackupLine = z.infer<typeof lineSchema>
@@ -60,7 +57,7 @@ export async function* linesIn(file: string): AsyncGenerator<{ text: string; lin
     const isHead = line?.kind === 'head'
     if (number === 1 && !(isHead && line.format === FORMAT))
       throw new BackupError(`${file} is not a conference backup.`)
-    if (isHead && !(line.version >= FIRST_VERSION && line.version <= FORMAT_VERSION))
+    if (isHead && line.version !== FORMAT_VERSION)
       throw new BackupError(`${file} was written by a newer version.`)
     if (!line || (isHead && number > 1)) throw new BackupError(`${file} is damaged at line ${number}.`)
     yield { text, line }

@@ -4,21 +4,13 @@ import { isLockTimeout } from '#server/db/pg-errors.ts'
 import { columnsOf, identifier, identifierList, insertRows, queryRows, type Row } from '#server/db/raw-sql.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type Db, SITE_LOCK } from '#server/db/types.ts'
-import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
-import { setAsideUnprovedEmails } from '#server/domain/accounts/unproved-emails.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { eraseAgain } from '#server/domain/erasures/erase-again.ts'
 import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasures/ledger.ts'
 import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
-import { removeEarlierFeedback } from '#server/domain/letters/earlier-feedback.ts'
 import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
-import { preparePhoto } from '#server/domain/photos/image.ts'
-import { storePhoto } from '#server/domain/photos/photos.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
-import { photoOfThumbnail } from '#shared/photos/photos.ts'
 import { checkBackup } from './check.ts'
-import { createEarlierReviews } from './earlier-reviews.ts'
-import { createEarlierTimetable } from './earlier-timetable.ts'
 import { BackupError, backupTables, transientTables } from './format.ts'
 import { linesIn } from './lines.ts'
 import { continueIds } from './sequences.ts'
@@ -38,37 +30,6 @@ const FIRST_START = [
   'themes',
   'talks',
 ]
-
-/** Tables, columns and values that were renamed since earlier backups. */
-const RENAMED_TABLES: Record<string, string> = {
-  audit_entries: 'history_entries',
-  review_assignments: 'reviews',
-}
-const currentTable = (table: string) => RENAMED_TABLES[table] ?? table
-const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
-  letters: { cause: 'dedupe_key', handed_over_at: 'delivery_started_at' },
-}
-
-/** Columns added since earlier backups whose value of that time is not the default of new rows. */
-const EARLIER_VALUES: Record<string, Row> = {
-  // Links of that time have no salt.
-  abstracts: { link_salt: '' },
-}
-
-const withCurrentEntry = (entry: Row): Row => ({
-  ...entry,
-  entity: entry.entity === 'speaker' ? 'author' : entry.entity,
-  action: entry.action === 'took back' ? withdrawalActions.undone : entry.action,
-})
-
-const withCurrentNames = (table: string, row: Row): Row => {
-  const renamed = RENAMED_COLUMNS[table] ?? {}
-  const current = {
-    ...EARLIER_VALUES[table],
-    ...Object.fromEntries(Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value])),
-  }
-  return table === 'history_entries' ? withCurrentEntry(current) : current
-}
 
 /** A site in an embedded database holds a lock on its folder instead. */
 const refuseBesideSite = async (tx: Db) => {
@@ -117,51 +78,25 @@ const restoreRows = async (tx: Db, table: string, rows: Row[]) => {
   })
 }
 
-/** The first version stored photos as files; unreadable ones are skipped. */
-const storeEarlierPhoto = async (tx: Db, name: string, content: string): Promise<number> => {
-  if (photoOfThumbnail(name)) return 0
-  const photo = await preparePhoto(Buffer.from(content, 'base64'), name).catch(() => undefined)
-  if (!photo) return 0
-  await storePhoto(tx, { ...photo, filename: name })
-  return 1
-}
-
 const readInto = async (tx: Db, file: string) => {
   let table = ''
-  let shape = ''
   let waiting: Row[] = []
   const counts = { rows: 0, photos: 0 }
   const lastIds: Record<string, number> = {}
-  let quotesFeedback = false
-  let hasUnprovedEmails = false
-  const timetable = createEarlierTimetable()
-  const earlierReviews = createEarlierReviews()
   const flush = async () => {
     await restoreRows(tx, table, waiting)
     waiting = []
   }
   for await (const { line } of linesIn(file)) {
-    if (line.kind === 'photo') counts.photos += await storeEarlierPhoto(tx, line.name, line.content)
-    if (line.kind === 'sequence') lastIds[currentTable(line.table)] = line.last
+    if (line.kind === 'sequence') lastIds[line.table] = line.last
     if (line.kind !== 'row') continue
-    const current = currentTable(line.table)
-    const named = withCurrentNames(current, line.row)
-    const row = earlierReviews.toCurrentRow(current, timetable.toCurrentRow(current, named))
-    const columns = Object.keys(row).join()
-    if (current !== table || columns !== shape || waiting.length >= BATCH_SIZE) await flush()
-    table = current
-    shape = columns
-    waiting.push(row)
+    if (line.table !== table || waiting.length >= BATCH_SIZE) await flush()
+    table = line.table
+    waiting.push(line.row)
     counts.rows += 1
-    if (table === 'abstracts' && !('comments_to_author' in row)) quotesFeedback = true
-    if (table === 'users' && !('unverified_email' in row)) hasUnprovedEmails = true
     if (table === PHOTOS) counts.photos += 1
   }
   await flush()
-  if (quotesFeedback) await removeEarlierFeedback(tx)
-  if (hasUnprovedEmails) await setAsideUnprovedEmails(tx)
-  await timetable.finish(tx)
-  await earlierReviews.finish(tx, lastIds.reviews ?? 0)
   return { counts, lastIds }
 }
 

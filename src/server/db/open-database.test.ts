@@ -1,12 +1,15 @@
 // @module-tag full
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { executeOnce } from '#testing/postgres.ts'
 import { openTestDatabase } from '#testing/test-app.ts'
 import { openDatabase, openExistingDatabase } from './open-database.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { type Database, DatabaseError } from './types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-refused-'))
 // Opening an embedded database changes the umask.
@@ -54,5 +57,32 @@ test('a server that cannot be reached is named without the password', async () =
   const databaseUrl = 'postgres://site:private@127.0.0.1:1/conference'
   await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
     /^Cannot use the database at 127\.0\.0\.1:1 \((?!.*private).+\)\. Check DATABASE_URL\.$/,
+  )
+})
+
+/** As if its tables had been made by a migration that this version does not have. */
+const makeUnreleased = async ({ db, close }: Database) => {
+  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another migration'`)
+  await close()
+}
+
+test('a database from before version 1.0.0 on a server is refused in one line', async () => {
+  const original = await openTestDatabase('server')
+  await makeUnreleased(original)
+  await expect(openDatabase({ databaseUrl: original.url, dataDir: '' })).rejects.toThrow(
+    /^Cannot use the database at 127\.0\.0\.1:\d+ \(it was made before version 1\.0\.0, .+\)\. Check DATABASE_URL\.$/,
+  )
+})
+
+test('a data folder from before version 1.0.0 is refused in one line', async () => {
+  const dataDir = join(folder, 'unreleased')
+  mkdirSync(dataDir)
+  await makeUnreleased(
+    await openEmbedded(dataDir, { loadDataDir: await openAsBlob(inject('embeddedSnapshot')) }),
+  )
+  const refused = openDatabase({ databaseUrl: undefined, dataDir })
+  await expect(refused).rejects.toBeInstanceOf(DatabaseError)
+  await expect(refused).rejects.toThrow(
+    /^Cannot open the embedded database in .+ \(it was made before version 1\.0\.0, .+\)\.$/,
   )
 })

@@ -42,7 +42,7 @@ test('the data folder and backups are readable by their owner only', async () =>
   expect(statSync(backup).mode & 0o777).toBe(0o600)
   await first.close()
 
-  // As an earlier version left it.
+  // As if it had been copied from elsewhere.
   for (const name of treeOf(dataDir)) chmodSync(name, 0o755)
   const second = await openEmbedded(dataDir)
   expect(openToOthers(dataDir)).toEqual([])

@@ -82,7 +82,7 @@ export const openEmbedded = async (
   }
   try {
     const database = await startPglite(folder, unlock, loadDataDir)
-    // PGlite sets the modes of a new database itself, and earlier versions of the site kept them.
+    // PGlite sets the modes of a new database itself, and a folder may have been copied from elsewhere.
     makeTreePrivate(folder)
     return { ...database, hasDiskSpace: watchDiskSpace(dataDir, minFreeBytes) }
   } catch (error) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { photoImports } from '#server/db/schema/photos.ts'
-import { claimImport, deleteUnusedImports, makeOwnPhotoUrlsRelative } from '#server/domain/photos/imports.ts'
+import { claimImport, deleteUnusedImports } from '#server/domain/photos/imports.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { buildAuthor, createAuthor } from '#testing/builders/authors.ts'
@@ -249,19 +249,6 @@ onBothDatabases('photo imports', (on) => {
         expect(answer.json().author.photoUrl, origin).toBe('/uploads/me.webp')
       }
       await app.app.close()
-    })
-
-    test('converts absolute addresses of earlier versions at start', async () => {
-      const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
-      const authorIds = []
-      for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
-        authorIds.push((await createAuthor(on.app.db, { photoUrl })).id)
-      await makeOwnPhotoUrlsRelative(on.app.db, 'https://conference.example')
-      expect(await Promise.all(authorIds.map(photoOf))).toEqual([
-        '/uploads/a.webp',
-        '/uploads/b.webp',
-        'https://photos.example/uploads/c.webp',
-      ])
     })
 
     test('does not accept other pages of the site', async () => {

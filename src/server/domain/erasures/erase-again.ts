@@ -7,7 +7,6 @@ import { type Actor, recordChange } from '#server/domain/history.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { removePerson } from './erase-person.ts'
 import { hashEmail, type LedgerEntry, readLedger } from './ledger.ts'
-import { currentKey } from './mentions.ts'
 import { textTables } from './name-columns.ts'
 import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 
@@ -101,7 +100,7 @@ export const eraseAgain = async (tx: Db, actor: Actor): Promise<number> => {
     const cameBack = countRecords(await findPersonToErase(tx, email)) > countRecords(person)
     const hadAccount = await eraseAccount(tx, match)
     if (cameBack && person.records.length === 0 && !hadAccount) continue
-    await removePerson(tx, actor, person, { mentions: mentions.map(currentKey), until }, cameBack)
+    await removePerson(tx, actor, person, { mentions, until }, cameBack)
     people += 1
   }
   if (people > 0)

@@ -39,9 +39,6 @@ export type FoundMention = { mention: Mention; table: TextTable; row: CandidateR
 
 const keyOf = ({ name }: TextTable, { id }: CandidateRow) => `${name} ${id}`
 
-/** A ledger of an earlier version has the name that the table had then. */
-export const currentKey = (key: string) => key.replace(/^review_assignments /, 'reviews ')
-
 const foldedName = (column: PgColumn) => normalised(sql`regexp_replace(${column}, '\\s+', ' ', 'g')`)
 
 export type Namesake = {

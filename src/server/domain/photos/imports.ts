@@ -6,7 +6,7 @@ import type { Db } from '#server/db/types.ts'
 import type { Actor } from '#server/domain/history.ts'
 import { type Claimed, claimedBy, claimNext, isDue, retryAt, unclaimed } from '#server/jobs/queue.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
-import { isExternalUrl, uploadedPhotoPath } from '#shared/photos/address.ts'
+import { isExternalUrl } from '#shared/photos/address.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
 import type { PreparedPhoto } from './image.ts'
 import { addPreparedPhoto } from './photos.ts'
@@ -86,20 +86,6 @@ export const returnImport = (db: Db, claimed: ClaimedImport) =>
     .update(photoImports)
     .set({ ...unclaimed, attempts: claimed.attempts - 1 })
     .where(claimedBy(photoImports, claimed))
-
-/** Earlier versions stored absolute addresses. */
-export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
-  for (const table of tablesWithPhotos) {
-    const elsewhere = await db
-      .selectDistinct({ photoUrl: table.photoUrl })
-      .from(table)
-      .where(sql`${table.photoUrl} ~* '^https?://'`)
-    for (const { photoUrl } of elsewhere) {
-      const path = uploadedPhotoPath(photoUrl, [origin])
-      if (path) await db.update(table).set({ photoUrl: path }).where(eq(table.photoUrl, photoUrl))
-    }
-  }
-}
 
 const isUnused = not(isInUse ?? sql`true`)
 
