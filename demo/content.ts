@@ -72,7 +72,7 @@ export const comments = [
 ]
 export const notes = [
   'Close to the talk of the morning keynote. Perhaps the same session?',
-  'I know one of the co-authors, so a third opinion would be good.',
+  'I know one of the co-authors, so please give it to somebody else.',
   'Fine for a poster if there is no slot left.',
 ]
 

@@ -147,7 +147,7 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
   const review = await createReview(db, 'draft', {
     abstractId: pending.id,
     userId: reviewer.id,
-    slot: 3,
+    slot: 1,
     commentsToAuthor: word('C'),
     reviewerFeedback: word('F'),
   })

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import { abstractNotes } from '#server/db/schema/abstracts.ts'
-import { reviews } from '#server/db/schema/review.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import { type abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -118,15 +115,6 @@ export const abstractsAdmin: Area = {
         page.getByRole('region', { name: 'Revision', exact: true }).locator('ins').first(),
       ).toBeVisible()
       yield 'revision sent'
-      const hidden = await createAbstract(db, 'part reviewed')
-      await db
-        .update(reviews)
-        .set({ submittedBy: 'ada', submittedAt: '2025-05-05T10:00:00Z' })
-        .where(eq(reviews.abstractId, hidden.id))
-      await saveSetting(db, 'hideOtherScore', 'true')
-      await open(hidden.id)
-      await expect(reviewer(page, 1)).toContainText('hidden until you have given yours')
-      yield 'score of a colleague hidden'
     },
     'admin.abstracts.edit.$id': async function* ({ page, db }) {
       const { id } = await createAbstract(db, 'partial')

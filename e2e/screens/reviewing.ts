@@ -90,9 +90,6 @@ export const reviewing: Area = {
       await button(page, 'Send comment').click()
       await expectText(page, 'Convinced.')
       yield 'discussion'
-      await button(page, 'Ask for a third opinion').click()
-      await expect(page.getByRole('dialog', { name: 'Edit reviewers' })).toBeVisible()
-      yield 'asking for a third opinion'
     },
     'review.index': async function* ({ page, db, signIn }) {
       await forgetLogin(page)

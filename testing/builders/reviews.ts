@@ -65,7 +65,7 @@ export const createReview = async (
   const userId = changes.userId ?? (await createReviewer(db)).id
   const { slot = 1 } = changes
   const isSubmitted = state === 'submitted'
-  if (isSubmitted && slot !== 3) await removeEnteredScore(db, abstractId, slot)
+  if (isSubmitted) await removeEnteredScore(db, abstractId, slot)
   const [review] = await db
     .insert(reviews)
     .values({

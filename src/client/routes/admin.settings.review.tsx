@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { HiddenScores } from '#client/components/admin/settings/review/hidden-scores.tsx'
 import { ReviewSettingsForm } from '#client/components/admin/settings/review/review-settings.tsx'
 import { SubmissionModes } from '#client/components/admin/settings/submission-modes.tsx'
 
@@ -10,12 +9,9 @@ const ReviewSettingsPage = () => (
     back={{ label: 'Back to settings', tab: 'settings' }}
     history={{ entity: 'setting', entityId: 'review' }}
   >
-    <div className="mb-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+    <div className="mb-5">
       <Panel title="Submissions">
         <SubmissionModes />
-      </Panel>
-      <Panel title="Scores">
-        <HiddenScores />
       </Panel>
     </div>
     <ReviewSettingsForm />

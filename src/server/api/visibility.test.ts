@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   abstractNotes,
@@ -19,16 +18,14 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
 import { findScored } from '#server/domain/review/scores.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import { roles } from '#shared/accounts/accounts.ts'
 import type { CallRow } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
-import { createReview } from '#testing/builders/reviews.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '#testing/secrets.ts'
-import { type Caller, onDatabase } from '#testing/test-app.ts'
+import { onDatabase } from '#testing/test-app.ts'
 
 const hiddenFields = [
   'password',
@@ -229,102 +226,5 @@ onDatabase('data hidden from visitors', (on) => {
         'disabledAt',
       ].toSorted(),
     )
-  })
-})
-
-onDatabase('a score hidden from a colleague', (on) => {
-  const hidden = ['hidden-feedback', 'hidden-comments', 'hidden-comment-', 'hidden-request', '"hidden-score"']
-  const words = { reviewerFeedback: 'hidden-feedback', commentsToAuthor: 'hidden-comments' }
-  let ada: Caller
-  let ben: Caller
-  const urls: string[] = []
-
-  /** Speaks of an abstract wherever one can. */
-  const discuss = async (id: number) => {
-    await ada.post(`/api/review/discussions/${id}/comments`, { text: 'hidden-comment-' })
-    await ada.post(`/api/abstracts/${id}/revision`, { note: 'hidden-request', dueOn: '2999-01-01' })
-    const letter = {
-      kind: 'free',
-      subject: 'Hello',
-      text: '{comments to the author}',
-      batch: `letters-${id}`,
-    }
-    await ben.post('/api/letters', { ...letter, people: [`abstract:${id}`] })
-  }
-
-  /** One letter about two abstracts of a person, of which the second has the hidden score. */
-  const writeAboutBoth = async (firstId: number, hiddenId: number) => {
-    await on.app.db
-      .update(abstracts)
-      .set({ email: 'two@demo.example' })
-      .where(inArray(abstracts.id, [firstId, hiddenId]))
-    const letter = { kind: 'free', subject: 'Both', text: '{comments to the author}', batch: 'letters-both' }
-    const people = [`abstract:${firstId}`, `abstract:${hiddenId}`]
-    await ben.post('/api/letters', { ...letter, people })
-  }
-
-  const addReadings = async () => {
-    const written = await on.app.db.select().from(abstracts).orderBy(abstracts.id)
-    const sent = await on.app.db.select().from(letters).orderBy(letters.id)
-    const values = {
-      id: [...new Set([...written, ...sent].map(({ id }) => String(id)))],
-      email: written.map(({ email }) => email),
-    }
-    for (const key of Object.keys(calls) as CallKey[]) {
-      const { method, path } = parseKey(key)
-      const [, name] = /:(\w+)/.exec(path) ?? []
-      if (method !== 'GET' || (calls[key] as CallRow).access !== 'admin') continue
-      // The author's own copy has what their own page shows them.
-      if (path.startsWith('/api/people/:email/export')) continue
-      const given = name === undefined ? [''] : (values[name as keyof typeof values] ?? ['1'])
-      urls.push(...given.map((value) => path.replace(/:\w+/, value)))
-    }
-  }
-
-  beforeAll(async () => {
-    const join = async (username: string) =>
-      on.app.callerOf(await createAccount(on.app.db, { username, role: 'admin' }))
-    ada = await join('ada')
-    ben = await join('ben')
-    const { id } = await createAbstract(on.app.db)
-    await ada.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score: 1, ...words })
-    await discuss(id)
-    const unscored = await createAbstract(on.app.db)
-    const reviewed = await createReview(on.app.db, 'submitted', { ...words, slot: 2 })
-    await discuss(reviewed.abstractId)
-    await writeAboutBoth(unscored.id, reviewed.abstractId)
-    await addReadings()
-  })
-
-  /** Which of the hidden data a colleague finds, by address. */
-  const foundWhile = async (hides: 'true' | 'false') => {
-    await saveSetting(on.app.db, 'hideOtherScore', hides)
-    const found = new Map<string, string[]>()
-    for (const url of urls) {
-      const body = (await ben.get(url)).body.replace(/"(?:score|reviewer\dScore)":[01]/g, '"hidden-score"')
-      const leaked = hidden.filter((text) => body.includes(text) || body.includes(JSON.stringify(text)))
-      if (leaked.length > 0) found.set(url, leaked)
-    }
-    return found
-  }
-
-  test('is found by nobody who has not scored', async () => {
-    expect([...(await foundWhile('true'))]).toEqual([])
-  })
-
-  test('would be found where it is hidden', async () => {
-    const found = await foundWhile('false')
-    expect(new Set([...found.values()].flat())).toEqual(new Set(hidden))
-    for (const url of ['/api/review/discussions/1', '/api/letters/1', '/api/letters/export'])
-      expect([...found.keys()]).toContain(url)
-  })
-
-  test('a hidden letter or request cannot be changed', async () => {
-    await saveSetting(on.app.db, 'hideOtherScore', 'true')
-    const [letter] = await on.app.db.select().from(letters).orderBy(letters.id)
-    const changed = await ben.patch(`/api/letters/${letter?.id}`, { ...letter, text: 'Overwritten' })
-    const asked = { note: 'Overwritten', dueOn: '2999-01-01', version: 1 }
-    const again = await ben.post(`/api/abstracts/${letter?.abstractId}/revision`, asked)
-    expect([changed.statusCode, again.statusCode]).toEqual([409, 409])
   })
 })

@@ -66,8 +66,6 @@ const summaryOf = ({ key, value }: SimpleSettingInput) => {
   if (key === 'secondFactorRoles')
     return value ? `Second factor required for: ${value.replaceAll(',', ', ')}` : 'No second factor required'
   if (key === 'submissions') return `Submissions: ${value}`
-  if (key === 'hideOtherScore')
-    return `Other reviewer’s score ${value === 'true' ? 'hidden until reviewers give their own' : 'always shown'}`
   if (key === 'hideSetup') return `Offer to set up the conference ${value === 'true' ? 'declined' : 'shown'}`
   if (key === 'hideUnreleasedTalks')
     return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`

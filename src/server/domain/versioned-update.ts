@@ -2,7 +2,7 @@ import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/types.ts'
 import { Problem } from '#shared/errors.ts'
-import { type HistoryEntry, type RecordKind, recordLabel } from '#shared/history.ts'
+import { type RecordKind, recordLabel } from '#shared/history.ts'
 import { changesInWords, latestChanges } from './history.ts'
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
@@ -10,21 +10,19 @@ type VersionedRow = { id: number; version: number }
 /** A record as the history knows it. */
 type VersionedRecord = { id: number | string; version: number }
 
-type Mask = (changes: HistoryEntry[]) => Promise<HistoryEntry[]>
-
 /**
- * Optimistic locking: refuses an edit of an older version. The caller has locked the row. `mask` takes out what the
- * user may not see of the latest change.
+ * Optimistic locking: refuses an edit of an older version, and names the latest change and who made it unless the user
+ * may not know. The caller has locked the row.
  */
 export const checkVersion = async (
   tx: Db,
   entity: RecordKind,
   { id, version }: VersionedRecord,
   editedVersion: number | undefined,
-  mask: Mask = async (changes) => changes,
+  { namesChange = true } = {},
 ) => {
   if (editedVersion === undefined || editedVersion === version) return
-  const change = await changesInWords(tx, await mask(await latestChanges(tx, entity, id, 1)))
+  const change = namesChange ? await changesInWords(tx, await latestChanges(tx, entity, id, 1)) : ''
   throw new Problem(
     'conflict',
     `This ${recordLabel(entity)} was changed in the meantime${change}. Nothing you typed is lost: choose below which version to keep.`,

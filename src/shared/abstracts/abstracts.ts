@@ -60,8 +60,6 @@ const abstractFields = z.object({
   reviewer1Score: scoreSchema,
   reviewer2Score: scoreSchema,
   totalScore: z.number().int(),
-  /** Whose score is hidden from the caller until they have given their own; the scores read as missing. */
-  hiddenReviewer: z.literal([1, 2]).nullable(),
 })
 
 /** A row of the organisers' list, without long texts to keep the response small. */
@@ -143,8 +141,7 @@ export const commentsInputSchema = editedVersionSchema.extend({
 })
 export type CommentsInput = z.infer<typeof commentsInputSchema>
 
-export type ReviewScores = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'> &
-  Partial<Pick<Abstract, 'hiddenReviewer'>>
+export type ReviewScores = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
 
 /** 'part reviewed' is 'reviewed' with only one of the two scores. */
 export const statuses = {
@@ -157,13 +154,8 @@ export const statuses = {
 } as const
 export type ShownStatus = keyof typeof statuses
 
-export const shownStatus = ({
-  status,
-  reviewer1Score,
-  reviewer2Score,
-  hiddenReviewer = null,
-}: ReviewScores): ShownStatus => {
-  const isHalf = (reviewer1Score === null) !== (reviewer2Score === null) || hiddenReviewer !== null
+export const shownStatus = ({ status, reviewer1Score, reviewer2Score }: ReviewScores): ShownStatus => {
+  const isHalf = (reviewer1Score === null) !== (reviewer2Score === null)
   return status === 'reviewed' && isHalf ? 'part reviewed' : status
 }
 

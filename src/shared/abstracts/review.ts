@@ -37,20 +37,6 @@ export const otherScorers = (username: string | undefined, review: Scorers): str
   return [...new Set(scorers.filter((scorer) => scorer !== username))]
 }
 
-/**
- * With the setting that hides the other score: the reviewer whose score this user may not see yet. Once the user has
- * scored, both scores are given or organisers have decided, nothing is hidden.
- */
-export const hiddenReviewerFor = (
-  username: string,
-  review: Scores & Scorers & Pick<ReviewOutcome, 'status'>,
-): ReviewerNumber | null => {
-  const given = reviewerNumbers.filter((reviewer) => scoreOf(review, reviewer) !== null)
-  const [only] = given
-  if (review.status !== 'reviewed' || given.length !== 1 || only === undefined) return null
-  return scorerOf(review, only) === username ? null : only
-}
-
 /** The status from the two scores alone. */
 const statusByScores = (scores: Scores): StoredStatus => {
   const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)

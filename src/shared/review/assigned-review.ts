@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { FieldIssue } from '#shared/errors.ts'
 import { givenText, id, timestamp, version } from '#shared/fields.ts'
 import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria.ts'
 import { reviewStateNames } from './review-states.ts'
 import { shownAbstractSchema } from './shown-abstract.ts'
-import { reviewSlots } from './slots.ts'
 
 export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, conflictNote: 500 } as const
 
@@ -12,7 +12,7 @@ export const scoreWords = { 0: 'Reject', 1: 'Accept' } as const
 
 const CHOOSE = 'Please accept or reject'
 const score = z.literal([0, 1], CHOOSE).nullable()
-const slot = z.literal(reviewSlots)
+const slot = z.literal(reviewerNumbers)
 
 /** In the reviewer's queue: without ids, times and other facts of the abstract that could tell whose it is. */
 const assignedReviewListItemSchema = z.object({

@@ -15,6 +15,6 @@ test.each([
 test.each([
   [{ isOwn: true, slot: 1, name: 'Ada' }, 'You'],
   [{ isOwn: false, slot: 2, name: null }, 'Reviewer 2'],
-  [{ isOwn: false, slot: 3, name: 'Ada' }, 'Ada (Third opinion)'],
+  [{ isOwn: false, slot: 1, name: 'Ada' }, 'Ada (Reviewer 1)'],
   [{ isOwn: false, slot: null, name: null }, 'Organisers'],
 ] as const)('%o is called %s', (writer, called) => expect(describeWriter(writer)).toBe(called))

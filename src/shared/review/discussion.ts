@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Abstract, scoreSchema } from '#shared/abstracts/abstracts.ts'
+import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { id, requiredText, timestamp, version } from '#shared/fields.ts'
 import { criteriaMarksSchema, criterionSchema } from './criteria.ts'
-import { type ReviewSlot, reviewSlots, slotNames } from './slots.ts'
 
 export const MAX_COMMENT = 2000
 
@@ -24,13 +24,11 @@ export const discussionListItemSchema = z.object({
   abstractId: id,
   abstractTitle: z.string(),
   comments: z.number().int(),
-  /** Null if nobody was asked. */
-  thirdOpinion: z.object({ name: z.string(), score: scoreSchema }).nullable(),
 })
 export type DiscussionListItem = z.output<typeof discussionListItemSchema>
 
 const discussedReviewSchema = z.object({
-  slot: z.literal(reviewSlots),
+  slot: z.literal(reviewerNumbers),
   name: z.string(),
   score: scoreSchema,
   criteriaScores: criteriaMarksSchema,
@@ -70,13 +68,13 @@ export const isDisagreement = ({
 type Writer = {
   isOwn: boolean
   /** Null: an organiser. */
-  slot: ReviewSlot | null
+  slot: ReviewerNumber | null
   /** Null where the reader may not know it. */
   name: string | null
 }
 
 export const describeWriter = ({ isOwn, slot, name }: Writer): string => {
   if (isOwn) return 'You'
-  const role = slot === null ? 'Organisers' : slotNames[slot]
+  const role = slot === null ? 'Organisers' : `Reviewer ${slot}`
   return name ? `${name} (${role})` : role
 }

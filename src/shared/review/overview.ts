@@ -24,7 +24,7 @@ const reviewedAbstractSchema = z.object({
   institution: z.string(),
   isReviewable: z.boolean(),
   slots: z.array(assignedSlotSchema),
-  /** Of reviewers 1 and 2: those whom it still lacks. */
+  /** Those whom it still lacks. */
   openSlots: z.array(slot),
 })
 export type ReviewedAbstract = z.infer<typeof reviewedAbstractSchema>

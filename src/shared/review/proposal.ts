@@ -1,3 +1,4 @@
+import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import {
   type Authored,
   abstractTraits,
@@ -14,7 +15,6 @@ import {
   type Topic,
   topicWords,
 } from './expertise.ts'
-import type { ReviewSlot } from './slots.ts'
 
 export type ProposableReviewer = PossibleReviewer &
   Expert & { userId: number /** Abstracts so far. */; load: number }
@@ -22,7 +22,7 @@ export type ProposableReviewer = PossibleReviewer &
 export type ProposableAbstract = Authored &
   Topic & {
     id: number
-    openSlots: readonly ReviewSlot[]
+    openSlots: readonly ReviewerNumber[]
     /** Who reviews it now. */
     assigned: readonly number[]
     /** Who has it already, had it once or declared a conflict. */
@@ -31,12 +31,12 @@ export type ProposableAbstract = Authored &
 
 export type ProposedAssignment = {
   abstractId: number
-  slot: ReviewSlot
+  slot: ReviewerNumber
   userId: number
   /** Why this person. */
   reasons: string[]
 }
-export type Unfilled = { abstractId: number; slot: ReviewSlot; reason: string }
+export type Unfilled = { abstractId: number; slot: ReviewerNumber; reason: string }
 export type Proposal = { assignments: ProposedAssignment[]; unfilled: Unfilled[] }
 
 type Given = {

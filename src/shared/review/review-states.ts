@@ -2,8 +2,8 @@ import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 
 /**
- * Assigned: nothing or a draft. Submitted: its score counts, unless it is a third opinion. Overruled: submitted, but an
- * organiser has given another score since. Ended: taken away, or a conflict was declared.
+ * Assigned: nothing or a draft. Submitted: its score counts. Overruled: submitted, but an organiser
+ * has given another score since. Ended: taken away, or a conflict was declared.
  */
 export const storedReviewStates = ['assigned', 'submitted', 'overruled', 'ended'] as const
 export type StoredReviewState = (typeof storedReviewStates)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keywordsField } from '#shared/abstracts/keywords.ts'
+import { reviewerNumbers } from '#shared/abstracts/review.ts'
 import { givenText, id, storableText } from '#shared/fields.ts'
-import { reviewSlots } from './slots.ts'
 
 const MAX_THEMES = 20
 
@@ -21,7 +21,7 @@ export type ExpertiseUpdate = z.output<typeof expertiseUpdateSchema>
 export const ownExpertiseSchema = expertiseUpdateSchema.extend({ keyThemes: z.array(z.string()) })
 export type OwnExpertise = z.output<typeof ownExpertiseSchema>
 
-export const slot = z.literal(reviewSlots, 'The slot must be 1, 2 or 3')
+export const slot = z.literal(reviewerNumbers, 'The slot must be 1 or 2')
 
 /** As many as a conference with 2,500 abstracts needs at once. */
 const MAX_CHANGES = 5000

@@ -12,7 +12,6 @@ const settingReaders = {
   showSchedulePublicly: 'visitors',
   privacy_policy: 'visitors',
   submissions: 'visitors',
-  hideOtherScore: 'organisers',
   hideUnreleasedTalks: 'organisers',
   showMaterials: 'organisers',
   hideSetup: 'organisers',
@@ -64,13 +63,7 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal([
-        'showSchedulePublicly',
-        'hideOtherScore',
-        'hideUnreleasedTalks',
-        'hideSetup',
-        'showTimetable',
-      ]),
+      key: z.literal(['showSchedulePublicly', 'hideUnreleasedTalks', 'hideSetup', 'showTimetable']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({

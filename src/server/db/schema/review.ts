@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, isoTimestamp, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
-import type { GivenScore } from '#shared/abstracts/review.ts'
+import { type GivenScore, type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { storedReviewStates } from '#shared/review/review-states.ts'
-import { type ReviewSlot, reviewSlots } from '#shared/review/slots.ts'
 import { abstracts } from './abstracts.ts'
 import { users } from './accounts.ts'
 
@@ -23,7 +22,7 @@ export const reviewers = pgTable('reviewers', {
 
 /**
  * Every score of an abstract, with what its reviewer wrote: assigned to a reviewer, or entered by an organiser. The one
- * that is submitted in slot 1 or 2 is the score of that reviewer.
+ * that is submitted in slot 1 is the score of reviewer 1.
  */
 export const reviews = pgTable(
   'reviews',
@@ -32,7 +31,7 @@ export const reviews = pgTable(
     abstractId: integer()
       .notNull()
       .references(() => abstracts.id, { onDelete: 'cascade' }),
-    slot: smallint().$type<ReviewSlot>().notNull(),
+    slot: smallint().$type<ReviewerNumber>().notNull(),
     state: text({ enum: storedReviewStates }).notNull(),
     /**
      * To whom it is assigned. Null when an organiser entered it, and when the account was deleted: a submitted review
@@ -62,7 +61,7 @@ export const reviews = pgTable(
       .where(sql`${t.assignedAt} is not null and ${t.state} <> 'ended'`),
     uniqueIndex('reviews_reviewer').on(t.abstractId, t.userId),
     index().on(t.userId),
-    check('reviews_slot', sql`${t.slot} in (${sql.raw(reviewSlots.join(', '))})`),
+    check('reviews_slot', sql`${t.slot} in (${sql.raw(reviewerNumbers.join(', '))})`),
     check('reviews_state', oneOf(t.state, storedReviewStates)),
     check('reviews_score', sql`${t.score} in (0, 1)`),
     check('reviews_scored', sql`${t.state} in ('assigned', 'ended') or ${t.score} is not null`),

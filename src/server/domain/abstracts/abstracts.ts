@@ -11,19 +11,13 @@ import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/a
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
 import {
-  hidesOtherScore,
-  type MaskedAbstract,
-  maskedScores,
-  readHiddenReviewers,
-  reviewMask,
-} from '#server/domain/review/hidden-scores.ts'
-import {
   findScored,
   isReviewer1,
   isReviewer2,
   readScored,
   reviewer1,
   reviewer2,
+  type ScoredAbstract,
   scoreColumns,
 } from '#server/domain/review/scores.ts'
 import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
@@ -41,14 +35,14 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
   leadAuthorName: leadAuthorName(row),
 })
 
-export const toAbstract = (row: MaskedAbstract): Abstract =>
+export const toAbstract = (row: ScoredAbstract): Abstract =>
   withName(omit(row, ['fingerprint', 'submissionKeyHash', 'linkSalt']))
 
 /**
  * A version for the list's ETag. PostgreSQL stores with each row the transaction that wrote it (`xmin`): a hash over ids
  * and transactions changes whenever a row is added, changed or deleted.
  */
-export const abstractListVersion = async (db: Db, viewer: UserActor): Promise<string> => {
+export const abstractListVersion = async (db: Db): Promise<string> => {
   const parts = sql.join(
     [abstracts, approvedAbstracts, authors].map(
       (table) =>
@@ -57,8 +51,7 @@ export const abstractListVersion = async (db: Db, viewer: UserActor): Promise<st
     sql` || '_' || `,
   )
   const [row] = await queryRows<{ version: string }>(db, sql`select ${parts} as version`)
-  // With hidden scores, everyone has a list of their own.
-  return `${row?.version ?? ''}_${(await hidesOtherScore(db)) ? viewer.id : ''}`
+  return row?.version ?? ''
 }
 
 const { id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } =
@@ -99,51 +92,31 @@ const NEWEST = 20
 type ListRow = Awaited<ReturnType<typeof selectList>>[number]
 
 /** Exactly the fields of the contract: the response is not validated. */
-const toListItems = async (
-  db: Db,
-  viewer: UserActor | undefined,
-  rows: Promise<ListRow[]>,
-): Promise<AbstractListItem[]> => {
-  const hiddenReviewerOf = await readHiddenReviewers(db, viewer?.username)
-  return (await rows).map((row) => {
-    const hiddenReviewer = hiddenReviewerOf(row)
-    const { reviewer1ScoredBy: _1, reviewer2ScoredBy: _2, ...shown } = row
-    return {
-      ...withName(shown),
-      totalScore: totalScore(row),
-      ...(hiddenReviewer === null ? {} : maskedScores),
-      hiddenReviewer,
-      sameReviewer: isSameReviewer(row),
-    }
-  })
-}
+const toListItem = (row: ListRow): AbstractListItem => ({
+  ...withName(omit(row, ['reviewer1ScoredBy', 'reviewer2ScoredBy'])),
+  totalScore: totalScore(row),
+  sameReviewer: isSameReviewer(row),
+})
 
-/** Without a viewer, nothing is hidden. */
-export const listAbstracts = (db: Db, viewer?: UserActor) => toListItems(db, viewer, selectList(db))
+export const listAbstracts = async (db: Db) => (await selectList(db)).map(toListItem)
 
-export const listNewestAbstracts = (db: Db, viewer: UserActor) =>
-  toListItems(db, viewer, selectList(db).limit(NEWEST))
+export const listNewestAbstracts = async (db: Db) => (await selectList(db).limit(NEWEST)).map(toListItem)
 
 /** Those that match, as in the list. */
-export const listAbstractsWhere = (db: Db, viewer: UserActor, where: SQL | undefined) =>
-  toListItems(db, viewer, selectList(db).where(where))
+export const listAbstractsWhere = async (db: Db, where: SQL | undefined) =>
+  (await selectList(db).where(where)).map(toListItem)
 
 /** Abstracts with all texts about them: the given ones, or all in the order of submission. */
-export const exportAbstracts = (
-  db: Db,
-  { username }: UserActor,
-  ids?: readonly number[],
-): AsyncIterable<ExportedAbstract[]> =>
+export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ExportedAbstract[]> =>
   selectInBatches(abstracts.id, ids, async (where, limit) => {
-    const show = await reviewMask(db, username)
     const rows = await readScored(db, where, limit)
     const submitted = await readSubmitted(
       db,
       rows.map((row) => row.id),
     )
     return rows.map((row) => {
-      const abstract = toAbstract(show(row))
-      const reviews = abstract.hiddenReviewer === null ? submitted(row.id) : []
+      const abstract = toAbstract(row)
+      const reviews = submitted(row.id)
       return {
         ...abstract,
         reviewerFeedback: joinTexts('reviewerFeedback', abstract, reviews),
@@ -154,11 +127,8 @@ export const exportAbstracts = (
     })
   })
 
-export const findAbstract = async (db: Db, { username }: UserActor, id: number): Promise<Abstract> => {
-  const row = await findScored(db, id)
-  const show = await reviewMask(db, username)
-  return toAbstract(show(row))
-}
+export const findAbstract = async (db: Db, id: number): Promise<Abstract> =>
+  toAbstract(await findScored(db, id))
 
 /** Events that visitors could not see stay hidden: a trigger marks them. */
 const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {

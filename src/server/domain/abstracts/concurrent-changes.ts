@@ -1,7 +1,6 @@
 import type { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import { changesInWords, latestChanges, type UserActor } from '#server/domain/history.ts'
-import { maskHistory } from '#server/domain/review/hidden-scores.ts'
+import { changesInWords, latestChanges } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import type { HistoryEntry } from '#shared/history.ts'
 
@@ -29,7 +28,6 @@ const MAX_MISSED = 20
  */
 export const checkConcurrentChanges = async (
   tx: Db,
-  actor: UserActor,
   { id, version }: Pick<AbstractRow, 'id' | 'version'>,
   edited: number | undefined,
   isCompatible: IsCompatible = () => false,
@@ -41,12 +39,10 @@ export const checkConcurrentChanges = async (
     return changes
   throw new Problem(
     'conflict',
-    `This abstract was changed in the meantime${await changesInWords(tx, await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,
+    `This abstract was changed in the meantime${await changesInWords(tx, changes)}. Nothing was overwritten: please check it and decide again.`,
   )
 }
 
 /** The newest changes of an abstract, as the end of a sentence. */
-export const latestChangesInWords = async (tx: Db, actor: UserActor, id: number, count: number) => {
-  const changes = await latestChanges(tx, 'abstract', id, count)
-  return changesInWords(tx, await maskHistory(tx, actor.username, changes))
-}
+export const latestChangesInWords = async (tx: Db, id: number, count: number) =>
+  changesInWords(tx, await latestChanges(tx, 'abstract', id, count))

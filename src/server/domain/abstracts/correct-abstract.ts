@@ -9,7 +9,6 @@ import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { type Actor, type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { lockEmailOfAbstract } from '#server/domain/people/email-locks.ts'
 import { hasRegistration } from '#server/domain/registrations/registrations.ts'
-import { maskHistory } from '#server/domain/review/hidden-scores.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
@@ -171,8 +170,8 @@ export const correctAbstract = (
       if (!row) throw new Problem('not_found', 'Abstract not found')
       const before = correctableOf(row)
       if (JSON.stringify(before) === JSON.stringify(correctableOf({ ...before, ...values })))
-        return { abstract: await findAbstract(tx, actor, id), undoStep: null }
-      await checkVersion(tx, 'abstract', row, version, (changes) => maskHistory(tx, actor.username, changes))
+        return { abstract: await findAbstract(tx, id), undoStep: null }
+      await checkVersion(tx, 'abstract', row, version)
       const captured = await captureRows(tx, {
         checked: [[abstracts, eq(abstracts.id, id)]],
         linked: rowsOfCorrections(tx, [id]),
@@ -182,7 +181,7 @@ export const correctAbstract = (
       const images = await captured.images()
       const history = [undoneChange(change, 'corrected')]
       const undoStep = await saveUndoStep(tx, actor, { ...change, images, history })
-      return { abstract: await findAbstract(tx, actor, id), undoStep }
+      return { abstract: await findAbstract(tx, id), undoStep }
     })
     .catch(refuseTakenEmail)
 

@@ -7,7 +7,6 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import { findTemplate } from '#server/domain/letters/templates.ts'
-import { HIDDEN_TEXT, isRequestHidden } from '#server/domain/review/hidden-scores.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
@@ -59,18 +58,14 @@ const isOpenState = (state: string): state is Revision['state'] =>
   (openRevisionStates as readonly string[]).includes(state)
 
 /** For an organiser: the open revision beside the current text. */
-export const readRevision = async (
-  db: Db,
-  { username }: UserActor,
-  abstract: AbstractRow,
-): Promise<Revision | null> => {
+export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revision | null> => {
   const row = await latestRevision(db, abstract.id)
   if (!row || !isOpenState(row.state)) return null
   const { state, dueOn, note, requestedAt, requestedBy, submittedAt, proposal, version } = row
   return {
     state,
     dueOn,
-    note: (await isRequestHidden(db, username, row)) ? HIDDEN_TEXT : note,
+    note,
     requestedAt,
     requestedBy,
     submittedAt,
@@ -154,8 +149,6 @@ export const requestRevision = (
     const request = { dueOn, note, requestedBy: actor.username, requestedAt: now.toISOString() }
     if (open) {
       checkRevisionVersion(open, version)
-      if (await isRequestHidden(tx, actor.username, open))
-        throw new Problem('conflict', 'You can change this request once you have given your score.')
       await updateVersioned(tx, abstractRevisions, open, {
         ...request,
         state: isReturned ? 'returned' : open.state,
@@ -195,7 +188,7 @@ export const acceptRevision = (
 ): Promise<{ abstract: Abstract; undoStep: number }> =>
   db
     .transaction(async (tx) => {
-      const { email } = await findAbstract(tx, actor, id)
+      const { email } = await findAbstract(tx, id)
       const row = await lockForCorrection(tx, id, email)
       const open = row && (await findOpenRevision(tx, id))
       if (!row || !open) throw new Problem('not_found', NONE)
@@ -216,6 +209,6 @@ export const acceptRevision = (
       await updateVersioned(tx, abstractRevisions, open, { state: 'accepted', acceptedAt: now.toISOString() })
       const images = await captured.images()
       const undoStep = await saveUndoStep(tx, actor, { ...change, images, history: [undoneChange(change)] })
-      return { abstract: await findAbstract(tx, actor, id), undoStep }
+      return { abstract: await findAbstract(tx, id), undoStep }
     })
     .catch(refuseTakenEmail)

@@ -102,7 +102,6 @@ const unreviewed = {
   reviewer1Score: null,
   reviewer2Score: null,
   totalScore: 0,
-  hiddenReviewer: null,
   reviewerFeedback: '',
   commentsToAuthor: '',
   reviewer1ScoredBy: null,

@@ -36,11 +36,7 @@ const listChangesByAuthor = (db: Db, abstractId: number) =>
 
 type StoredActivity = Omit<AuthorActivity, 'photoCopy'>
 
-export const readAuthorActivity = async (
-  db: Db,
-  viewer: UserActor,
-  abstractId: number,
-): Promise<StoredActivity> => {
+export const readAuthorActivity = async (db: Db, abstractId: number): Promise<StoredActivity> => {
   const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
   const [selected] = await db
     .select({
@@ -66,7 +62,7 @@ export const readAuthorActivity = async (
     ...row,
     abstractId,
     privateLink: await privatePath(db, abstract),
-    revision: await readRevision(db, viewer, abstract),
+    revision: await readRevision(db, abstract),
     notes: (await listNotes(db, abstractId)).toReversed(),
     changes: await listChangesByAuthor(db, abstractId),
   }
@@ -115,5 +111,5 @@ export const makeNewLink = (
         summary: `Created a new private link for the author of “${old.abstractTitle}”`,
       })
     }
-    return readAuthorActivity(tx, actor, abstractId)
+    return readAuthorActivity(tx, abstractId)
   })

@@ -6,7 +6,6 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { readInBatches } from '#server/domain/batches.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { maskLetters, readHiddenLetters } from '#server/domain/review/hidden-scores.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
@@ -72,7 +71,7 @@ export const listLetters = async (
   }
 }
 
-export const readAllLetters = (db: Db, { username }: UserActor, filter: LetterFilter) =>
+export const readAllLetters = (db: Db, filter: LetterFilter) =>
   readInBatches(async (afterId, limit) => {
     const rows = await db
       .select()
@@ -80,24 +79,18 @@ export const readAllLetters = (db: Db, { username }: UserActor, filter: LetterFi
       .where(and(matching(filter), gt(letters.id, afterId)))
       .orderBy(asc(letters.id))
       .limit(limit)
-    return (await maskLetters(db, username, rows)).map(toItem)
+    return rows.map(toItem)
   })
 
-/** As an organiser may read it. */
-export const findLetterRow = async (db: Db, { username }: UserActor, id: number): Promise<LetterRow> => {
-  const [row] = await maskLetters(db, username, await db.select().from(letters).where(eq(letters.id, id)))
+export const findLetterRow = async (db: Db, id: number): Promise<LetterRow> => {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id))
   if (!row) throw new Problem('not_found', 'Letter not found')
   return row
 }
 
 /** With its neighbours in the list it was opened from. */
-export const findLetter = async (
-  db: Db,
-  actor: UserActor,
-  id: number,
-  filter: LetterFilter,
-): Promise<Letter> => {
-  const row = await findLetterRow(db, actor, id)
+export const findLetter = async (db: Db, id: number, filter: LetterFilter): Promise<Letter> => {
+  const row = await findLetterRow(db, id)
   const [place] = await db
     .select({
       total: count(),
@@ -122,9 +115,6 @@ export const changeLetter = (
     if (!canChange(before.state))
       throw new Problem('conflict', 'This letter has been sent or discarded and can no longer be changed.')
     if (before.version !== change.version) throw new Problem('conflict')
-    const isHidden = await readHiddenLetters(tx, actor.username, [before])
-    if (isHidden(before))
-      throw new Problem('conflict', 'You can change this letter once you have given your score.')
     const { toEmail, subject, text } = change
     const saved = await updateVersioned(tx, letters, before, { toEmail, subject, text })
     await recordChange(tx, actor, {

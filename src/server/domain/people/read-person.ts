@@ -5,7 +5,6 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { listAbstractsWhere } from '#server/domain/abstracts/abstracts.ts'
 import { findAuthor } from '#server/domain/authors/authors.ts'
-import type { UserActor } from '#server/domain/history.ts'
 import { listLettersOf } from '#server/domain/letters/letters.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { sameEmail } from '#shared/email.ts'
@@ -24,7 +23,7 @@ const abstractsOf = (person: Person) =>
     containsAddress(abstracts.otherAuthors, person),
   )
 
-export const readPerson = async (db: Db, viewer: UserActor, address: string): Promise<PersonDetail> => {
+export const readPerson = async (db: Db, address: string): Promise<PersonDetail> => {
   const person = await findPerson(db, address)
   const [authorId] = person.authorIds
   const author = authorId === undefined ? null : await findAuthor(db, authorId, organiserViewer)
@@ -36,7 +35,7 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
     .select({ username: users.username, role: users.role })
     .from(users)
     .where(inArray(users.id, person.accountIds))
-  const abstracts = await listAbstractsWhere(db, viewer, abstractsOf(person))
+  const abstracts = await listAbstractsWhere(db, abstractsOf(person))
   const own = abstracts.find(({ email }) => sameEmail(email, address))
   const sent = await listLettersOf(db, lettersOf(person))
   const name =

@@ -8,7 +8,6 @@ import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import type { ReviewerChange } from '#shared/review/reviewers.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { reviewerValues, SEVERAL } from './reviewer-history.ts'
 import { type LockedReviewers, lockReviewers, objectionTo } from './reviewer-objections.ts'
 import { endReviews } from './reviews.ts'
@@ -61,7 +60,7 @@ const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: Lock
   const [only] = changes
   if (changes.length > 1 || !only)
     return `Changed ${changes.length} reviewers of ${new Set(changes.map(({ abstractId }) => abstractId)).size} abstracts`
-  const place = `${slotNames[only.slot].toLowerCase()} of abstract ${only.abstractId}`
+  const place = `reviewer ${only.slot} of abstract ${only.abstractId}`
   if (only.userId !== null) return `Made ${userOf(only.userId)?.username ?? ''} ${place}`
   return `Removed ${userOf(current(only.abstractId, only.slot)?.userId ?? null)?.username ?? 'a former reviewer'} as ${place}`
 }

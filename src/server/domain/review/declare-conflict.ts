@@ -5,7 +5,6 @@ import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { endReviews, findReview, lockAbstracts } from './reviews.ts'
 
 const NOT_ASSIGNED = 'This abstract is not assigned to you.'
@@ -40,6 +39,6 @@ export const declareConflict = (
       action: 'ended',
       entity: 'review assignment',
       entityId: abstractId,
-      summary: `Declared a conflict of interest as ${slotNames[review.slot].toLowerCase()} of abstract ${abstractId}`,
+      summary: `Declared a conflict of interest as reviewer ${review.slot} of abstract ${abstractId}`,
     })
   })

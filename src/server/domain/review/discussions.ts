@@ -1,54 +1,36 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { reviewComments, reviews } from '#server/db/schema/review.ts'
+import { reviewComments } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
 import { type Discussion, type DiscussionListItem, isDisagreement } from '#shared/review/discussion.ts'
-import { isSubmitted } from '#shared/review/review-states.ts'
-import { readHiddenReviewers } from './hidden-scores.ts'
 import { addReviewComment, listReviewComments } from './review-comments.ts'
-import { isAssigned } from './reviews.ts'
 import { findScored } from './scores.ts'
-import { findReviews, reviewerName } from './submitted-reviews.ts'
+import { findReviews } from './submitted-reviews.ts'
 
 /** Undecided abstracts that one reviewer accepts and one rejects: exactly those with the status partial. */
-export const listDiscussions = async (db: Db): Promise<DiscussionListItem[]> => {
-  const rows = await db
+export const listDiscussions = (db: Db): Promise<DiscussionListItem[]> =>
+  db
     .select({
       abstractId: abstracts.id,
       abstractTitle: abstracts.abstractTitle,
       comments: sql<number>`(select count(*)::int from ${reviewComments}
         where ${reviewComments.abstractId} = ${abstracts.id})`,
-      third: reviews,
-      user: users,
     })
     .from(abstracts)
-    .leftJoin(reviews, and(eq(reviews.abstractId, abstracts.id), eq(reviews.slot, 3), isAssigned))
-    .leftJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(abstracts.status, 'partial'), isNull(abstracts.withdrawnAt)))
     .orderBy(asc(abstracts.abstractTitle), asc(abstracts.id))
-  return rows.map(({ third, user, ...row }) => ({
-    ...row,
-    thirdOpinion: third && {
-      name: reviewerName(user),
-      score: isSubmitted(third) ? third.score : null,
-    },
-  }))
-}
 
 /** What reviewers said about an abstract, and to each other, for organisers. Drafts are left out. */
 export const findDiscussion = async (db: Db, actor: UserActor, abstractId: number): Promise<Discussion> => {
   const abstract = await findScored(db, abstractId)
   const { abstractTitle, abstractText, status, version } = abstract
-  const hiddenReviewerOf = await readHiddenReviewers(db, actor.username)
   const comments = await listReviewComments(db, abstractId, {
     userId: actor.id,
     seesReviewers: true,
     seesOrganisers: true,
-    onlyOwn: hiddenReviewerOf(abstract) !== null,
   })
   return {
     abstractId,
@@ -56,7 +38,7 @@ export const findDiscussion = async (db: Db, actor: UserActor, abstractId: numbe
     abstractText,
     version,
     isDiscussed: isDisagreement(abstract) && !isDecided(status) && abstract.withdrawnAt === null,
-    ...(await findReviews(db, actor, abstractId)),
+    ...(await findReviews(db, abstractId)),
     comments,
   }
 }

@@ -6,14 +6,13 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { countUntold } from '#server/domain/letters/account-recipients.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
-import { reviewerNumbers } from '#shared/abstracts/review.ts'
+import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { omit } from '#shared/omit.ts'
 import { abstractTraits, conflictOf, reviewerTraits } from '#shared/review/conflicts.ts'
 import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '#shared/review/overview.ts'
 import { isReviewOver } from '#shared/review/review-settings.ts'
 import { isReviewable, shownReviewState } from '#shared/review/review-states.ts'
-import type { ReviewSlot } from '#shared/review/slots.ts'
 import { findReviewSettings } from './review-settings.ts'
 import { type ReviewerRecord, readReviewers } from './reviewers.ts'
 import { type ReviewRow, takesSlot } from './reviews.ts'
@@ -40,11 +39,11 @@ const readAbstracts = (db: Db) => {
     .orderBy(asc(id))
 }
 
-/** The slots of reviewers 1 and 2 without a person and without a score. */
+/** The slots without a person and without a score. */
 export const openSlotsOf = (
   abstract: Pick<AbstractRow, 'status' | 'withdrawnAt'>,
   taken: readonly Pick<ReviewRow, 'slot'>[],
-): ReviewSlot[] =>
+): ReviewerNumber[] =>
   isReviewable(abstract) ? reviewerNumbers.filter((slot) => !taken.some((row) => row.slot === slot)) : []
 
 /** And not entered by an organiser. */
@@ -127,7 +126,7 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
 export const countWithoutReviewers = async (db: Db): Promise<number> => {
   if ((await db.$count(users, and(eq(users.role, 'reviewer'), isNull(users.disabledAt)))) === 0) return 0
   const taken = sql`(select count(distinct ${reviews.slot}) from ${reviews}
-    where ${reviews.abstractId} = ${abstracts.id} and ${reviews.slot} in (1, 2) and ${takesSlot})`
+    where ${reviews.abstractId} = ${abstracts.id} and ${takesSlot})`
   return db.$count(
     abstracts,
     sql`${abstracts.status} not in ('approved', 'rejected') and ${abstracts.withdrawnAt} is null and ${taken} < 2`,

@@ -26,9 +26,7 @@ import {
   type ReviewerNumber,
   type ReviewStep,
 } from '#shared/abstracts/review.ts'
-import { Problem } from '#shared/errors.ts'
 import { enterScore, removeEnteredScores } from './entered-scores.ts'
-import { reviewMask } from './hidden-scores.ts'
 import { type SavedReview, saveColumns, saveOutcome } from './outcome.ts'
 import { isSaved, mergeReviewTexts, type ReviewTexts } from './review-texts.ts'
 import { reopenReviews } from './reviews.ts'
@@ -46,18 +44,7 @@ export const scoreText = (slot: ReviewerNumber, score: GivenScore, { abstractTit
   summary: `Reviewer ${slot} ${score ? 'accepted' : 'rejected'} “${abstractTitle}”`,
 })
 
-/** A locked abstract, and how an organiser may see it. */
-const lockFor = async (tx: Db, actor: UserActor, id: number) => {
-  const before = await lockScored(tx, id)
-  const show = await reviewMask(tx, actor.username)
-  return { before, show, hiddenReviewer: show(before).hiddenReviewer }
-}
-type Locked = Awaited<ReturnType<typeof lockFor>>
-
-const unchanged = ({ before, show }: Locked): ReviewResult => ({
-  abstract: toAbstract(show(before)),
-  undoStep: null,
-})
+const unchanged = (before: ScoredAbstract): ReviewResult => ({ abstract: toAbstract(before), undoStep: null })
 
 type Written = EditedVersion & {
   texts?: Partial<ReviewTexts>
@@ -67,16 +54,15 @@ type Written = EditedVersion & {
 /** The organisers' texts with what was written; refused if a colleague's change since does not go with it. */
 const mergeUnseen = async (
   tx: Db,
-  actor: UserActor,
-  { before, hiddenReviewer }: Locked,
+  before: ScoredAbstract,
   { version, texts = {}, isCompatible }: Written,
 ): Promise<ReviewTexts> => {
-  const unseen = await checkConcurrentChanges(tx, actor, before, version, isCompatible)
-  return mergeReviewTexts(before, texts, { unseen, isHidden: hiddenReviewer !== null })
+  const unseen = await checkConcurrentChanges(tx, before, version, isCompatible)
+  return mergeReviewTexts(before, texts, unseen)
 }
 
 /** Reads the rows that a review of a locked abstract may write; the function then saves the step that undoes it. */
-const captureReview = async (tx: Db, actor: UserActor, { before, show }: Locked) => {
+const captureReview = async (tx: Db, actor: UserActor, before: ScoredAbstract) => {
   const { id } = before
   const captured = await captureRows(tx, {
     checked: [
@@ -91,15 +77,9 @@ const captureReview = async (tx: Db, actor: UserActor, { before, show }: Locked)
       images: await captured.images(),
       history: [undoneChange(change, 'undid a review of')],
     })
-    return { abstract: toAbstract(show(after)), undoStep }
+    return { abstract: toAbstract(after), undoStep }
   }
 }
-
-const alreadyScored = (reviewer: ReviewerNumber) =>
-  new Problem(
-    'conflict',
-    `A colleague has already scored as reviewer ${reviewer}. Please give your score as reviewer ${reviewer === 1 ? 2 : 1}.`,
-  )
 
 // Two reviewers may score at the same time.
 const besideScoreOf =
@@ -115,14 +95,12 @@ export const scoreAbstract = (
   now: Date,
 ): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
-    const locked = await lockFor(tx, actor, id)
-    const { before, hiddenReviewer } = locked
-    if (hiddenReviewer === slot) throw alreadyScored(slot)
+    const before = await lockScored(tx, id)
     const step: ReviewStep = { kind: 'score', reviewerNumber: slot, score }
-    if (!changesOutcome(before, step) && isSaved(before, texts)) return unchanged(locked)
+    if (!changesOutcome(before, step) && isSaved(before, texts)) return unchanged(before)
     const isCompatible = besideScoreOf(slot)
-    const merged = await mergeUnseen(tx, actor, locked, { version, texts, isCompatible })
-    const undoable = await captureReview(tx, actor, locked)
+    const merged = await mergeUnseen(tx, before, { version, texts, isCompatible })
+    const undoable = await captureReview(tx, actor, before)
     await enterScore(tx, {
       abstractId: id,
       slot,
@@ -159,12 +137,11 @@ export const decideAbstract = (
   now: Date,
 ): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
-    const locked = await lockFor(tx, actor, id)
-    const { before } = locked
+    const before = await lockScored(tx, id)
     if (!changesOutcome(before, { kind: 'decision', status }) && isSaved(before, texts))
-      return unchanged(locked)
-    const merged = await mergeUnseen(tx, actor, locked, { version, texts })
-    const undoable = await captureReview(tx, actor, locked)
+      return unchanged(before)
+    const merged = await mergeUnseen(tx, before, { version, texts })
+    const undoable = await captureReview(tx, actor, before)
     const saved = await saveOutcome(tx, actor, before, {
       ...decisionText({ status, reason }, before),
       decision: status,
@@ -183,11 +160,10 @@ export const resetReviews = (
   now: Date,
 ): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
-    const locked = await lockFor(tx, actor, id)
-    const { before } = locked
-    if (!changesOutcome(before, { kind: 'reset' })) return unchanged(locked)
-    const texts = await mergeUnseen(tx, actor, locked, { version })
-    const undoable = await captureReview(tx, actor, locked)
+    const before = await lockScored(tx, id)
+    if (!changesOutcome(before, { kind: 'reset' })) return unchanged(before)
+    const texts = await mergeUnseen(tx, before, { version })
+    const undoable = await captureReview(tx, actor, before)
     await removeEnteredScores(tx, id)
     await reopenReviews(tx, id)
     const saved = await saveOutcome(tx, actor, before, {
@@ -207,12 +183,11 @@ export const saveComments = (
   { version, ...texts }: CommentsInput,
 ): Promise<ReviewResult> =>
   db.transaction(async (tx) => {
-    const locked = await lockFor(tx, actor, id)
-    const { before } = locked
-    if (isSaved(before, texts)) return unchanged(locked)
+    const before = await lockScored(tx, id)
+    if (isSaved(before, texts)) return unchanged(before)
     const isCompatible = leavesUnchanged('commentsToAuthor')
-    const merged = await mergeUnseen(tx, actor, locked, { version, texts, isCompatible })
+    const merged = await mergeUnseen(tx, before, { version, texts, isCompatible })
     const summary = `Changed the comments to the author of “${before.abstractTitle}”`
-    const undoable = await captureReview(tx, actor, locked)
+    const undoable = await captureReview(tx, actor, before)
     return undoable(await saveColumns(tx, actor, before, merged, { action: COMMENTED, summary }))
   })

@@ -16,15 +16,13 @@ type CommentViewer = {
   /** Whether names of reviewers and of organisers are shown. */
   seesReviewers: boolean
   seesOrganisers: boolean
-  /** While a colleague's score is hidden, so is what others say about it. */
-  onlyOwn: boolean
 }
 
 /** Oldest first. */
 export const listReviewComments = async (
   db: Db,
   abstractId: number,
-  { userId, seesReviewers, seesOrganisers, onlyOwn }: CommentViewer,
+  { userId, seesReviewers, seesOrganisers }: CommentViewer,
 ): Promise<ReviewComment[]> => {
   const rows = await db
     .select({ comment: reviewComments, user: users, slot: reviews.slot })
@@ -34,9 +32,7 @@ export const listReviewComments = async (
       reviews,
       and(eq(reviews.abstractId, reviewComments.abstractId), eq(reviews.userId, reviewComments.userId)),
     )
-    .where(
-      and(eq(reviewComments.abstractId, abstractId), onlyOwn ? eq(reviewComments.userId, userId) : undefined),
-    )
+    .where(eq(reviewComments.abstractId, abstractId))
     .orderBy(asc(reviewComments.id))
   return rows.map(({ comment: { id, text, writtenAt, ...comment }, user, slot }) => {
     const isNamed = slot === null ? seesOrganisers : seesReviewers
@@ -75,7 +71,6 @@ const commentViewerOf = async (db: Db, userId: number): Promise<CommentViewer> =
   userId,
   seesReviewers: seesOtherReviewer(await findReviewSettings(db)),
   seesOrganisers: false,
-  onlyOwn: false,
 })
 
 export const listCommentsOfAssigned = async (db: Db, userId: number, id: number) => {

@@ -19,11 +19,10 @@ const TOO_LONG =
 export const mergeReviewTexts = (
   saved: ReviewTexts,
   given: Partial<ReviewTexts>,
-  { unseen, isHidden }: { unseen: HistoryEntry[]; isHidden: boolean },
+  unseen: readonly HistoryEntry[],
 ): ReviewTexts => {
   const baseOf = (name: (typeof names)[number]) => {
     const before = unseen.at(-1)?.before?.[name]
-    if (isHidden) return ''
     return typeof before === 'string' ? before : saved[name]
   }
   const merge = (name: (typeof names)[number]) => {

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { historyEntries } from '#server/db/schema/history.ts'
+import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { HistoryEntry } from '#shared/history.ts'
-import { type ReviewSlot, reviewSlots, slotNames } from '#shared/review/slots.ts'
 
 /** The entity id of a change of several abstracts at once. */
 export const SEVERAL = 'several'
@@ -10,12 +10,12 @@ export const SEVERAL = 'several'
 /** Who has which slot of which abstract. By name: the account may be gone when the history is read. */
 const valuesSchema = z.object({
   reviewers: z.array(
-    z.object({ abstractId: z.number(), slot: z.literal(reviewSlots), reviewer: z.string().nullable() }),
+    z.object({ abstractId: z.number(), slot: z.literal(reviewerNumbers), reviewer: z.string().nullable() }),
   ),
 })
 type ReviewerValues = z.infer<typeof valuesSchema>
 
-type Slot = { abstractId: number; slot: ReviewSlot }
+type Slot = { abstractId: number; slot: ReviewerNumber }
 
 /** What the history stores of slots. */
 export const reviewerValues = <S extends Slot>(
@@ -43,7 +43,7 @@ const inWords = (values: HistoryEntry['before'], ofAbstract: string | undefined)
   if (!data) return values
   const slots = data.reviewers.map(({ abstractId, slot, reviewer }) => ({
     abstractId,
-    slot: slotNames[slot].toLowerCase(),
+    slot: `reviewer ${slot}`,
     reviewer: reviewer ?? 'nobody',
   }))
   if (ofAbstract === undefined)

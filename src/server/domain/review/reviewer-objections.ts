@@ -2,10 +2,10 @@ import { and, inArray } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
+import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { isReviewable, isSubmitted } from '#shared/review/review-states.ts'
 import type { ReviewerChange } from '#shared/review/reviewers.ts'
-import { type ReviewSlot, slotNames } from '#shared/review/slots.ts'
 import { lockAbstracts } from './reviews.ts'
 
 /** Locks people, then abstracts, and reads what they have to do with each other. */
@@ -46,8 +46,8 @@ export const lockReviewers = async (tx: Db, changes: readonly ReviewerChange[]) 
       const user = id === null ? undefined : byId.get(id)
       return user ? accountName(user) : 'A former reviewer'
     },
-    current: (abstractId: number, slot: ReviewSlot) => assigned.get(`${abstractId} ${slot}`),
-    hasScore: (abstractId: number, slot: ReviewSlot) => scored.has(`${abstractId} ${slot}`),
+    current: (abstractId: number, slot: ReviewerNumber) => assigned.get(`${abstractId} ${slot}`),
+    hasScore: (abstractId: number, slot: ReviewerNumber) => scored.has(`${abstractId} ${slot}`),
     hasConflict: (abstractId: number, userId: number) => conflicts.has(`${abstractId} ${userId}`),
   }
 }
@@ -59,7 +59,7 @@ const isInAnotherSlot = (
   changes: readonly ReviewerChange[],
   { current }: LockedReviewers,
 ) =>
-  ([1, 2, 3] as const).some((other) => {
+  reviewerNumbers.some((other) => {
     if (other === slot) return false
     const change = changes.find((one) => one.abstractId === abstractId && one.slot === other)
     return (change ? change.userId : current(abstractId, other)?.userId) === userId
@@ -93,12 +93,12 @@ export const objectionTo = (
   const title = `“${abstract.abstractTitle}”`
   const current = state.current(abstractId, slot)
   if (current && isSubmitted(current))
-    return `${state.nameOf(current.userId)} has already reviewed ${title}. Reset its reviews first, or ask for a third opinion.`
+    return `${state.nameOf(current.userId)} has already reviewed ${title}. Reset its reviews first.`
   if ((current?.userId ?? null) !== replaces)
-    return `${slotNames[slot]} of ${title} was changed in the meantime${current ? ` to ${state.nameOf(current.userId)}` : ''}. Nothing was saved: please check and try again.`
+    return `Reviewer ${slot} of ${title} was changed in the meantime${current ? ` to ${state.nameOf(current.userId)}` : ''}. Nothing was saved: please check and try again.`
   if (userId === null) return undefined
   if (abstract.withdrawnAt !== null) return `${title} was withdrawn by its author.`
   if (!isReviewable(abstract)) return `${title} has been decided.`
-  if (state.hasScore(abstractId, slot)) return `${slotNames[slot]} of ${title} has already given a score.`
+  if (state.hasScore(abstractId, slot)) return `Reviewer ${slot} of ${title} has already given a score.`
   return objectionToPerson({ ...change, userId }, title, changes, state)
 }

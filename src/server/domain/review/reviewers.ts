@@ -93,7 +93,7 @@ export const changeExpertise = (
     const [row] = await tx.select().from(reviewers).where(eq(reviewers.userId, userId))
     const saved = { id: userId, version: row?.version ?? 0 }
     // Reviewers are not told which organiser it was.
-    await checkVersion(tx, 'account', saved, version, async (changes) => (actor.id === userId ? [] : changes))
+    await checkVersion(tx, 'account', saved, version, { namesChange: actor.id !== userId })
     const next = (row?.version ?? 0) + 1
     await tx
       .insert(reviewers)

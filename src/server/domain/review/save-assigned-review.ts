@@ -1,6 +1,6 @@
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import { manualDecision } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
@@ -39,8 +39,8 @@ const isStored = (row: ReviewRow, { score, commentsToAuthor, reviewerFeedback, .
   (isSubmitted(row) || !input.submit)
 
 /**
- * Saves a draft or submits the review. Slots 1 and 2 score the abstract like organisers, including automatic
- * approval; a third opinion is only stored. Sending the same again, after an answer was lost, changes nothing.
+ * Saves a draft or submits the review, which scores the abstract like organisers do, including automatic approval.
+ * Sending the same again, after an answer was lost, changes nothing.
  */
 export const saveAssignedReview = (
   db: Db,
@@ -63,7 +63,7 @@ export const saveAssignedReview = (
 
     const { slot } = review
     const { score, commentsToAuthor, reviewerFeedback } = input
-    if (submits && slot !== 3) await removeEnteredScore(tx, abstractId, slot)
+    if (submits) await removeEnteredScore(tx, abstractId, slot)
     await updateVersioned(tx, reviews, review, {
       score,
       commentsToAuthor,
@@ -76,17 +76,9 @@ export const saveAssignedReview = (
       }),
     })
     if (!submits || score === null) return
-    if (slot === 3)
-      await recordChange(tx, user, {
-        action: 'reviewed',
-        entity: 'review assignment',
-        entityId: abstractId,
-        summary: `Third opinion on abstract ${abstractId}: ${score === 1 ? 'accept' : 'reject'}`,
-      })
-    else
-      await saveOutcome(tx, user, before, {
-        ...scoreText(slot, score, before),
-        decision: manualDecision(before),
-        now: clock.now,
-      })
+    await saveOutcome(tx, user, before, {
+      ...scoreText(slot, score, before),
+      decision: manualDecision(before),
+      now: clock.now,
+    })
   })

@@ -2,15 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import type { UserActor } from '#server/domain/history.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
-import { readHiddenReviewers } from './hidden-scores.ts'
 import { findReviewSettings } from './review-settings.ts'
 import { isAssigned, type ReviewRow } from './reviews.ts'
-import { findScored } from './scores.ts'
 
 /** By abstract, what assigned reviewers have submitted. */
 export const readSubmitted = async (
@@ -31,7 +28,7 @@ export const readSubmitted = async (
   return (abstractId) => byAbstract.get(abstractId) ?? []
 }
 
-export const reviewerName = (user: Parameters<typeof accountName>[0] | null) =>
+const reviewerName = (user: Parameters<typeof accountName>[0] | null) =>
   user ? accountName(user) : 'A former reviewer'
 
 /** Drafts are their reviewers' own. */
@@ -42,14 +39,8 @@ const toDiscussed = (review: ReviewRow, user: Parameters<typeof accountName>[0] 
   return { slot, name: reviewerName(user), submittedAt, ...(isSubmitted(review) ? written : draft) }
 }
 
-/** What assigned reviewers said about an abstract, as far as an organiser may see it. */
-export const findReviews = async (
-  db: Db,
-  { id, username }: UserActor,
-  abstractId: number,
-): Promise<AbstractReviews> => {
-  const hiddenReviewerOf = await readHiddenReviewers(db, username)
-  const hidden = hiddenReviewerOf(await findScored(db, abstractId))
+/** What assigned reviewers said about an abstract, for organisers. */
+export const findReviews = async (db: Db, abstractId: number): Promise<AbstractReviews> => {
   const rows = await db
     .select({ review: reviews, user: users })
     .from(reviews)
@@ -60,8 +51,6 @@ export const findReviews = async (
   return {
     criteria,
     deadline,
-    reviews: rows
-      .filter(({ review }) => hidden === null || !isSubmitted(review) || review.userId === id)
-      .map(({ review, user }) => toDiscussed(review, user)),
+    reviews: rows.map(({ review, user }) => toDiscussed(review, user)),
   }
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/types.ts'
 import { latestChangesInWords } from '#server/domain/abstracts/concurrent-changes.ts'
-import type { UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordKind } from '#shared/history.ts'
 import type { RestoreConflict } from './restore-rows.ts'
@@ -25,7 +24,7 @@ const parentDeleted = ({ entity }: UndoStep) =>
     ? 'a room or speaker of the imported records has been deleted since.'
     : 'the record it belonged to has been deleted.'
 
-const reasonOf = async (tx: Db, actor: UserActor, step: UndoStep, conflict: RestoreConflict['conflict']) => {
+const reasonOf = async (tx: Db, step: UndoStep, conflict: RestoreConflict['conflict']) => {
   const { reason, table, version, current } = conflict
   if (reason === 'parent deleted') return parentDeleted(step)
   if (reason === 'in use') return 'some of the imported records are now used by others.'
@@ -33,9 +32,9 @@ const reasonOf = async (tx: Db, actor: UserActor, step: UndoStep, conflict: Rest
     return changedSince[step.entity] ?? 'it has been changed since.'
   if (!current) return 'the abstract was deleted in the meantime.'
   const count = Number(current.version) - Number(version)
-  const changes = await latestChangesInWords(tx, actor, Number(current.id), count)
+  const changes = await latestChangesInWords(tx, Number(current.id), count)
   return `the abstract has been changed since${changes}.`
 }
 
-export const problemOf = async (tx: Db, actor: UserActor, step: UndoStep, { conflict }: RestoreConflict) =>
-  new Problem('conflict', `This cannot be undone: ${await reasonOf(tx, actor, step, conflict)}`)
+export const problemOf = async (tx: Db, step: UndoStep, { conflict }: RestoreConflict) =>
+  new Problem('conflict', `This cannot be undone: ${await reasonOf(tx, step, conflict)}`)

@@ -18,7 +18,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
     .transaction(async (tx) => {
       const step = await claimUndoStep(tx, actor, id)
       const versions = await restoreRows(tx, step.images).catch(async (error: unknown) => {
-        throw error instanceof RestoreConflict ? await problemOf(tx, actor, step, error) : error
+        throw error instanceof RestoreConflict ? await problemOf(tx, step, error) : error
       })
       await followVersions(tx, actor, versions)
       await recordChanges(tx, actor, step.history)

@@ -12,13 +12,13 @@ const withCopy = async (db: Db, { config }: Services, activity: Activity) => ({
 })
 
 export const authorActivityRoutes = {
-  'GET /api/abstracts/:id/author-activity': async ({ db, services, actor, params }) =>
-    withCopy(db, services, await readAuthorActivity(db, actor(), params.id)),
+  'GET /api/abstracts/:id/author-activity': async ({ db, services, params }) =>
+    withCopy(db, services, await readAuthorActivity(db, params.id)),
   'POST /api/abstracts/:id/private-link': async ({ db, services, actor, params, body }) =>
     withCopy(db, services, await makeNewLink(db, actor(), params.id, body)),
   'PATCH /api/abstracts/:id/notes/:noteId': async ({ db, services, actor, params, body, now }) => {
     const note = { abstractId: params.id, noteId: params.noteId }
     await setNoteDone(db, actor(), note, body.done, now)
-    return withCopy(db, services, await readAuthorActivity(db, actor(), params.id))
+    return withCopy(db, services, await readAuthorActivity(db, params.id))
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { saveSetting } from '#server/domain/settings.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createReviewingCaller, saveReviewSettings } from '#testing/assigned-review-requests.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
@@ -107,100 +106,5 @@ onBothDatabases('two reviewers', (on) => {
     const marked = list.filter(({ sameReviewer }) => sameReviewer).map(({ id }) => id)
     expect(marked).toContain(alone.id)
     expect(marked).not.toContain(together.id)
-  })
-
-  describe('with the other score hidden', () => {
-    const hide = (value: 'true' | 'false') => saveSetting(on.app.db, 'hideOtherScore', value)
-    beforeEach(() => hide('true'))
-    afterEach(() => hide('false'))
-    const SECRET = 'Weak, I would say no.'
-
-    test('a colleague sees neither score nor words before scoring', async () => {
-      const { id } = await createAbstract(on.app.db)
-      await score(ada, id, 1, { reviewerFeedback: SECRET, commentsToAuthor: SECRET })
-      const hidden = { reviewer1Score: null, totalScore: 0, hiddenReviewer: 1, status: 'reviewed' }
-      expect(await read(id, ben)).toMatchObject({ ...hidden, reviewer1ScoredBy: 'ada', reviewerFeedback: '' })
-      const list = (await ben.get('/api/abstracts')).json() as { id: number }[]
-      expect(list.find((row) => row.id === id)).toMatchObject(hidden)
-      const history = (await ben.get(`/api/history?entity=abstract&entityId=${id}`)).body
-      expect(history).toMatch(/Reviewer 1 scored “/)
-      const csv = (await ben.post('/api/abstracts/export', { ids: [id] })).body
-      const conflict = await ben.patch(`/api/abstracts/${id}/status`, { status: 'approved', version: 1 })
-      expect(conflict.statusCode).toBe(409)
-      for (const text of [history, csv, conflict.body, JSON.stringify(list)]) {
-        expect(text).not.toContain(SECRET)
-        expect(text).not.toContain('Reviewer 1 accepted')
-      }
-      expect(await read(id, ada)).toMatchObject({ reviewer1Score: 1, hiddenReviewer: null })
-    })
-
-    test('a refused undo or correction does not reveal the score', async () => {
-      const abstract = await createAbstract(on.app.db)
-      const correct = (abstractTitle: string, version: number) =>
-        ben.patch(`/api/abstracts/${abstract.id}`, { ...abstract, abstractTitle, version })
-      const { version } = await read(abstract.id)
-      const corrected = await correct('Corrected', version)
-      await score(ada, abstract.id, 1, { reviewerFeedback: SECRET })
-      const undone = await ben.post(`/api/undo/${String(corrected.headers['undo-step'])}`)
-      const again = await correct('Corrected again', version + 1)
-      for (const { statusCode, body } of [undone, again]) {
-        expect(statusCode).toBe(409)
-        expect(body).toMatch(/by ada .*Reviewer 1 scored “Corrected”/)
-        expect(body).not.toContain(SECRET)
-      }
-    })
-
-    test('the own score reveals the other and keeps both texts', async () => {
-      const { id } = await createAbstract(on.app.db)
-      await score(ada, id, 1, { reviewerFeedback: SECRET })
-      const { version } = await read(id, ben)
-      const refused = await score(ben, id, 1, { version })
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        409,
-        'A colleague has already scored as reviewer 1. Please give your score as reviewer 2.',
-      ])
-      const answer = await score(ben, id, 2, { version, score: 0, reviewerFeedback: 'Fine by me.' })
-      expect(answer.json()).toMatchObject({
-        reviewer1Score: 1,
-        reviewer2Score: 0,
-        hiddenReviewer: null,
-        reviewerFeedback: `${SECRET}\n\nFine by me.`,
-      })
-    })
-
-    test('a review by an assigned reviewer is hidden like the score', async () => {
-      const reviewer = await createReviewingCaller(on)
-      const { id, abstractId } = await createReview(on.app.db, 'assigned', { userId: reviewer.account.id })
-      await reviewer.save(id, { score: 0, commentsToAuthor: SECRET, reviewerFeedback: SECRET })
-      const said = async () => {
-        const csv = (await ben.post('/api/abstracts/export', { ids: [abstractId] })).body
-        const page = (await ben.get(`/api/abstracts/${abstractId}/reviews`)).body
-        const discussion = (await ben.get(`/api/review/discussions/${abstractId}`)).body
-        return [csv, page, discussion].map((text) => text.includes(SECRET))
-      }
-      expect(await said()).toEqual([false, false, false])
-      await score(ben, abstractId, 2)
-      expect(await said()).toEqual([true, true, true])
-    })
-
-    test('lists are not mixed up by their cache', async () => {
-      const { id } = await createAbstract(on.app.db)
-      await score(ada, id, 1)
-      const etag = async (by: Caller) => (await by.get('/api/abstracts')).headers.etag
-      const adas = await etag(ada)
-      const bens = await etag(ben)
-      expect(adas).not.toBe(bens)
-      await hide('false')
-      expect(await etag(ben)).not.toBe(bens)
-    })
-
-    test('a decision reveals the score; visitors do not see the setting', async () => {
-      const { id } = await createAbstract(on.app.db)
-      await score(ada, id, 1)
-      await ben.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
-      expect(await read(id, ben)).toMatchObject({ reviewer1Score: 1, hiddenReviewer: null })
-      expect((await on.app.anonymous.get('/api/site-settings')).body).not.toContain('hideOtherScore')
-      expect((await ben.get('/api/site-settings')).body).toContain('hideOtherScore')
-    })
   })
 })

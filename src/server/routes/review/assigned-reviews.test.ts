@@ -94,9 +94,6 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
 
   test('reach the author without names, after what organisers wrote', async () => {
     const { abstract, one, two } = await assign()
-    const third = await createReviewingCaller(on)
-    const advice = { abstractId: abstract.id, userId: third.account.id, slot: 3 } as const
-    await third.save((await createReview(on.app.db, 'assigned', advice)).id, { commentsToAuthor: 'Advice.' })
     await admin.patch(`/api/abstracts/${abstract.id}/comments`, { commentsToAuthor: 'Ours.' })
     await second.save(two.id, { commentsToAuthor: 'Short.', reviewerFeedback: 'Day 2.' })
     await first.save(one.id, { commentsToAuthor: 'Clear.', reviewerFeedback: 'Day 1.' })
@@ -108,7 +105,6 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     const csv = (await admin.post('/api/abstracts/export', { ids: [abstract.id] })).body
     expect(csv).toContain('"Ours.\n\nClear.\n\nShort."')
     expect(csv).toContain('"Day 1.\n\nDay 2."')
-    expect(csv).not.toContain('Advice.')
   })
 
   test('can be changed until the abstract is decided', async () => {
@@ -127,19 +123,6 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     expect(await saidOf(abstract.id)).toEqual(['Ada First: ', 'Ben Second: '])
     const refused = await first.save(one.id, { score: null })
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please accept or reject'])
-  })
-
-  test('a third opinion is advice only', async () => {
-    const { abstract } = await assign()
-    const third = await createReviewingCaller(on)
-    const userId = third.account.id
-    const { id } = await createReview(on.app.db, 'assigned', { abstractId: abstract.id, userId, slot: 3 })
-    expect((await third.save(id)).statusCode).toBe(200)
-    expect(await stored(abstract.id)).toMatchObject({ status: 'pending', totalScore: 0 })
-    const { changes } = (
-      await admin.get(`/api/history?entity=review+assignment&entityId=${abstract.id}`)
-    ).json()
-    expect(changes[0].summary).toBe(`Third opinion on abstract ${abstract.id}: accept`)
   })
 
   describe('with criteria', () => {

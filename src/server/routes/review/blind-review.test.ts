@@ -41,7 +41,7 @@ const never = [
   'secret-our-note',
 ]
 const otherReview = ['secret-their-comments']
-const neverOfOther = ['secret-their-note', 'secret-third-comments']
+const neverOfOther = ['secret-their-note']
 const otherName = ['Secretia', 'Colleague-Secret', 'secret-colleague@demo.example']
 
 onDatabase(
@@ -49,6 +49,7 @@ onDatabase(
   (on) => {
     let reviewing: Reviewing
     let assignmentId: number
+    let otherId: number
     let abstractId: number
 
     beforeAll(async () => {
@@ -96,7 +97,7 @@ onDatabase(
         lastName: 'Colleague-Secret',
         email: 'secret-colleague@demo.example',
       })
-      await createReview(db, 'submitted', {
+      const other = await createReview(db, 'submitted', {
         abstractId,
         userId: colleague.account.id,
         slot: 2,
@@ -104,11 +105,7 @@ onDatabase(
         commentsToAuthor: 'secret-their-comments',
         reviewerFeedback: 'secret-their-note',
       })
-      await createReview(db, 'draft', {
-        abstractId,
-        slot: 3,
-        commentsToAuthor: 'secret-third-comments',
-      })
+      otherId = other.id
       await db
         .update(abstracts)
         .set({ commentsToAuthor: 'secret-our-comments', reviewerFeedback: 'secret-our-note' })
@@ -194,6 +191,14 @@ onDatabase(
     })
 
     describe('of the other reviewer', () => {
+      const submitOwn = async () => {
+        expect((await reviewing.save(assignmentId)).statusCode).toBe(200)
+        onTestFinished(async () => {
+          const reopened = { state: 'assigned', score: null, submittedAt: null, submittedBy: null } as const
+          await on.app.db.update(reviews).set(reopened).where(eq(reviews.id, assignmentId))
+        })
+      }
+
       test('has the name only if it is allowed', async () => {
         await saveReviewSettings(on.app.db, { blindMode: 'double', showOtherReviewer: true })
         expect(await own()).toContain('Secretia Colleague-Secret')
@@ -203,17 +208,25 @@ onDatabase(
 
       test('has score and comments once the own review is submitted', async () => {
         await saveReviewSettings(on.app.db, { blindMode: 'double' })
-        expect((await reviewing.read(assignmentId)).others.map(({ review }) => review)).toEqual([null, null])
-        expect((await reviewing.save(assignmentId)).statusCode).toBe(200)
-        onTestFinished(async () => {
-          const reopened = { state: 'assigned', score: null, submittedAt: null, submittedBy: null } as const
-          await on.app.db.update(reviews).set(reopened).where(eq(reviews.id, assignmentId))
-        })
+        expect((await reviewing.read(assignmentId)).others.map(({ review }) => review)).toEqual([null])
+        await submitOwn()
         expect((await reviewing.read(assignmentId)).others).toEqual([
           { slot: 2, name: null, review: { score: 0, commentsToAuthor: 'secret-their-comments' } },
-          { slot: 3, name: null, review: null },
         ])
         await expectHidden(...never, ...neverOfOther, ...otherName, ...authors)
+      })
+
+      test('has no draft, even once the own review is submitted', async () => {
+        await saveReviewSettings(on.app.db, { blindMode: 'double' })
+        await submitOwn()
+        const setOther = (state: 'assigned' | 'submitted') =>
+          on.app.db.update(reviews).set({ state }).where(eq(reviews.id, otherId))
+        await setOther('assigned')
+        onTestFinished(async () => {
+          await setOther('submitted')
+        })
+        expect((await reviewing.read(assignmentId)).others).toEqual([{ slot: 2, name: null, review: null }])
+        await expectHidden(...never, ...otherReview, ...neverOfOther, ...otherName, ...authors)
       })
     })
   },

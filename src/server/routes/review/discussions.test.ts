@@ -12,7 +12,7 @@ onDatabase('discussions of reviews', (on) => {
   let admin: Caller
   let first: Reviewing
   let second: Reviewing
-  const { decide, historyOf } = scoringRequests(on, () => admin)
+  const { decide, score, historyOf } = scoringRequests(on, () => admin)
   beforeAll(async () => {
     admin = await on.app.as('admin')
     first = await createReviewingCaller(on, { firstName: 'Ada', lastName: 'First' })
@@ -53,9 +53,7 @@ onDatabase('discussions of reviews', (on) => {
     await first.save(one, { score: 1 })
     expect(await listed(abstractId)).toBeUndefined()
     await second.save(two, { score: 0 })
-    expect(await listed(abstractId)).toMatchObject({ comments: 0, thirdOpinion: null })
-    await createReview(on.app.db, 'submitted', { abstractId, slot: 3, score: 1 })
-    expect((await listed(abstractId))?.thirdOpinion).toMatchObject({ score: 1 })
+    expect(await listed(abstractId)).toMatchObject({ comments: 0 })
     await decide(abstractId, 'approved')
     expect(await listed(abstractId)).toBeUndefined()
   })
@@ -84,26 +82,24 @@ onDatabase('discussions of reviews', (on) => {
   })
 
   test('are closed to reviewers who have not submitted or are not assigned', async () => {
-    const { abstractId, one } = await disagree()
-    const third = await createReviewingCaller(on)
-    const own = await createReview(on.app.db, 'draft', {
-      abstractId,
-      slot: 3,
-      userId: third.account.id,
-      commentsToAuthor: 'A draft',
-    })
-    expect((await third.caller.get(pathOf(own.id))).statusCode).toBe(404)
-    expect((await third.caller.get(pathOf(one))).statusCode).toBe(404)
-    expect((await third.caller.post(pathOf(one), { text: 'Hello' })).statusCode).toBe(404)
+    const { abstractId, one, two } = await assign()
+    await first.save(one, { score: 1 })
+    await second.save(two, { score: null, commentsToAuthor: 'A draft', submit: false })
+    await score(abstractId, 2, 0)
+    expect(await listed(abstractId)).toBeDefined()
+    expect((await first.caller.get(pathOf(one))).statusCode).toBe(200)
+    expect((await second.caller.get(pathOf(two))).statusCode).toBe(404)
+    expect((await second.caller.get(pathOf(one))).statusCode).toBe(404)
+    expect((await second.caller.post(pathOf(one), { text: 'Hello' })).statusCode).toBe(404)
     // A draft is its reviewer's own.
     expect((await admin.get(`/api/review/discussions/${abstractId}`)).body).not.toContain('A draft')
   })
 
   test('end with the decision, whose reason is in the history', async () => {
     const { abstractId, one } = await disagree()
-    await decide(abstractId, 'approved', { reason: 'The third opinion convinced us.' })
+    await decide(abstractId, 'approved', { reason: 'The discussion convinced us.' })
     expect((await historyOf(abstractId)).at(-1)?.summary).toMatch(
-      /^Approved “.*”\. Reason: The third opinion convinced us\.$/,
+      /^Approved “.*”\. Reason: The discussion convinced us\.$/,
     )
     const late = await first.caller.post(pathOf(one), { text: 'But …' })
     expect([late.statusCode, late.json().message]).toEqual([

@@ -62,18 +62,18 @@ onDatabase('the history of an abstract and its reviewers', (on) => {
     const other = await createAbstract(on.app.db)
     await change(
       { abstractId: id, slot: 2, userId: first.account.id, replaces: null },
-      { abstractId: other.id, slot: 3, userId: first.account.id, replaces: null },
+      { abstractId: other.id, slot: 1, userId: first.account.id, replaces: null },
     )
     const { changes } = (await admin.get('/api/history')).json()
     const { username } = first.account
     expect(changes[0]).toMatchObject({
       before: {
-        reviewers: [`abstract ${id}, reviewer 2: nobody`, `abstract ${other.id}, third opinion: nobody`],
+        reviewers: [`abstract ${id}, reviewer 2: nobody`, `abstract ${other.id}, reviewer 1: nobody`],
       },
       after: {
         reviewers: [
           `abstract ${id}, reviewer 2: ${username}`,
-          `abstract ${other.id}, third opinion: ${username}`,
+          `abstract ${other.id}, reviewer 1: ${username}`,
         ],
       },
     })

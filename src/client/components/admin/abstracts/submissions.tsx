@@ -43,7 +43,7 @@ const columns: TableColumn<AbstractListItem>[] = [
   {
     id: 'totalScore',
     header: 'Score',
-    cell: (row) => (row.hiddenReviewer === null ? `${row.totalScore} / ${MAX_POINTS}` : 'Hidden'),
+    cell: (row) => `${row.totalScore} / ${MAX_POINTS}`,
     compare: (a, b) => a.totalScore - b.totalScore,
     className: 'whitespace-nowrap tabular-nums',
     width: 5,

@@ -16,7 +16,6 @@ import {
   type WrittenReview,
 } from '#shared/review/assigned-review.ts'
 import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { DeclareConflict } from './declare-conflict.tsx'
 import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form.tsx'
 import { SaveBar, SUBMIT_ID } from './save-bar.tsx'
@@ -100,7 +99,7 @@ const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
         {others.map(({ slot, name, review }) => (
           <li key={slot} className="grid gap-2 border-hairline border-l-4 pl-4">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <span dir="auto">{name ? `${name} (${slotNames[slot]})` : slotNames[slot]}</span>
+              <span dir="auto">{name ? `${name} (Reviewer ${slot})` : `Reviewer ${slot}`}</span>
               {review?.score === 1 && (
                 <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>
                   Accept

@@ -5,7 +5,6 @@ import { buttonStyle } from '#client/ui/button.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '#shared/review/assigned-review.ts'
 import { reviewStates } from '#shared/review/review-states.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { isOpen } from './assigned-review-queries.ts'
 import { unsentReview } from './unsent-review.ts'
@@ -80,7 +79,7 @@ const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
 }
 
 const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
-  const { id, slot, state, score, isDraft } = review
+  const { id, state, score, isDraft } = review
   const { label, tone } = reviewStates[state]
   const unsent = unsentReview(id).use()
   return (
@@ -97,7 +96,6 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
           {/* Other states are clear from the heading of the group. */}
           {(state === 'late' || state === 'ended') && <Badge tone={tone}>{label}</Badge>}
-          {slot === 3 && <Badge tone="accent">{slotNames[slot]}</Badge>}
           {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}
           {unsent && <Badge tone="amber">{unsent.sending ? 'Waiting to be sent' : 'Not saved yet'}</Badge>}
           {state === 'done' && score !== null && (

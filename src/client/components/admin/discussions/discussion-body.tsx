@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
-import { assignedSlotOf } from '#client/components/admin/review/assigned-slot.tsx'
-import { ReviewersDialog } from '#client/components/admin/review/edit-reviewers.tsx'
 import { ReviewCards } from '#client/components/admin/review/review-cards.tsx'
 import { call, query } from '#client/data/api.ts'
-import { Button } from '#client/ui/button.tsx'
 import type { Discussion } from '#shared/review/discussion.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { DecideWithReason } from './decide-with-reason.tsx'
@@ -31,7 +27,6 @@ export const DiscussionBody = ({ discussion }: { discussion: Discussion }) => {
         <Section title="Reviews">
           <ReviewCards reviews={reviews} criteria={criteria} />
           {reviews.length === 0 && <p>The scores were entered by organisers.</p>}
-          {isDiscussed && <AskThirdOpinion abstractId={abstractId} />}
         </Section>
         <Section title="Discussion">
           <CommentThread
@@ -64,22 +59,5 @@ export const DiscussionBody = ({ discussion }: { discussion: Discussion }) => {
         </Link>
       </section>
     </div>
-  )
-}
-
-/** Nothing while there are no reviewers, or somebody has been asked. */
-const AskThirdOpinion = ({ abstractId }: { abstractId: number }) => {
-  const [asking, setAsking] = useState(false)
-  const overview = useQuery(query('GET /api/review-assignments', {}))
-  const abstract = overview.data?.abstracts.find(({ id }) => id === abstractId)
-  if (!abstract?.isReviewable || overview.data?.reviewers.length === 0 || assignedSlotOf(abstract, 3))
-    return null
-  return (
-    <>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-        Ask for a third opinion
-      </Button>
-      <ReviewersDialog abstract={abstract} open={asking} onClose={() => setAsking(false)} />
-    </>
   )
 }

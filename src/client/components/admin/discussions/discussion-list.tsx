@@ -5,14 +5,6 @@ import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { scoreWords } from '#shared/review/assigned-review.ts'
-import type { DiscussionListItem } from '#shared/review/discussion.ts'
-
-const thirdInWords = ({ thirdOpinion }: DiscussionListItem) => {
-  if (!thirdOpinion) return 'No third opinion asked for'
-  const { name, score } = thirdOpinion
-  return `Third opinion by ${name}: ${score === null ? 'awaited' : scoreWords[score].toLowerCase()}`
-}
 
 /** Undecided abstracts that one reviewer accepts and one rejects. */
 export const DiscussionList = () => {
@@ -24,8 +16,7 @@ export const DiscussionList = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="prose-width">
-        One reviewer accepts these abstracts and one rejects them. Comment, ask for a third opinion, and
-        decide.
+        One reviewer accepts these abstracts and one rejects them. Comment, and decide.
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {discussions.data.map((discussion) => (
@@ -41,12 +32,9 @@ export const DiscussionList = () => {
             >
               {discussion.abstractTitle}
             </Link>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-              <span className="inline-flex items-center gap-1.5">
-                <MessagesSquare aria-hidden className="size-4" />
-                {pluralise(discussion.comments, 'comment')}
-              </span>
-              <span dir="auto">{thirdInWords(discussion)}</span>
+            <p className="inline-flex items-center gap-1.5 text-ink-soft">
+              <MessagesSquare aria-hidden className="size-4" />
+              {pluralise(discussion.comments, 'comment')}
             </p>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
+import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { AssignedSlot, ReviewedAbstract } from '#shared/review/overview.ts'
 import { type ReviewState, reviewStates } from '#shared/review/review-states.ts'
-import type { ReviewSlot } from '#shared/review/slots.ts'
 import { InvitedBadge } from './invited-badge.tsx'
 
 const icons = {
@@ -30,10 +30,10 @@ export const Caution = ({ children }: { children: string }) => (
   </span>
 )
 
-export const assignedSlotOf = ({ slots }: ReviewedAbstract, slot: ReviewSlot): AssignedSlot | undefined =>
+export const assignedSlotOf = ({ slots }: ReviewedAbstract, slot: ReviewerNumber): AssignedSlot | undefined =>
   slots.find((one) => one.slot === slot)
 
-type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewSlot }
+type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewerNumber }
 
 /** The reviewer in a slot, their progress and any caution. */
 export const SlotCell = ({ abstract, slot }: SlotCellProps) => {

@@ -9,15 +9,16 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
+import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { ReviewedAbstract, ReviewerCandidate } from '#shared/review/overview.ts'
-import { type ReviewSlot, reviewSlots, slotNames } from '#shared/review/slots.ts'
 import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
 import { candidateNotes } from './reviewer-notes.ts'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
-/** Changes the three reviewers of an abstract by hand. */
+/** Changes the reviewers of an abstract by hand. */
 export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {
   const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
   return (
     <>
       <Button
@@ -29,18 +30,12 @@ export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {
         <Pencil aria-hidden className="size-4" />
         Edit
       </Button>
-      <ReviewersDialog abstract={abstract} open={editing} onClose={() => setEditing(false)} />
+      <Dialog open={editing} onClose={close} title="Edit reviewers">
+        {editing && <EditForm abstract={abstract} onDone={close} />}
+      </Dialog>
     </>
   )
 }
-
-type ReviewersDialogProps = { abstract: ReviewedAbstract; open: boolean; onClose: () => void }
-
-export const ReviewersDialog = ({ abstract, open, onClose }: ReviewersDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Edit reviewers">
-    {open && <EditForm abstract={abstract} onDone={onClose} />}
-  </Dialog>
-)
 
 type EditFormProps = { abstract: ReviewedAbstract; onDone: () => void }
 
@@ -51,12 +46,12 @@ const EditForm = ({ abstract, onDone }: EditFormProps) => {
   return <SlotsForm abstract={abstract} candidates={candidates.data} onDone={onDone} />
 }
 
-type Chosen = Partial<Record<ReviewSlot, number | null>>
+type Chosen = Partial<Record<ReviewerNumber, number | null>>
 
 const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidates: ReviewerCandidate[] }) => {
   const [chosen, setChosen] = useState<Chosen>({})
   const change = useChangeReviewers(onDone)
-  const changes = reviewSlots.flatMap((slot) => {
+  const changes = reviewerNumbers.flatMap((slot) => {
     const replaces = assignedSlotOf(abstract, slot)?.userId ?? null
     const userId = chosen[slot]
     return userId === undefined || userId === replaces
@@ -78,7 +73,7 @@ const SlotsForm = ({ abstract, candidates, onDone }: EditFormProps & { candidate
           {errorMessage(change.error)}
         </Alert>
       )}
-      {reviewSlots.map((slot) => (
+      {reviewerNumbers.map((slot) => (
         <SlotField
           key={slot}
           {...{ abstract, slot, candidates }}
@@ -112,7 +107,7 @@ const DeclaredConflicts = ({ candidates }: { candidates: ReviewerCandidate[] }) 
 
 type SlotFieldProps = {
   abstract: ReviewedAbstract
-  slot: ReviewSlot
+  slot: ReviewerNumber
   candidates: ReviewerCandidate[]
   value: number | null | undefined
   onChange: (userId: number | null) => void
@@ -123,7 +118,7 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
   if (assigned?.state === 'done')
     return (
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{slotNames[slot]}:</span>
+        <span className="font-semibold">Reviewer {slot}:</span>
         <span dir="auto">{assigned.name}</span>
         <ReviewStateBadge state={assigned.state} />
       </p>
@@ -135,8 +130,7 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
     <Select
       id={`reviewer-${abstract.id}-${slot}`}
       name={`reviewer${slot}`}
-      label={slotNames[slot]}
-      hint={slot === 3 ? 'Advice for the organisers. It never decides.' : undefined}
+      label={`Reviewer ${slot}`}
       value={shown ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}
     >

@@ -6,7 +6,6 @@ import type { TableColumn } from '#client/ui/table-sort.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
 import type { proposedTotals } from '#shared/review/proposed-totals.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { SwapReviewer } from './swap-reviewer.tsx'
 
 export type Proposed = NamedProposal['assignments'][number]
@@ -60,7 +59,7 @@ const columns = ({
     className: 'font-semibold',
     card: 'title',
   },
-  { id: 'slot', header: 'Place', width: 8, cell: ({ slot }) => slotNames[slot] },
+  { id: 'slot', header: 'Place', width: 8, cell: ({ slot }) => `Reviewer ${slot}` },
   {
     id: 'name',
     header: 'Reviewer',

@@ -9,7 +9,6 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Checkbox, Select } from '#client/ui/field.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { candidateNotes } from './reviewer-notes.ts'
 import { useChangeReviewers } from './use-change-reviewers.ts'
 
@@ -72,7 +71,7 @@ const ReassignForm = ({ reviewer, overview, onDone }: ReassignProps & { onDone: 
             key={abstractId}
             id={`reassign-${abstractId}`}
             label={abstractTitle}
-            hint={slotNames[slot]}
+            hint={`Reviewer ${slot}`}
             checked={!excluded.has(abstractId)}
             onChange={() => setExcluded(toggled(excluded, abstractId))}
           />

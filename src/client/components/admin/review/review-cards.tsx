@@ -3,7 +3,6 @@ import { DescriptionList, type Detail, PlainText } from '#client/components/admi
 import { Badge } from '#client/ui/badge.tsx'
 import { type Criterion, formatMark, weightedMean } from '#shared/review/criteria.ts'
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
-import { slotNames } from '#shared/review/slots.ts'
 
 /** What assigned reviewers wrote, side by side. */
 export const ReviewCards = ({ reviews, criteria }: Pick<AbstractReviews, 'reviews' | 'criteria'>) => (
@@ -24,12 +23,12 @@ const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
   })
   return (
     <article
-      aria-label={slotNames[review.slot]}
+      aria-label={`Reviewer ${review.slot}`}
       className="grid content-start gap-3 rounded-lg border border-hairline p-4"
     >
       <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base">
         <span dir="auto" className="min-w-0">
-          {review.name} ({slotNames[review.slot]})
+          {review.name} (Reviewer {review.slot})
         </span>
         {review.score === 1 && (
           <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>

@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
 import { type ProposedTotal, proposedTotals } from '#shared/review/proposed-totals.ts'
-import { slotNames } from '#shared/review/slots.ts'
 import { InvitedBadge } from './invited-badge.tsx'
 import { keyOf, type Left, ProposalTable, type Proposed } from './proposal-table.tsx'
 import { useChangeReviewers } from './use-change-reviewers.ts'
@@ -20,7 +19,7 @@ const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
       <ul className="mt-1 list-disc pl-5">
         {unfilled.map((one) => (
           <li key={keyOf(one)}>
-            <span dir="auto">{one.abstractTitle}</span>, {slotNames[one.slot].toLowerCase()}: {one.reason}
+            <span dir="auto">{one.abstractTitle}</span>, reviewer {one.slot}: {one.reason}
           </li>
         ))}
       </ul>

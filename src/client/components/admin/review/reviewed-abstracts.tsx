@@ -5,14 +5,14 @@ import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { actionsColumn } from '#client/components/admin/lists/row-actions.tsx'
 import { query } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { ReviewedAbstract, ReviewOverview } from '#shared/review/overview.ts'
-import { type ReviewSlot, slotNames } from '#shared/review/slots.ts'
 import { assignedSlotOf, SlotCell } from './assigned-slot.tsx'
 import { EditReviewers } from './edit-reviewers.tsx'
 
-const slotColumn = (slot: ReviewSlot): TableColumn<ReviewedAbstract> => ({
+const slotColumn = (slot: ReviewerNumber): TableColumn<ReviewedAbstract> => ({
   id: `slot${slot}`,
-  header: slotNames[slot],
+  header: `Reviewer ${slot}`,
   width: 11,
   cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
   compare: byText((abstract) => assignedSlotOf(abstract, slot)?.name ?? ''),
@@ -25,7 +25,6 @@ const columns: TableColumn<ReviewedAbstract>[] = [
   leadAuthorColumn(12, ({ institution }) => institution),
   slotColumn(1),
   slotColumn(2),
-  slotColumn(3),
   actionsColumn(7, (abstract) => abstract.isReviewable && <EditReviewers abstract={abstract} />),
 ]
 

@@ -6,7 +6,6 @@ import { query } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { slotNames } from '#shared/review/slots.ts'
 import { InvitedBadge } from './invited-badge.tsx'
 import type { Proposed } from './proposal-table.tsx'
 import { candidateNotes } from './reviewer-notes.ts'
@@ -54,7 +53,7 @@ const Candidates = ({ proposed, others, totalWith, onSwap }: Omit<SwapReviewerPr
   return (
     <Select
       id={`swap-${abstractId}-${slot}`}
-      label={slotNames[slot]}
+      label={`Reviewer ${slot}`}
       ref={focusFirst}
       value={userId}
       onChange={({ currentTarget }) => {

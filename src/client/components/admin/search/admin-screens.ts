@@ -73,7 +73,7 @@ const screens: Screen[] = [
     words: 'pdf proceedings isbn issn doi publisher welcome print',
   }),
   screen('Discussion', '/admin/review/discussion', {
-    words: 'reviewers disagree third opinion comments',
+    words: 'reviewers disagree comments',
   }),
   screen('Review settings', '/admin/settings/review', {
     detail: 'Settings',

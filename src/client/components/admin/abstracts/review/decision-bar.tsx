@@ -89,7 +89,6 @@ const scoredAt = (abstract: Abstract, reviewer: ReviewerNumber) =>
 
 const ShownScore = ({ abstract, reviewer }: { abstract: Abstract; reviewer: ReviewerNumber }) => {
   const score = scoreOf(abstract, reviewer)
-  if (abstract.hiddenReviewer === reviewer) return 'hidden until you have given yours'
   return score === null ? <span title="No score yet">–</span> : scoreText[score]
 }
 
@@ -105,7 +104,7 @@ const ReviewerPanel = ({
   const at = scoredAt(abstract, reviewer)
   const { submit, pending } = review
   const name = `Reviewer ${reviewer}`
-  const isClosed = pending !== undefined || abstract.hiddenReviewer === reviewer
+  const isClosed = pending !== undefined
   const sending = (value: 0 | 1) =>
     pending?.kind === 'score' && pending.reviewerNumber === reviewer && pending.score === value
   return (

@@ -12,8 +12,7 @@ import type { ReviewActions } from './use-review.ts'
 type StateProps = { abstract: Abstract; review: ReviewActions }
 
 export const DecisionState = ({ abstract, review }: StateProps) => {
-  const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score, hiddenReviewer } =
-    abstract
+  const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score } = abstract
   const { submit, pending } = review
   const explanation = explainDecision(abstract)
   const [asking, setAsking] = useState(false)
@@ -29,7 +28,7 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
         <p className="font-semibold">
           Total score{' '}
           <span className="ml-1 font-serif text-xl tabular-nums">
-            {hiddenReviewer === null ? totalScore : '–'} / {MAX_POINTS}
+            {totalScore} / {MAX_POINTS}
           </span>
         </p>
         <Button
