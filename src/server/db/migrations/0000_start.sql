@@ -494,7 +494,7 @@ CREATE TABLE "reviews" (
 	"submitted_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "reviews_slot" CHECK ("reviews"."slot" in (1, 2, 3)),
+	CONSTRAINT "reviews_slot" CHECK ("reviews"."slot" in (1, 2)),
 	CONSTRAINT "reviews_state" CHECK ("reviews"."state" in ('assigned', 'submitted', 'overruled', 'ended')),
 	CONSTRAINT "reviews_score" CHECK ("reviews"."score" in (0, 1)),
 	CONSTRAINT "reviews_scored" CHECK ("reviews"."state" in ('assigned', 'ended') or "reviews"."score" is not null),
