@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#server/root.ts'
-import type { ByteSource } from '#shared/media/byte-source.ts'
+import type { ByteSource } from '#shared/media/file-format.ts'
 
 const fileAt = (path: string) => readFileSync(join(projectRoot, path))
 

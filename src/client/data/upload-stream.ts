@@ -1,6 +1,6 @@
 import type { CallInput, CallResponse, StreamKey } from '#shared/api.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
-import type { ByteSource } from '#shared/media/byte-source.ts'
+import type { ByteSource } from '#shared/media/file-format.ts'
 import { OFFLINE, parseResponse, pathOf, type UntypedInput, withSession } from './api.ts'
 
 /** To check a file before it is sent, as the server will. */

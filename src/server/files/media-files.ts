@@ -20,7 +20,12 @@ type Options = {
 const NOT_FOUND = 'File not found'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, no-cache'
-const UNSHARED = 'private, no-store'
+/** Nobody has looked at it yet: a document must not do more in the back office than be saved. */
+const unsharedHeaders = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'attachment',
+  'content-security-policy': 'sandbox',
+}
 
 /** Names are made of the content, so that browsers may keep what is public. */
 export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, now, conference, isAdmin }) => {
@@ -41,7 +46,7 @@ export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, now, co
       if (!file) throw new Problem('not_found', NOT_FOUND)
       const headers = await (file.type === PDF ? documentHeaders(file) : videoHeaders(file))
       if (!headers && !(await isAdmin(request))) throw new Problem('not_found', NOT_FOUND)
-      reply.headers(headers ?? { 'cache-control': UNSHARED })
+      reply.headers(headers ?? unsharedHeaders)
       return sendFile(request, reply, {
         name: file.filename,
         type: file.type,

@@ -39,9 +39,7 @@ export const mediaMessages = {
   captionsTooLarge: 'Captions can be up to 200 kB.',
   wrongType: 'Only MP4 and WebM videos and WebVTT captions can be uploaded.',
   notVideo: 'Only MP4 and WebM videos can be uploaded.',
-  incomplete: 'This video is damaged or incomplete.',
   notCaptions: 'Captions must be a WebVTT file: a text that starts with WEBVTT.',
-  notUtf8: 'The captions must be saved as UTF-8.',
 } as const
 
 /** Of an upload to the conference's settings. */

@@ -25,14 +25,14 @@ import {
   type MaterialKind,
 } from '#shared/materials/material-kinds.ts'
 import type { Material, MaterialLinks } from '#shared/materials/materials.ts'
+import { fileFormat, isWholePdf } from '#shared/media/file-format.ts'
 import { mediaName, mediaUrl } from '#shared/media/media.ts'
-import { isPdf, isWholePdf } from '#shared/media/pdf.ts'
 import { materialActions } from './material-actions.ts'
 import { linksOf, listMaterials } from './materials.ts'
 
 const preparePdf = async (file: ReceivedFile): Promise<PreparedFile> => {
   if (file.size === 0) throw new Problem('invalid', documentMessages.missing)
-  if (!(await isPdf(file))) throw new Problem('unsupported_type', documentMessages.wrongType)
+  if ((await fileFormat(file)) !== 'pdf') throw new Problem('unsupported_type', documentMessages.wrongType)
   if (!(await isWholePdf(file))) throw new Problem('invalid', documentMessages.incomplete)
   return { ...file, filename: mediaName('pdf', file.hash) }
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { mediaChunks, mediaFiles } from '#server/db/schema/media.ts'
 import type { Db } from '#server/db/types.ts'
-import type { ByteSource } from '#shared/media/byte-source.ts'
+import type { ByteSource } from '#shared/media/file-format.ts'
 import { CHUNK_BYTES } from './media.ts'
 
 export type ReceivedFile = ByteSource & { hash: string }

@@ -293,7 +293,11 @@ onBothDatabases(
         expect([(await on.app.anonymous.get('/api/materials')).statusCode, await open(url)]).toEqual([
           403, 404,
         ])
-        expect((await (await on.app.as('admin')).get(url)).headers['cache-control']).toBe('private, no-store')
+        expect((await (await on.app.as('admin')).get(url)).headers).toMatchObject({
+          'cache-control': 'private, no-store',
+          'content-disposition': 'attachment',
+          'content-security-policy': 'sandbox',
+        })
       })
 
       test('from the end of the session, on pages, in feeds and as files', async () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { uploadStream } from '#client/data/upload-stream.ts'
+import { byteSourceOf, uploadStream } from '#client/data/upload-stream.ts'
 import { useField } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
@@ -11,10 +11,10 @@ import { toast } from '#client/ui/toasts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
-import { cueTexts } from '#shared/media/captions.ts'
+import { fileFormat } from '#shared/media/file-format.ts'
+import { mediaLimits, mediaMessages } from '#shared/media/media.ts'
 import { FactTextList, useStartFacts } from './fact-fields.tsx'
 import { factLabels } from './fact-labels.ts'
-import { captionsProblem, videoProblem } from './media-problems.ts'
 
 type Video = NonNullable<Conference['video']>
 
@@ -69,9 +69,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
 
   const fillTranscript = async () => {
     try {
-      const response = await fetch(captions)
-      if (!response.ok) throw new Error(response.statusText)
-      change({ transcript: cueTexts(await response.text()) })
+      change({ transcript: await readCaptions(captions) })
     } catch {
       toast({ title: 'Failed to read the captions', tone: 'danger' })
     }
@@ -136,6 +134,34 @@ const ShownVideo = ({ start }: { start: Video }) => {
       )}
     </div>
   )
+}
+
+/** What is said, as the browser reads it, without times, names and markup. */
+const readCaptions = (src: string) =>
+  new Promise<string[]>((resolve, reject) => {
+    const element = document.createElement('track')
+    document.createElement('video').append(element)
+    element.onload = () =>
+      resolve(
+        [...(element.track.cues ?? [])]
+          .map((cue) => (cue as VTTCue).getCueAsHTML().textContent.replace(/\s+/g, ' ').trim())
+          .filter((said) => said !== ''),
+      )
+    element.onerror = reject
+    // Tracks are read only when they are shown, or would be.
+    element.track.mode = 'hidden'
+    element.src = src
+  })
+
+const videoProblem = async (file: File): Promise<string | undefined> => {
+  if (file.size > mediaLimits.videoBytes) return mediaMessages.tooLarge
+  const format = await fileFormat(byteSourceOf(file))
+  return format === 'mp4' || format === 'webm' ? undefined : mediaMessages.notVideo
+}
+
+const captionsProblem = async (file: File): Promise<string | undefined> => {
+  if (file.size > mediaLimits.captionsBytes) return mediaMessages.captionsTooLarge
+  return (await fileFormat(byteSourceOf(file))) === 'vtt' ? undefined : mediaMessages.notCaptions
 }
 
 type MediaFieldProps = {
