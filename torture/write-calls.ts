@@ -662,18 +662,12 @@ const writeCalls = {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createRegistration(db)).id } }),
   },
-  'POST /api/people/email': {
-    pairs: [[200, 200]],
-    prepare: async (db) => ({
-      body: { from: (await createRegistration(db)).email, to: `${randomUUID()}@demo.example` },
-    }),
-  },
-  'POST /api/people/:email/merge': {
+  'POST /api/people/:email/correction': {
     pairs: [[204, 409]],
     prepare: async (db) => {
-      const { id, version, email: from } = await createRegistration(db)
-      const body = { from, fromOther: [], records: [{ entity: 'registration', id, version }] }
-      return { params: { email: `${randomUUID()}@demo.example` }, body }
+      const { id, version, email } = await createRegistration(db)
+      const records = [{ entity: 'registration', id, version }]
+      return { params: { email }, body: { to: `${randomUUID()}@demo.example`, records, taken: [] } }
     },
   },
   'POST /api/learnt-labels': {

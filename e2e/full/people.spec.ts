@@ -59,15 +59,16 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('merges another address', async () => {
-    await main.getByText('Merge with another address').click()
-    await main.getByLabel('Other address of this person').fill(other.email)
+  await test.step('joins another address by correcting it', async () => {
+    await page.goto(`/admin/people/${other.email}`)
+    await main.getByText('Correct the address').click()
+    await main.getByLabel('Right address of this person').fill(email)
     await main.getByRole('button', { name: 'Preview' }).click()
     await expect(main.getByText(/^This moves one abstract from/)).toBeVisible()
-    await main.getByRole('button', { name: 'Merge the two addresses' }).click()
-    await expect(page.getByText('Addresses merged', { exact: true })).toBeVisible()
-    const moved = main.getByRole('link', { name: other.abstractTitle, exact: true })
-    await expect(moved).toBeVisible()
+    await main.getByRole('button', { name: 'Correct the address everywhere' }).click()
+    await expect(page.getByText('Address corrected', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: approved.abstractTitle, exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: other.abstractTitle, exact: true })).toBeVisible()
   })
 
   await test.step('writes to this person only', async () => {

@@ -186,8 +186,8 @@ export const abstractsAdmin: Area = {
       const main = page.getByRole('main')
       await main.getByText('Private link').first().click()
       await main.getByText('History', { exact: true }).click()
-      await main.getByText('Merge with another address').click()
-      await main.getByLabel('Other address of this person').fill(other.email)
+      await main.getByText('Correct the address').click()
+      await main.getByLabel('Right address of this person').fill(other.email)
       await button(page, 'Preview').click()
       await expect(main.getByText(/^This moves one abstract from/)).toBeVisible()
       yield 'everything about a person'

@@ -110,7 +110,7 @@ export const registrationsAdmin: Area = {
       await page.locator('#hasAllergies').check()
       await page.locator('#hasAccessRequirements').check()
       await page.locator('#email').fill('right@demo.example')
-      await expect(page.getByLabel(/^Correct it in/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Correct the address everywhere' })).toBeVisible()
       yield 'details of needs, and a corrected address'
       await page.locator('#email').fill(taken.email)
       await button(page, 'Save changes').click()

@@ -7,8 +7,11 @@ import {
   erasureSubjectSchema,
 } from '#shared/erasures/erasures.ts'
 import { emailField } from '#shared/fields.ts'
-import { mergePreviewSchema, mergeQuerySchema, mergeSchema } from '#shared/people/merge.ts'
-import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from '#shared/people/people.ts'
+import {
+  emailCorrectionPreviewSchema,
+  emailCorrectionSchema,
+  newAddressSchema,
+} from '#shared/people/correct-email.ts'
 import { personParamsSchema, personSchema } from '#shared/people/person.ts'
 import { learntLabelInputSchema, learntLabelSchema } from '#shared/registrations/learnt-labels.ts'
 import { searchQuerySchema, searchResultsSchema } from '#shared/search-results.ts'
@@ -23,19 +26,19 @@ export const peopleCalls = {
     params: personParamsSchema,
     response: personSchema,
   },
-  'GET /api/people/:email/merge': {
-    summary: 'What merging another address of the same person into this one would do',
+  'GET /api/people/:email/correction': {
+    summary: 'What correcting an address in every record that has it would do',
     access: 'admin',
     params: personParamsSchema,
-    query: mergeQuerySchema,
-    response: mergePreviewSchema,
+    query: newAddressSchema,
+    response: emailCorrectionPreviewSchema,
   },
-  'POST /api/people/:email/merge': {
+  'POST /api/people/:email/correction': {
     summary:
-      'Move everything under another address of the same person to this one; undoable. 409 if it would publish anything, or if something changed since the preview',
+      'Correct an address in every record that has it, and join them with those that the new one has; undoable. 409 if it would publish anything, or if something changed since the preview',
     access: 'admin',
     params: z.object({ email: emailField('Please enter a valid email address') }),
-    body: mergeSchema,
+    body: emailCorrectionSchema,
     response: null,
     status: 204,
   },
@@ -59,18 +62,6 @@ export const peopleCalls = {
     limit: 'search',
     query: searchQuerySchema,
     response: searchResultsSchema,
-  },
-  'GET /api/people/records': {
-    summary: 'The abstracts, speaker profile and registration with an e-mail address',
-    access: 'admin',
-    query: personQuerySchema,
-    response: z.array(personRecordSchema),
-  },
-  'POST /api/people/email': {
-    summary: 'Correct an e-mail address in every record that has it; 409 if another person has the new one',
-    access: 'admin',
-    body: emailCorrectionSchema,
-    response: z.object({ corrected: z.int() }),
   },
   'POST /api/erasures/preview': {
     summary: 'What erasing a person would remove and keep, and where else their name stands',

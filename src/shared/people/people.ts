@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { emailField, id } from '#shared/fields.ts'
-
-const email = emailField('Please enter a valid email address')
-
-export const personQuerySchema = z.object({ email })
+import { id } from '#shared/fields.ts'
 
 const recordsOfPerson = ['author', 'abstract', 'registration'] as const
 
@@ -15,9 +11,6 @@ export const personRecordSchema = z.object({
   label: z.string(),
 })
 export type PersonRecord = z.infer<typeof personRecordSchema>
-
-export const emailCorrectionSchema = z.object({ from: email, to: email })
-export type EmailCorrection = z.infer<typeof emailCorrectionSchema>
 
 /** '2 abstracts, the speaker profile and the registration' */
 export const describeRecords = (records: readonly PersonRecord[]): string => {

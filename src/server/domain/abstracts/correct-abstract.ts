@@ -184,13 +184,3 @@ export const correctAbstract = (
       return { abstract: await findAbstract(tx, id), undoStep }
     })
     .catch(refuseTakenEmail)
-
-export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: number, email: string) => {
-  const row = await lockForCorrection(tx, id, email)
-  if (!row) return
-  const historyText = {
-    action: 'corrected',
-    summary: `Corrected the e-mail address of “${row.abstractTitle}”`,
-  }
-  await applyCorrection(tx, actor, row, { email }, historyText).catch(refuseTakenEmail)
-}

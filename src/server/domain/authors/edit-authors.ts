@@ -69,27 +69,6 @@ const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
 const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
   !sameEmail(email, next) && (await hasRegistration(tx, next)) ? { registered: true } : {}
 
-const saveAuthor = async (
-  tx: Db,
-  actor: UserActor,
-  before: AuthorRow,
-  changes: Partial<AuthorRow> & { email: string },
-): Promise<AuthorRow> => {
-  const after = await updateVersioned(tx, authors, before, {
-    ...changes,
-    ...(await madeRegistered(tx, before, changes.email)),
-  })
-  await recordChange(tx, actor, {
-    action: 'updated',
-    entity: 'author',
-    entityId: before.id,
-    summary: after.name,
-    before: authorHistoryValues(before),
-    after: authorHistoryValues(after),
-  })
-  return after
-}
-
 export const updateAuthor = (
   db: Db,
   actor: UserActor,
@@ -101,15 +80,22 @@ export const updateAuthor = (
       await lockEmailAddresses(tx, [input.email])
       const before = await lockAuthor(tx, id)
       await checkVersion(tx, 'author', before, version)
-      return saveAuthor(tx, actor, before, { ...input, byHand: true })
+      const after = await updateVersioned(tx, authors, before, {
+        ...input,
+        byHand: true,
+        ...(await madeRegistered(tx, before, input.email)),
+      })
+      await recordChange(tx, actor, {
+        action: 'updated',
+        entity: 'author',
+        entityId: id,
+        summary: after.name,
+        before: authorHistoryValues(before),
+        after: authorHistoryValues(after),
+      })
+      return after
     })
     .catch(refuseSecondEmail)
-
-export const correctEmailOfAuthor = async (tx: Db, actor: UserActor, id: number, email: string) => {
-  const author = await lockAuthor(tx, id)
-  // The profile may have followed an abstract already.
-  if (!sameEmail(author.email, email)) await saveAuthor(tx, actor, author, { email }).catch(refuseSecondEmail)
-}
 
 /** Unlinks their events and approved abstracts. */
 export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<number> =>

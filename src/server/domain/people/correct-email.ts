@@ -1,58 +1,89 @@
-import { asc, eq } from 'drizzle-orm'
-import { normalised } from '#server/db/normalised.ts'
-import { abstracts } from '#server/db/schema/abstracts.ts'
-import { authors } from '#server/db/schema/authors.ts'
-import { registrations } from '#server/db/schema/registrations.ts'
+import { sql } from 'drizzle-orm'
+import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
-import { correctEmailOfAbstract } from '#server/domain/abstracts/correct-abstract.ts'
-import { correctEmailOfAuthor } from '#server/domain/authors/edit-authors.ts'
-import type { UserActor } from '#server/domain/history.ts'
-import { correctEmailOfRegistration } from '#server/domain/registrations/registrations.ts'
-import type { EmailCorrection, PersonRecord } from '#shared/people/people.ts'
-import { registrationName } from '#shared/registrations/registrations.ts'
+import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
+import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
+import type { AddressRecord, EmailCorrection, EmailCorrectionPreview } from '#shared/people/correct-email.ts'
 import { lockEmailAddresses } from './email-locks.ts'
+import { joinAuthors, joinRegistrations, moveAbstracts, rowsOfCorrection } from './join-records.ts'
+import {
+  choicesOf,
+  isUnsentTo,
+  lockSides,
+  readSides,
+  recordsOfSides,
+  refusalOf,
+  type Sides,
+} from './records-of-addresses.ts'
 
-/** Every record with this e-mail address. */
-export const listRecordsOfPerson = async (db: Db, email: string): Promise<PersonRecord[]> => {
-  const key = normalised(email)
-  const profiles = await db
-    .select({ id: authors.id, label: authors.name })
-    .from(authors)
-    .where(eq(normalised(authors.email), key))
-  const submitted = await db
-    .select({ id: abstracts.id, label: abstracts.abstractTitle })
-    .from(abstracts)
-    .where(eq(normalised(abstracts.email), key))
-    .orderBy(asc(abstracts.id))
-  const registered = await db
-    .select()
-    .from(registrations)
-    .where(eq(normalised(registrations.email), key))
-  return [
-    ...submitted.map((row) => ({ entity: 'abstract' as const, ...row })),
-    ...profiles.map((row) => ({ entity: 'author' as const, ...row })),
-    ...registered.map((row) => ({
-      entity: 'registration' as const,
-      id: row.id,
-      label: registrationName(row),
-    })),
-  ]
+const CHANGED =
+  'Something under these addresses has changed in the meantime. Nothing was corrected: please check the preview again.'
+
+/** What correcting an address in every record of its owner would do. */
+export const previewEmailCorrection = async (
+  db: Db,
+  from: string,
+  to: string,
+): Promise<EmailCorrectionPreview> => {
+  const sides = await readSides(db, from, to)
+  return {
+    records: recordsOfSides(sides),
+    choices: choicesOf(sides),
+    unsentLetters: await db.$count(letters, isUnsentTo(from)),
+    refusal: refusalOf(sides, from, to),
+  }
 }
 
-const corrections: Record<
-  PersonRecord['entity'],
-  (tx: Db, actor: UserActor, id: number, email: string) => Promise<unknown>
-> = {
-  abstract: correctEmailOfAbstract,
-  author: correctEmailOfAuthor,
-  registration: correctEmailOfRegistration,
+const keyOf = ({ entity, id, version }: Pick<AddressRecord, 'entity' | 'id' | 'version'>) =>
+  `${entity} ${id} ${version}`
+
+const checkRecordVersions = (sides: Sides, seenRecords: EmailCorrection['records']) => {
+  const current = recordsOfSides(sides).map(keyOf).toSorted()
+  if (current.join() !== seenRecords.map(keyOf).toSorted().join()) throw new Problem('conflict', CHANGED)
 }
 
-/** Changes the address in every record that has it, all or none. */
-export const correctEmail = (db: Db, actor: UserActor, { from, to }: EmailCorrection) =>
+/**
+ * Changes the address in every record that has it. Records that the new address already has are joined with them: the
+ * speaker profiles become one, and so do the registrations. Returns the undo step.
+ */
+export const correctEmail = (
+  db: Db,
+  actor: UserActor,
+  from: string,
+  { to, records, taken }: EmailCorrection,
+): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [from, to])
-    const records = await listRecordsOfPerson(tx, from)
-    for (const { entity, id } of records) await corrections[entity](tx, actor, id, to)
-    return { corrected: records.length }
+    await lockSides(tx, await readSides(tx, from, to))
+    const sides = await readSides(tx, from, to)
+    checkRecordVersions(sides, records)
+    const refusal = refusalOf(sides, from, to)
+    if (refusal) throw new Problem('conflict', refusal)
+    const captured = await captureRows(tx, await rowsOfCorrection(tx, sides, from))
+    const summary = `Corrected ${from} to ${to}`
+    const isTaken = (entity: string, field: string) =>
+      taken.some((one) => one.entity === entity && one.field === field)
+    const context = { tx, sides, to, summary, isTaken }
+    const changes = [
+      ...(await moveAbstracts(context)),
+      ...(await joinRegistrations(context)),
+      ...(await joinAuthors(context)),
+    ]
+    await tx
+      .update(letters)
+      .set({ toEmail: to, version: sql`${letters.version} + 1` })
+      .where(isUnsentTo(from))
+    await recordChanges(tx, actor, changes)
+    const change: RecordedChange = {
+      action: 'corrected',
+      entity: 'person',
+      entityId: to.toLowerCase(),
+      summary,
+    }
+    await recordChange(tx, actor, change)
+    const history = [...changes.map((one) => undoneChange(one, one.action)), undoneChange(change)]
+    return saveUndoStep(tx, actor, { ...change, images: await captured.images(), history })
   })

@@ -203,12 +203,6 @@ export const addRegistration = (
     return { ...(await findRegistration(tx, id)), updatedAbstractsCount }
   })
 
-const updateAndMark = async (tx: Db, actor: UserActor, change: ChangedRegistration) => {
-  const email = change.patch.email ?? change.current.email
-  const emails = await updateRegistrations(tx, actor, [change]).catch(refuseSecondEmail(email))
-  return markRegistered(tx, emails)
-}
-
 export const changeRegistration = (
   db: Db,
   actor: UserActor,
@@ -225,7 +219,10 @@ export const changeRegistration = (
       checked: [[registrations, eq(registrations.id, id)]],
       linked: [[authors, isOneOf(authorKey, emails.map(emailKey))]],
     })
-    const updatedAbstractsCount = await updateAndMark(tx, actor, { current, patch })
+    const attending = await updateRegistrations(tx, actor, [{ current, patch }]).catch(
+      refuseSecondEmail(patch.email ?? current.email),
+    )
+    const updatedAbstractsCount = await markRegistered(tx, attending)
     const saved = { ...(await findRegistration(tx, id)), updatedAbstractsCount }
     if (isAttending(saved) === isAttending(current)) return { saved, undoStep: null }
     const summary = `${isAttending(saved) ? 'Reinstated' : 'Cancelled'} ${registrationName(saved)}`
@@ -233,10 +230,6 @@ export const changeRegistration = (
     const undoStep = await saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, images })
     return { saved, undoStep }
   })
-
-export const correctEmailOfRegistration = async (tx: Db, actor: UserActor, id: number, email: string) => {
-  await updateAndMark(tx, actor, { current: await lockRegistration(tx, id), patch: { email } })
-}
 
 export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -118,7 +118,10 @@ onBothDatabases(
         'organisers corrected the address',
         async (id: number) => {
           const admin = await on.app.as('admin')
-          await admin.post('/api/people/email', { from: await emailOf(id), to: newAddress() })
+          const { version } = (await admin.get(`/api/abstracts/${id}`)).json()
+          const records = [{ entity: 'abstract', id, version }]
+          const path = `/api/people/${encodeURIComponent(String(await emailOf(id)))}/correction`
+          expect((await admin.post(path, { to: newAddress(), records, taken: [] })).statusCode).toBe(204)
         },
       ],
       [

@@ -1,4 +1,4 @@
-import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { CorrectEverywhere } from '#client/components/admin/people/correct-everywhere.tsx'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
@@ -47,7 +47,6 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
     start={abstract}
     fields={fields}
     leaveTo={{ to: `/admin/abstracts/review/${abstract.id}` }}
-    onSaved={useEmailCorrection()}
   >
     {({ field, start, formRef }) => (
       <>
@@ -74,7 +73,7 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
           required
           hint="Letters that are not sent yet will go to the new address. If the old one belongs to someone else, create a new private link as well."
         />
-        {start && <SameAddress formRef={formRef} entity="abstract" person={start} />}
+        {start && <CorrectEverywhere formRef={formRef} entity="abstract" record={start} />}
       </>
     )}
   </EditRecord>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { CorrectEverywhere } from '#client/components/admin/people/correct-everywhere.tsx'
 import { PhotoPicker } from '#client/components/admin/photos/photo-picker.tsx'
 import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
@@ -28,13 +28,7 @@ const fields = {
 }
 
 export const AuthorForm = ({ author }: { author?: EditedAuthor }) => (
-  <EditRecord
-    record={authorRecord}
-    start={author}
-    fields={fields}
-    leaveTo={{ tab: 'authors' }}
-    onSaved={useEmailCorrection()}
-  >
+  <EditRecord record={authorRecord} start={author} fields={fields} leaveTo={{ tab: 'authors' }}>
     {(form) => <AuthorFields {...form} />}
   </EditRecord>
 )
@@ -75,7 +69,7 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
         required
         hint="Visitors see it on the speaker’s profile, unless it is switched off below."
       />
-      {start?.email && <SameAddress formRef={formRef} entity="author" person={start} />}
+      {start?.email && <CorrectEverywhere formRef={formRef} entity="author" record={start} />}
       <TextAreaField {...field('bio')} rows={10} limit={authorLimits.bio} />
       <InputField {...field('orcid')} hint="For example 0000-0002-1825-0097" />
       <PhotoPreview

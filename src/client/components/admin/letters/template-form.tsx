@@ -45,7 +45,7 @@ const StartedForm = ({ start, onRestart }: StartedFormProps) => {
     record: recordOf(start.kind),
     start,
     fields: comparedFields<MessageContent>(messageFields),
-    onSaved: ({ saved }) => onRestart(saved),
+    onSaved: onRestart,
   })
   // The original text must still be saved.
   const restoreOriginal = () => form.formRef.current && fillForm(form.formRef.current, { subject, text })

@@ -17,15 +17,21 @@ import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { PersonDetail } from '#shared/people/person.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { CorrectEmail } from './correct-email.tsx'
 import { PersonAbstracts } from './person-abstracts.tsx'
 import { PersonProfile, PersonRegistration } from './person-details.tsx'
-import { PersonMerge } from './person-merge.tsx'
 
 const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
   name === '' && abstracts.length === 0 && letters.length === 0
 
+type PersonPageProps = {
+  email: string
+  /** The address to correct it to, if a form led here. */
+  newAddress?: string
+}
+
 /** Everything under one e-mail address. */
-export const PersonPage = ({ email }: { email: string }) => {
+export const PersonPage = ({ email, newAddress }: PersonPageProps) => {
   const person = useQuery(query('GET /api/people/:email', { params: { email } }))
   const { data } = person
   return (
@@ -55,7 +61,7 @@ export const PersonPage = ({ email }: { email: string }) => {
         isUnknown(data) ? (
           <Unknown email={email} />
         ) : (
-          <Known person={data} />
+          <Known person={data} newAddress={newAddress} />
         )
       ) : person.isError ? (
         <QueryError title="Could not load this person." of={person} />
@@ -118,7 +124,7 @@ const Scheduled = ({ to, item: { title, date, startTime, endTime, roomName } }: 
   </li>
 )
 
-const Known = ({ person }: { person: PersonDetail }) => {
+const Known = ({ person, newAddress }: { person: PersonDetail; newAddress?: string }) => {
   const chaired = person.author?.chairedSessions ?? []
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -162,7 +168,7 @@ const Known = ({ person }: { person: PersonDetail }) => {
           </p>
         )}
       </aside>
-      <PersonMerge email={person.email} />
+      <CorrectEmail email={person.email} newAddress={newAddress} />
     </div>
   )
 }

@@ -61,9 +61,9 @@ const StartedForm = <
   const { form, conflict, texts, leaveDeleted } = useEditRecord({
     ...options,
     fields: comparedFields(fields),
-    onSaved: (done) => {
-      if (restart) onRestart(restart(done.saved))
-      return onSaved?.(done)
+    onSaved: (saved) => {
+      if (restart) onRestart(restart(saved))
+      return onSaved?.(saved)
     },
   })
   const field = (name: Name) => fieldProps(fields, start, name)

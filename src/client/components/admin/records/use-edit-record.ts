@@ -21,12 +21,7 @@ export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
   /** Where saving leads; without it the form stays. */
   leaveTo?: AdminLink
   /** Called when the success has been reported, before anything is refetched. */
-  onSaved?: (done: {
-    saved: Saved
-    values: Values
-    start: Stored | undefined
-    form: HTMLFormElement | null
-  }) => unknown
+  onSaved?: (saved: Saved) => unknown
   /** Where the version does not tell whether a draft is older. */
   draft?: EditedRecord
 }
@@ -64,13 +59,13 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values exten
     schema: record.schema,
     onSubmit: async (values) => {
       const { response, undoStep } = await conflict.save(values, send, texts)
-      return { saved: response, undoStep, values }
+      return { saved: response, undoStep }
     },
-    onSaved: async ({ saved, undoStep, values }) => {
+    onSaved: async ({ saved, undoStep }) => {
       const said: ToastInput = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
       const description = [said.description, conflict.keptInWords()].filter(Boolean).join(' ') || undefined
       toastWithUndo({ ...said, description }, { queryClient, undoStep, paths: record.refresh })
-      await onSaved?.({ saved, values, start, form: form.formRef.current })
+      await onSaved?.(saved)
       await refresh(queryClient, ...record.refresh)
       await leave()
     },

@@ -1,4 +1,4 @@
-import { SameAddress, useEmailCorrection } from '#client/components/admin/layout/same-address.tsx'
+import { CorrectEverywhere } from '#client/components/admin/people/correct-everywhere.tsx'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
@@ -68,13 +68,12 @@ export const RegistrationForm = ({ registration }: { registration?: Registration
       start={registration}
       fields={Object.fromEntries(labels)}
       leaveTo={{ to: '/admin/registrations', list: 'registrations' }}
-      onSaved={useEmailCorrection()}
       className="grid max-w-2xl gap-8"
     >
       {({ start, formRef }) => (
         <RegistrationFields
           values={start ?? emptyValues}
-          afterEmail={start && <SameAddress formRef={formRef} entity="registration" person={start} />}
+          afterEmail={start && <CorrectEverywhere formRef={formRef} entity="registration" record={start} />}
         />
       )}
     </EditRecord>

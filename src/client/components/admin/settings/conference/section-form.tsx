@@ -126,7 +126,7 @@ const StartedForm = ({
     leaveTo,
     // The version changes with other sections, too.
     draft: { kind, id: CONFERENCE_ID },
-    onSaved: ({ saved }) => {
+    onSaved: (saved) => {
       flushSync(() => onRestart(saved))
       document.getElementById(SAVE_ID)?.focus()
       queryClient.setQueryData(conferenceQuery.queryKey, saved)

@@ -9,7 +9,7 @@ import { lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { isPublicAuthor } from '#server/domain/visibility.ts'
 import { emailKey } from '#shared/email.ts'
 import { deliveredStates } from '#shared/letters/letters.ts'
-import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '#shared/people/merge.ts'
+import type { AddressRecord, AddressSide, JoinChoice } from '#shared/people/correct-email.ts'
 import {
   fieldNames,
   needs,
@@ -50,17 +50,19 @@ const readSide = async (db: Db, email: string) => {
     isPublic: profile?.isPublic ?? false,
   }
 }
-export type MergedSide = Awaited<ReturnType<typeof readSide>>
-export type Sides = { kept: MergedSide; other: MergedSide }
+type RecordsOfAddress = Awaited<ReturnType<typeof readSide>>
 
-export const readSides = async (db: Db, keep: string, from: string): Promise<Sides> => ({
-  kept: await readSide(db, keep),
-  other: await readSide(db, from),
+/** The records under the corrected address, and those under the one that it becomes. */
+export type Sides = Record<AddressSide, RecordsOfAddress>
+
+export const readSides = async (db: Db, from: string, to: string): Promise<Sides> => ({
+  from: await readSide(db, from),
+  to: await readSide(db, to),
 })
 
 /** In the order of other writers: events, abstracts, registrations, speakers, approved abstracts. */
-export const lockSides = async (tx: Db, { kept, other }: Sides) => {
-  const both = [kept, other]
+export const lockSides = async (tx: Db, { from, to }: Sides) => {
+  const both = [to, from]
   const inOrder = (ids: (number | undefined)[]) =>
     ids.filter((id) => id !== undefined).toSorted((a, b) => a - b)
   for (const id of inOrder(both.map(({ author }) => author?.id))) await lockEventsOfAuthor(tx, id)
@@ -77,9 +79,9 @@ export const lockSides = async (tx: Db, { kept, other }: Sides) => {
 }
 
 const recordsOf = (
-  side: MergeSide,
-  { abstracts: submitted, author, registration }: MergedSide,
-): MergeRecord[] => [
+  side: AddressSide,
+  { abstracts: submitted, author, registration }: RecordsOfAddress,
+): AddressRecord[] => [
   ...submitted.map(({ id, version, abstractTitle: label }) => ({
     entity: 'abstract' as const,
     id,
@@ -103,9 +105,9 @@ const recordsOf = (
     : []),
 ]
 
-export const recordsOfSides = ({ kept, other }: Sides): MergeRecord[] => [
-  ...recordsOf('kept', kept),
-  ...recordsOf('other', other),
+export const recordsOfSides = ({ from, to }: Sides): AddressRecord[] => [
+  ...recordsOf('from', from),
+  ...recordsOf('to', to),
 ]
 
 const authorLabels = {
@@ -118,7 +120,7 @@ const authorLabels = {
   orcid: 'ORCID iD',
   keynoteSpeaker: 'Keynote speaker',
 } as const satisfies Partial<Record<keyof AuthorRow, string>>
-export type MergedAuthorField = keyof typeof authorLabels
+export type JoinedAuthorField = keyof typeof authorLabels
 
 type Value = string | boolean | null
 const shown = (value: Value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? ''))
@@ -127,14 +129,12 @@ const shown = (value: Value) => (typeof value === 'boolean' ? (value ? 'Yes' : '
 const isChosen = (field: RegistrationField) => field !== 'email' && !needs.some(({ flag }) => flag === field)
 
 const choiceOf = (
-  entity: MergeChoice['entity'],
+  entity: JoinChoice['entity'],
   field: string,
   label: string,
-  [kept, other]: [Value, Value],
-): MergeChoice[] =>
-  kept === other
-    ? []
-    : [{ entity, field, label, kept: shown(kept), other: shown(other), chosen: kept ? 'kept' : 'other' }]
+  [from, to]: [Value, Value],
+): JoinChoice[] =>
+  from === to ? [] : [{ entity, field, label, from: shown(from), to: shown(to), chosen: to ? 'to' : 'from' }]
 
 const comparedValue = (row: Registration, field: RegistrationField): Value => {
   if (field === 'status') return statusLabels[row.status]
@@ -142,32 +142,33 @@ const comparedValue = (row: Registration, field: RegistrationField): Value => {
   return flag && row[flag] && row[field] === '' ? 'Yes, no details' : row[field]
 }
 
-/** Fields in which two profiles or two registrations differ. */
-export const choicesOf = ({ kept, other }: Sides): MergeChoice[] => {
-  const author = kept.author
-  const otherAuthor = other.author
+const profileChoices = ({ from, to }: Sides): JoinChoice[] => {
+  const [old, remaining] = [from.author, to.author]
   // What visitors cannot see stays out of a profile that they can see.
-  const profiles =
-    author && otherAuthor && kept.isPublic === other.isPublic
-      ? (Object.keys(authorLabels) as MergedAuthorField[]).flatMap((field) =>
-          choiceOf('author', field, authorLabels[field], [author[field], otherAuthor[field]]),
-        )
-      : []
-  const keptRegistration = kept.registration
-  const otherRegistration = other.registration
-  const registered =
-    keptRegistration && otherRegistration
-      ? fieldNames
-          .filter(isChosen)
-          .flatMap((field) =>
-            choiceOf('registration', field, registrationFields[field].label, [
-              comparedValue(keptRegistration, field),
-              comparedValue(otherRegistration, field),
-            ]),
-          )
-      : []
-  return [...profiles, ...registered]
+  if (!old || !remaining || from.isPublic !== to.isPublic) return []
+  return (Object.keys(authorLabels) as JoinedAuthorField[]).flatMap((field) =>
+    choiceOf('author', field, authorLabels[field], [old[field], remaining[field]]),
+  )
 }
+
+const registrationChoices = ({ from, to }: Sides): JoinChoice[] => {
+  const [old, remaining] = [from.registration, to.registration]
+  if (!old || !remaining) return []
+  return fieldNames
+    .filter(isChosen)
+    .flatMap((field) =>
+      choiceOf('registration', field, registrationFields[field].label, [
+        comparedValue(old, field),
+        comparedValue(remaining, field),
+      ]),
+    )
+}
+
+/** Fields in which two profiles or two registrations differ. */
+export const choicesOf = (sides: Sides): JoinChoice[] => [
+  ...profileChoices(sides),
+  ...registrationChoices(sides),
+]
 
 /** Letters that are not sent yet, to this address. */
 export const isUnsentTo = (email: string) =>
@@ -176,21 +177,13 @@ export const isUnsentTo = (email: string) =>
     notInArray(letters.state, [...deliveredStates]),
   )
 
-export const refusalOf = ({ kept, other }: Sides, keep: string, from: string): string => {
-  if (emailKey(keep) === emailKey(from)) return 'Please enter another address than this one.'
-  if (recordsOf('other', other).length === 0 && other.approved.length === 0)
-    return `Nothing is stored under ${from}.`
-  if (other.isPublic && !kept.isPublic)
-    return `Visitors see ${from} on the speaker’s page, but not ${keep}. So that no private address becomes public, merge them the other way round, from the page of ${from}.`
-  return ''
-}
+const isEmpty = ({ abstracts: submitted, approved, author, registration }: RecordsOfAddress) =>
+  submitted.length === 0 && approved.length === 0 && !author && !registration
 
-export const previewMerge = async (db: Db, keep: string, from: string): Promise<MergePreview> => {
-  const sides = await readSides(db, keep, from)
-  return {
-    records: recordsOfSides(sides),
-    choices: choicesOf(sides),
-    unsentLetters: await db.$count(letters, isUnsentTo(from)),
-    refusal: refusalOf(sides, keep, from),
-  }
+export const refusalOf = (sides: Sides, from: string, to: string): string => {
+  if (emailKey(from) === emailKey(to)) return 'Please enter another address than this one.'
+  if (isEmpty(sides.from)) return `Nothing is stored under ${from}.`
+  if (sides.from.isPublic && !sides.to.isPublic && !isEmpty(sides.to))
+    return `Visitors see ${from} on the speaker’s page, but not ${to}. So that no private address becomes public, correct ${to} to ${from} instead.`
+  return ''
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Merge } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { AtSign } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
@@ -13,7 +14,7 @@ import { Input } from '#client/ui/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { isEmail } from '#shared/email.ts'
-import type { MergeChoice, MergePreview, MergeSide } from '#shared/people/merge.ts'
+import type { AddressSide, EmailCorrectionPreview, JoinChoice } from '#shared/people/correct-email.ts'
 import { describeRecords } from '#shared/people/people.ts'
 import { fieldLabel, fieldNames } from '#shared/registrations/registration-fields.ts'
 
@@ -27,31 +28,32 @@ const paths: ApiPath[] = [
   '/api/letters',
 ]
 
-/** Brings the records of another address of the same person to this one, after a preview. */
-export const PersonMerge = ({ email }: { email: string }) => {
-  const [from, setFrom] = useState('')
+type CorrectEmailProps = { email: string; newAddress?: string }
+
+/** Corrects an address in all records after a preview, and joins them with those that the new one has. */
+export const CorrectEmail = ({ email, newAddress = '' }: CorrectEmailProps) => {
+  const [to, setTo] = useState(isEmail(newAddress) ? newAddress : '')
   const [error, setError] = useState('')
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const showPreview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = new FormData(event.currentTarget).get('from')
+    const value = new FormData(event.currentTarget).get('to')
     const typed = typeof value === 'string' ? value.trim() : ''
     setError(isEmail(typed) ? '' : 'Please enter a valid email address')
-    setFrom(isEmail(typed) ? typed : '')
+    setTo(isEmail(typed) ? typed : '')
   }
   return (
-    <details className="rounded-lg border border-hairline bg-paper-raised p-5">
-      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
-        Merge with another address
-      </summary>
+    <details open={newAddress !== ''} className="rounded-lg border border-hairline bg-paper-raised p-5">
+      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">Correct the address</summary>
       <div className="mt-4 grid gap-5">
-        <form noValidate onSubmit={ask} className="grid max-w-prose justify-items-start gap-3">
+        <form noValidate onSubmit={showPreview} className="grid max-w-prose justify-items-start gap-3">
           <div className="w-full">
             <Input
-              id="merge-from"
-              name="from"
+              id="correct-to"
+              name="to"
               type="email"
-              label="Other address of this person"
-              hint={<>Its records will move to {email}.</>}
+              label="Right address of this person"
+              hint="If it has records already, those of both addresses become one person’s."
+              defaultValue={newAddress}
               error={error}
             />
           </div>
@@ -59,101 +61,114 @@ export const PersonMerge = ({ email }: { email: string }) => {
             Preview
           </Button>
         </form>
-        {from && <Preview key={from} email={email} from={from} onMerged={() => setFrom('')} />}
+        {to && <Preview key={to} from={email} to={to} />}
       </div>
     </details>
   )
 }
 
-type PreviewProps = { email: string; from: string; onMerged: () => void }
+type Addresses = { from: string; to: string }
 
-const Preview = ({ email, from, onMerged }: PreviewProps) => {
+const Preview = ({ from, to }: Addresses) => {
   const preview = useQuery({
-    ...query('GET /api/people/:email/merge', { params: { email }, query: { from } }),
+    ...query('GET /api/people/:email/correction', { params: { email: from }, query: { to } }),
     ...formQuery,
   })
   if (preview.isPending) return <Loading />
   if (preview.isError) return <QueryError title="Could not load the preview." of={preview} />
   if (preview.data.refusal) return <Alert tone="warning">{preview.data.refusal}</Alert>
   return (
-    <MergeForm
+    <PreviewedCorrection
       key={preview.dataUpdatedAt}
-      {...{ email, from, onMerged }}
+      from={from}
+      to={to}
       preview={preview.data}
       onRefused={() => void preview.refetch()}
     />
   )
 }
 
-type MergeFormProps = PreviewProps & { preview: MergePreview; onRefused: () => void }
+type PreviewedCorrectionProps = Addresses & { preview: EmailCorrectionPreview; onRefused: () => void }
 
-const MergeForm = ({ email, from, preview, onMerged, onRefused }: MergeFormProps) => {
+const PreviewedCorrection = ({ from, to, preview, onRefused }: PreviewedCorrectionProps) => {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MergeSide>>(
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AddressSide>>(
     () => new Map(preview.choices.map((choice) => [keyOf(choice), choice.chosen])),
   )
-  const merge = useMutation({
+  const correct = useMutation({
     mutationFn: () =>
-      undoableCall('POST /api/people/:email/merge', {
-        params: { email },
+      undoableCall('POST /api/people/:email/correction', {
+        params: { email: from },
         body: {
-          from,
+          to,
           records: preview.records.map(({ entity, id, version }) => ({ entity, id, version })),
-          fromOther: preview.choices
-            .filter((choice) => chosen.get(keyOf(choice)) === 'other')
+          taken: preview.choices
+            .filter((choice) => chosen.get(keyOf(choice)) === 'from')
             .map(({ entity, field }) => ({ entity, field })),
         },
       }),
     onSuccess: async ({ undoStep }) => {
       toastWithUndo(
-        { title: 'Addresses merged', description: `Everything is now under ${email}.` },
+        { title: 'Address corrected', description: `Everything is now under ${to}.` },
         { undoStep, queryClient, paths },
       )
       await refresh(queryClient, ...paths)
-      onMerged()
+      await navigate({ to: '/admin/people/$email', params: { email: to } })
     },
     onError: (error) => {
-      toast({ title: 'Failed to merge', description: errorMessage(error), tone: 'danger' })
+      toast({ title: 'Failed to correct the address', description: errorMessage(error), tone: 'danger' })
       onRefused()
     },
   })
-  const moved = preview.records.filter(({ side }) => side === 'other')
+  const moved = preview.records.filter(({ side }) => side === 'from')
+  const joined = preview.records.filter(({ side }) => side === 'to')
   return (
     <section aria-label="Preview" className="grid justify-items-start gap-4">
       <p>
-        This moves {describeRecords(moved) || 'the approved abstract'} from {from} to {email}
+        This moves {describeRecords(moved) || 'the approved abstract'} from {from} to {to}
         {preview.unsentLetters > 0 &&
           `, and ${preview.unsentLetters} unsent ${preview.unsentLetters === 1 ? 'letter' : 'letters'} with them`}
         . Letters already sent keep the address they were sent to. Private links go on working.
       </p>
-      <ul className="list-disc pl-5">
-        {moved.map(({ entity, id, label }) => (
-          <li key={`${entity} ${id}`} dir="auto">
-            {label}
-          </li>
-        ))}
-      </ul>
+      <RecordLabels records={moved} />
+      {joined.length > 0 && (
+        <>
+          <p>They join {describeRecords(joined)}:</p>
+          <RecordLabels records={joined} />
+        </>
+      )}
       {preview.choices.length > 0 && <h3 className="text-lg">Which details stay?</h3>}
       {preview.choices.map((choice) => (
         <Choice
           key={keyOf(choice)}
           choice={choice}
-          chosen={chosen.get(keyOf(choice)) ?? 'kept'}
+          chosen={chosen.get(keyOf(choice)) ?? 'to'}
           onChange={(side) => setChosen(new Map(chosen).set(keyOf(choice), side))}
         />
       ))}
-      <Button busy={merge.isPending} disabled={merge.isPending} onClick={() => merge.mutate()}>
-        <Merge aria-hidden className="size-4" />
-        Merge the two addresses
+      <Button busy={correct.isPending} disabled={correct.isPending} onClick={() => correct.mutate()}>
+        <AtSign aria-hidden className="size-4" />
+        Correct the address everywhere
       </Button>
     </section>
   )
 }
 
-const keyOf = ({ entity, field }: MergeChoice) => `${entity}.${field}`
+const RecordLabels = ({ records }: { records: EmailCorrectionPreview['records'] }) => (
+  <ul className="list-disc pl-5">
+    {records.map(({ entity, id, label }) => (
+      <li key={`${entity} ${id}`} dir="auto">
+        {label}
+      </li>
+    ))}
+  </ul>
+)
+
+const keyOf = ({ entity, field }: JoinChoice) => `${entity}.${field}`
 const nouns = { author: 'Speaker', registration: 'Registration' } as const
 
-type ChoiceProps = { choice: MergeChoice; chosen: MergeSide; onChange: (side: MergeSide) => void }
+type ChoiceProps = { choice: JoinChoice; chosen: AddressSide; onChange: (side: AddressSide) => void }
 
 const Choice = ({ choice, chosen, onChange }: ChoiceProps) => {
   const conference = useConference()
@@ -163,7 +178,7 @@ const Choice = ({ choice, chosen, onChange }: ChoiceProps) => {
       <legend className="font-semibold">
         {nouns[choice.entity]}: {registered ? fieldLabel(registered, conference) : choice.label}
       </legend>
-      {(['kept', 'other'] as const).map((side) => (
+      {(['to', 'from'] as const).map((side) => (
         <label key={side} className="flex items-start gap-2">
           <input
             type="radio"

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
-import type { MergePreview } from '#shared/people/merge.ts'
+import type { EmailCorrectionPreview } from '#shared/people/correct-email.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
@@ -13,7 +13,7 @@ import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
-onBothDatabases('merging two addresses', (on) => {
+onBothDatabases('correcting an address to one that has records', (on) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await on.app.as('admin')
@@ -23,17 +23,17 @@ onBothDatabases('merging two addresses', (on) => {
     count += 1
     return { keep: `kept-${count}@demo.example`, from: `other-${count}@demo.example` }
   }
-  const pathOf = (email: string) => `/api/people/${encodeURIComponent(email)}/merge`
-  const preview = async (keep: string, from: string): Promise<MergePreview> =>
-    (await admin.get(`${pathOf(keep)}?from=${encodeURIComponent(from)}`)).json()
-  const mergeAs = ({ records }: MergePreview, keep: string, from: string, fromOther: object[] = []) =>
-    admin.post(pathOf(keep), {
-      from,
-      fromOther,
+  const pathOf = (email: string) => `/api/people/${encodeURIComponent(email)}/correction`
+  const preview = async (from: string, to: string): Promise<EmailCorrectionPreview> =>
+    (await admin.get(`${pathOf(from)}?to=${encodeURIComponent(to)}`)).json()
+  const correctAs = ({ records }: EmailCorrectionPreview, from: string, to: string, taken: object[] = []) =>
+    admin.post(pathOf(from), {
+      to,
+      taken,
       records: records.map(({ entity, id, version }) => ({ entity, id, version })),
     })
-  const merge = async (keep: string, from: string, fromOther?: object[]) =>
-    mergeAs(await preview(keep, from), keep, from, fromOther)
+  const correct = async (from: string, to: string, taken?: object[]) =>
+    correctAs(await preview(from, to), from, to, taken)
   const person = async (email: string) => (await admin.get(`/api/people/${encodeURIComponent(email)}`)).json()
   const undo = (answer: { headers: Record<string, unknown> }) =>
     admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
@@ -93,31 +93,31 @@ onBothDatabases('merging two addresses', (on) => {
     const double = await createDouble()
     const { keep, from, keptAuthor, approved, presented, joint, draft, sent } = double
     const before = await stateOf(double)
-    const { choices, unsentLetters, refusal } = await preview(keep, from)
+    const { choices, unsentLetters, refusal } = await preview(from, keep)
     expect({ unsentLetters, refusal }).toEqual({ unsentLetters: 1, refusal: '' })
     expect(choices.map(({ field, chosen }) => `${field} ${chosen}`)).toEqual(
-      expect.arrayContaining(['name kept', 'bio other', 'day3 other', 'allergiesDetails other']),
+      expect.arrayContaining(['name to', 'bio from', 'day3 from', 'allergiesDetails from']),
     )
-    const answer = await merge(keep, from, [
+    const answer = await correct(from, keep, [
       { entity: 'author', field: 'bio' },
       { entity: 'registration', field: 'allergiesDetails' },
     ])
     expect(answer.statusCode).toBe(204)
-    const merged = await person(keep)
-    expect(merged.author).toMatchObject({
+    const joined = await person(keep)
+    expect(joined.author).toMatchObject({
       id: keptAuthor.id,
       name: 'Kept Name',
       bio: 'Other life',
       registered: true,
     })
-    expect(merged.author.events.map(({ id }: { id: number }) => id)).toEqual([presented.id, joint.id])
-    expect(merged.registration).toMatchObject({ ...registrationStates.withAllergies, day3: false })
-    expect(merged.abstracts).toEqual([expect.objectContaining({ id: approved.abstractId, email: keep })])
+    expect(joined.author.events.map(({ id }: { id: number }) => id)).toEqual([presented.id, joint.id])
+    expect(joined.registration).toMatchObject({ ...registrationStates.withAllergies, day3: false })
+    expect(joined.abstracts).toEqual([expect.objectContaining({ id: approved.abstractId, email: keep })])
     expect(await person(from)).toMatchObject({ abstracts: [], author: null, registration: null })
     const addressOf = async (id: number) => (await admin.get(`/api/letters/${id}`)).json().toEmail
     expect([await addressOf(draft.id), await addressOf(sent.id)]).toEqual([keep, from])
     const [entry] = (await admin.get(`/api/history?person=${keep}`)).json().changes
-    expect(entry).toMatchObject({ action: 'merged', summary: `Merged ${from} into ${keep}` })
+    expect(entry).toMatchObject({ action: 'corrected', summary: `Corrected ${from} to ${keep}` })
     expect((await undo(answer)).statusCode).toBe(204)
     expect(await stateOf(double)).toEqual(before)
   })
@@ -125,18 +125,18 @@ onBothDatabases('merging two addresses', (on) => {
   test('is refused once something has changed', async () => {
     const { keep, from } = newAddresses()
     const { id } = await createAbstract(on.app.db, 'pending', { email: from })
-    const seenPreview = await preview(keep, from)
+    const seenPreview = await preview(from, keep)
     await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
-    expect((await mergeAs(seenPreview, keep, from)).statusCode).toBe(409)
-    expect((await merge(keep, from)).statusCode).toBe(204)
-    const later = await merge(keep, from)
+    expect((await correctAs(seenPreview, from, keep)).statusCode).toBe(409)
+    expect((await correct(from, keep)).statusCode).toBe(204)
+    const later = await correct(from, keep)
     expect([later.statusCode, later.json().message]).toEqual([409, `Nothing is stored under ${from}.`])
   })
 
   test('is not undone after a later change', async () => {
     const { keep, from } = newAddresses()
     const { id } = await createAbstract(on.app.db, 'pending', { email: from })
-    const answer = await merge(keep, from)
+    const answer = await correct(from, keep)
     await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
     expect((await undo(answer)).statusCode).toBe(409)
     expect((await person(keep)).abstracts).toHaveLength(1)
@@ -147,7 +147,7 @@ onBothDatabases('merging two addresses', (on) => {
     await createAbstract(on.app.db, 'pending', { email: from })
     const draft = await createLetter(on.app.db, 'draft', { toEmail: from })
     const waiting = await createLetter(on.app.db, 'waiting', { toEmail: from })
-    const answer = await merge(keep, from)
+    const answer = await correct(from, keep)
     await on.app.db
       .update(letters)
       .set({ state: 'sent', sentAt: new Date().toISOString() })
@@ -164,20 +164,20 @@ onBothDatabases('merging two addresses', (on) => {
     await createAuthor(db, { email: from, institution: 'Other College' })
     await createRegistration(db, { email: keep, institution: 'Kept School' })
     await createRegistration(db, { email: from, institution: 'Other School' })
-    expect((await merge(keep, from, [{ entity: 'author', field: 'institution' }])).statusCode).toBe(204)
+    expect((await correct(from, keep, [{ entity: 'author', field: 'institution' }])).statusCode).toBe(204)
     expect(await person(keep)).toMatchObject({
       author: { institution: 'Other College' },
       registration: { institution: 'Kept School' },
     })
   })
 
-  test('of two opposite concurrent merges one succeeds', async () => {
+  test('of two opposite concurrent corrections one succeeds', async () => {
     const { keep, from } = newAddresses()
     await createAbstract(on.app.db, 'pending', { email: keep })
     await createAbstract(on.app.db, 'pending', { email: from })
-    const oneWay = await preview(keep, from)
-    const otherWay = await preview(from, keep)
-    const answers = await Promise.all([mergeAs(oneWay, keep, from), mergeAs(otherWay, from, keep)])
+    const oneWay = await preview(from, keep)
+    const otherWay = await preview(keep, from)
+    const answers = await Promise.all([correctAs(oneWay, from, keep), correctAs(otherWay, keep, from)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
     const sizes = [(await person(keep)).abstracts.length, (await person(from)).abstracts.length]
     expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 2])
@@ -188,11 +188,11 @@ onBothDatabases('merging two addresses', (on) => {
     const { keep, from } = newAddresses()
     await createAuthor(db, { email: from })
     await createRegistration(db, { email: keep })
-    expect((await preview(keep, from)).refusal).toContain('no private address becomes public')
-    expect((await merge(keep, from)).statusCode).toBe(409)
+    expect((await preview(from, keep)).refusal).toContain('no private address becomes public')
+    expect((await correct(from, keep)).statusCode).toBe(409)
     const hidden = await createApprovedAbstract(db, { email: keep, biography: 'Not public yet' })
-    expect((await preview(from, keep)).choices.filter(({ entity }) => entity === 'author')).toEqual([])
-    const answer = await merge(from, keep, [{ entity: 'author', field: 'bio' }])
+    expect((await preview(keep, from)).choices.filter(({ entity }) => entity === 'author')).toEqual([])
+    const answer = await correct(keep, from, [{ entity: 'author', field: 'bio' }])
     expect(answer.statusCode).toBe(204)
     const [author] = await db.select().from(authors).where(eq(authors.email, from))
     expect((await on.app.anonymous.get(`/api/authors/${author?.id}`)).body).not.toContain('Not public yet')
@@ -207,9 +207,9 @@ onBothDatabases('merging two addresses', (on) => {
     const shared = await createEventSession(on.app.db, { chairIds: [kept.id, other.id] })
     const chairsOf = async (id: number) =>
       (await admin.get(`/api/event-sessions/${id}`)).json().chairs.map((chair: { id: number }) => chair.id)
-    const merged = await merge(keep, from)
+    const joined = await correct(from, keep)
     expect([await chairsOf(own.id), await chairsOf(shared.id)]).toEqual([[kept.id], [kept.id]])
-    await undo(merged)
+    await undo(joined)
     expect([await chairsOf(own.id), await chairsOf(shared.id)]).toEqual([[other.id], [kept.id, other.id]])
   })
 })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { emailField, version } from '#shared/fields.ts'
+import { personRecordSchema } from './people.ts'
+
+const email = emailField('Please enter a valid email address')
+
+export const newAddressSchema = z.object({ to: email })
+
+/** The corrected address, or the one that it becomes. */
+const side = z.enum(['from', 'to'])
+export type AddressSide = z.infer<typeof side>
+
+const joinedKind = z.enum(['author', 'registration'])
+
+/** A field in which two profiles, or two registrations, differ that become one. */
+const joinChoiceSchema = z.object({
+  entity: joinedKind,
+  field: z.string(),
+  label: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Proposed: the value under the new address, unless it is empty. */
+  chosen: side,
+})
+export type JoinChoice = z.infer<typeof joinChoiceSchema>
+
+const addressRecordSchema = personRecordSchema.extend({ side, version })
+export type AddressRecord = z.infer<typeof addressRecordSchema>
+
+export const emailCorrectionPreviewSchema = z.object({
+  /** Of both addresses, with the versions that the correction is about. */
+  records: z.array(addressRecordSchema),
+  choices: z.array(joinChoiceSchema),
+  unsentLetters: z.int(),
+  /** Why the address cannot be corrected this way; empty if it can. */
+  refusal: z.string(),
+})
+export type EmailCorrectionPreview = z.infer<typeof emailCorrectionPreviewSchema>
+
+export const emailCorrectionSchema = z.object({
+  to: email,
+  /** As shown in the preview; anything else is answered with 409. */
+  records: z.array(addressRecordSchema.pick({ entity: true, id: true, version: true })).max(1000),
+  /** The fields to take from the records under the corrected address; all others stay. */
+  taken: z.array(z.object({ entity: joinedKind, field: z.string().max(50) })).max(50),
+})
+export type EmailCorrection = z.infer<typeof emailCorrectionSchema>
