@@ -16,13 +16,11 @@ const addressOf = (key: CallKey, params: WriteInput['params'] = {}) =>
 export const send = async (
   site: TestApp,
   key: CallKey,
-  { params, body, file, stream, query: own = '' }: WriteInput,
+  { params, body, file, query: own = '' }: WriteInput,
   cookie?: string,
   query = own,
 ) => {
-  const form = file
-    ? await multipartBody('file', 'photo.jpg', file)
-    : stream && { payload: stream, headers: { 'content-type': 'application/octet-stream' } }
+  const form = file && (await multipartBody('file', 'photo.jpg', file))
   return site.app.inject({
     method: parseKey(key).method,
     url: addressOf(key, params) + query,

@@ -51,7 +51,6 @@ export type WriteInput = {
   /** With its question mark. */
   query?: string
   file?: Buffer
-  stream?: Buffer
   /** The caller, if not the default admin. */
   by?: { username: string; password: string }
 }
@@ -97,7 +96,7 @@ const myMaterials = {
 } as const
 const myDocument = {
   pairs: statuses.both,
-  prepare: async (db: Db) => ({ ...(await myMaterials.prepare(db)), stream: buildPdf([randomUUID()]) }),
+  prepare: async (db: Db) => ({ ...(await myMaterials.prepare(db)), file: buildPdf([randomUUID()]) }),
 } as const
 const materialLinks = { paper: 'https://papers.example/1', recording: '' }
 
@@ -631,7 +630,7 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => ({
       params: { id: (await createEvent(db)).id, kind: 'slides' },
-      stream: buildPdf([randomUUID()]),
+      file: buildPdf([randomUUID()]),
     }),
   },
   'DELETE /api/events/:id/materials/:kind': {
@@ -767,7 +766,7 @@ const writeCalls = {
     pairs: statuses.conflict,
     prepare: async (db) => ({ body: { ...(await findReviewSettings(db)), deadline: '2099-01-01' } }),
   },
-  'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ stream: buildWebm() }) },
+  'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ file: buildWebm() }) },
   'DELETE /api/uploads/:filename': {
     pairs: statuses.deleted,
     prepare: async (db) => {

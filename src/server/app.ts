@@ -14,9 +14,7 @@ import { bindApi } from './api/bind-api.ts'
 import type { Services } from './api/context.ts'
 import { createApi } from './api/create-api.ts'
 import { apiDocs } from './api/docs.ts'
-import { acceptListUploads } from './api/list-upload.ts'
-import { acceptPhotoUploads } from './api/photo-upload.ts'
-import { acceptStreams } from './api/stream-upload.ts'
+import { acceptUploads } from './api/uploads.ts'
 import { siteOrigin } from './config.ts'
 import { errorBody, handleError } from './errors.ts'
 import { citations } from './feeds/citation-routes.ts'
@@ -148,16 +146,8 @@ export const buildApp = async ({
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
     bindApi(calls, api, 'json')
     await calls.register(async (uploads) => {
-      acceptPhotoUploads(uploads)
-      bindApi(uploads, api, 'photo')
-    })
-    await calls.register(async (uploads) => {
-      acceptListUploads(uploads)
-      bindApi(uploads, api, 'list')
-    })
-    await calls.register(async (uploads) => {
-      acceptStreams(uploads)
-      bindApi(uploads, api, 'stream')
+      await acceptUploads(uploads)
+      bindApi(uploads, api, 'form')
     })
     // Answered before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

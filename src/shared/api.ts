@@ -5,7 +5,7 @@ import { approvedAbstractCalls } from './api/approved-abstracts.ts'
 import { assignedReviewCalls } from './api/assigned-reviews.ts'
 import { authorCalls } from './api/authors.ts'
 import { bookCalls } from './api/book.ts'
-import type { CallTable, CsvResponse, FileResponse, Method, UploadKind } from './api/call-row.ts'
+import type { CallTable, CsvResponse, FileResponse, Method } from './api/call-row.ts'
 import { discussionCalls } from './api/discussions.ts'
 import { eventSessionCalls } from './api/event-sessions.ts'
 import { eventCalls } from './api/events.ts'
@@ -68,7 +68,7 @@ export type CallInput<K extends CallKey> = (Part<K, 'params'> extends never
   : { params: Record<keyof z.output<Part<K, 'params'>> & string, string | number> }) &
   (Part<K, 'query'> extends never ? { query?: undefined } : { query?: z.input<Part<K, 'query'>> }) &
   (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> }) &
-  (Calls[K] extends { upload: UploadKind } ? { file: File } : { file?: undefined })
+  (Calls[K] extends { upload: true } ? { file: File } : { file?: undefined })
 
 /** What a handler gets: after parsing. */
 export type CallParsed<K extends CallKey> = {
@@ -96,8 +96,8 @@ export type DownloadKey =
   | CsvKey
   | { [K in CallKey]: Calls[K]['response'] extends FileResponse ? K : never }[CallKey]
 
-/** Calls whose body is a file as it is. */
-export type StreamKey = { [K in CallKey]: Calls[K] extends { upload: 'stream' } ? K : never }[CallKey]
+/** Calls whose body is a form with a file. */
+export type UploadKey = { [K in CallKey]: Calls[K] extends { upload: true } ? K : never }[CallKey]
 
 export const parseKey = (key: CallKey): { method: Method; path: string } => {
   const [method, path] = key.split(' ') as [Method, string]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallKey, CallResponse, DownloadKey, StreamKey } from '#shared/api.ts'
+import type { CallInput, CallKey, CallResponse, DownloadKey } from '#shared/api.ts'
 import type { ErrorBody, FieldIssue } from '#shared/errors.ts'
 
 /** A call that failed. `message` is the status and the body as they came; `userMessage` is what a person reads. */
@@ -79,11 +79,15 @@ export type UntypedInput = {
   file?: File
 }
 
-const bodyOf = ({ body, file }: UntypedInput) => {
-  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+export const formWith = (file: File) => {
   const form = new FormData()
   form.append('file', file)
   return form
+}
+
+const bodyOf = ({ body, file }: UntypedInput) => {
+  if (file) return formWith(file)
+  return body === undefined ? undefined : JSON.stringify(body)
 }
 
 export const pathOf = (key: CallKey, input: UntypedInput) =>
@@ -137,7 +141,7 @@ export const onMutation = (listener: () => void) => {
   mutationListener = listener
 }
 
-export type JsonKey = Exclude<CallKey, DownloadKey | StreamKey>
+export type JsonKey = Exclude<CallKey, DownloadKey>
 
 /** Makes a call of the contract from the browser. */
 export const call = async <K extends JsonKey>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/data/api.ts'
-import type { UploadProgress } from '#client/data/upload-stream.ts'
+import type { UploadProgress } from '#client/data/upload-file.ts'
 import { FileInput } from './file-input.tsx'
 import { Sending, UploadCancelled } from './sending.tsx'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { SessionUser } from '#shared/accounts/accounts.ts'
-import { type CallRow, isCsv, isFile, type UploadKind } from '#shared/api/call-row.ts'
+import { type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
 import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
 import { NDJSON } from '#shared/progress-lines.ts'
 import { NotModified } from './context.ts'
@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** Binds the rows of the contract to routes: those with a JSON body, or those with one kind of uploaded file. */
-export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadKind) => {
+/** Binds the rows of the contract to routes: those with a JSON body, or those with a form that holds a file. */
+export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'form') => {
   if (!app.hasRequestDecorator('sessionUser')) app.decorateRequest('sessionUser', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
     const row: CallRow = calls[key]
-    if ((row.upload ?? 'json') !== bodies) continue
+    if ((row.upload ? 'form' : 'json') !== bodies) continue
     app.route({
       method,
       url: path,

@@ -32,11 +32,8 @@ import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
-import type { UploadRules } from './file-upload.ts'
-import { readListUpload } from './list-upload.ts'
-import { readPhotoUpload } from './photo-upload.ts'
 import type { ReportProgress } from './stream-progress.ts'
-import { readStreamUpload } from './stream-upload.ts'
+import { readUpload, type UploadRequest, type UploadRules } from './uploads.ts'
 
 export type Services = {
   database: Database
@@ -56,7 +53,8 @@ export type Services = {
 export type CallRequest = Pick<
   FastifyRequest,
   'params' | 'query' | 'body' | 'ip' | 'headers' | 'cookies' | 'protocol' | 'host'
->
+> &
+  UploadRequest
 
 /** What a call writes to an HTTP response beside its result. */
 export type CallReply = CookieReply & { header: (name: string, value: string) => unknown }
@@ -137,12 +135,8 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
       reply.header('etag', etag)
       return matchesEtag(request.headers['if-none-match'], etag) ? Promise.reject(new NotModified()) : read()
     },
-    /** The uploaded photo. */
-    file: () => readPhotoUpload(request),
-    /** The uploaded file, piece by piece. */
-    stream: (rules: UploadRules) => readStreamUpload(request, reply, rules),
-    /** The uploaded list. */
-    listFile: () => readListUpload(request),
+    /** The uploaded file, which arrives while it is read. */
+    upload: (rules: UploadRules) => readUpload(request, reply, rules),
     /** The browser that a session is started for. */
     browser: () => browserOf(request),
     /** The browser that logs in, and what notifying its owner needs. */

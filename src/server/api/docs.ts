@@ -65,11 +65,6 @@ const formBody = {
   },
 }
 
-const streamBody = {
-  required: true,
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-}
-
 /** The client sees how far it is. */
 const progressText = ({ reportsProgress }: CallRow) =>
   reportsProgress
@@ -104,7 +99,7 @@ const operation = (key: CallKey, row: CallRow) => ({
   description: accessText[row.access] + recentText(row) + limitText(row) + progressText(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
-  ...(row.upload ? { requestBody: row.upload === 'stream' ? streamBody : formBody } : {}),
+  ...(row.upload ? { requestBody: formBody } : {}),
   responses: {
     [row.status ?? 200]: { description: 'Done', ...responseContent(row) },
     default: {

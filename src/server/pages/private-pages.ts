@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/api/create-api.ts'
-import { acceptPhotoUploads, uploadError } from '#server/api/photo-upload.ts'
-import { acceptStreamedForms } from '#server/api/streamed-forms.ts'
+import { acceptUploads } from '#server/api/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { handleError } from '#server/errors.ts'
 import { FailedPage, type PageLoader } from '#server/rendering/page-loader.ts'
@@ -10,9 +9,8 @@ import { isSecure } from '#server/security/session.ts'
 import { type SentForm, sentForms } from '#shared/abstracts/my-abstract-content.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
-import type { CallKey } from '#shared/api.ts'
+import { type CallKey, calls } from '#shared/api.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { documentKinds } from '#shared/materials/material-kinds.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { submittedValues } from './forms.ts'
 
@@ -121,8 +119,7 @@ export const bindPrivatePages = async (
     form: SentForm,
     error: FastifyError,
   ) => {
-    const problem = form === 'photo' ? uploadError(error) : error
-    const { message, issues, status } = handleError(problem, request, reply)
+    const { message, issues, status } = handleError(error, request, reply)
     const values = submittedValues(request.body)
     const formState = { form, values, issues, message: issues.length > 0 ? undefined : message }
     try {
@@ -152,16 +149,10 @@ export const bindPrivatePages = async (
       errorHandler: (error, request, reply) => showError(request, reply, form, error),
     })
 
-  const withoutFile = sentForms.filter(
-    (one) => one !== 'photo' && !documentKinds.some((kind) => kind === one),
-  )
-  for (const form of withoutFile) bindForm(app, form)
+  const hasFile = (form: SentForm) => 'upload' in calls[keys[form]]
+  for (const form of sentForms) if (!hasFile(form)) bindForm(app, form)
   await app.register(async (uploads) => {
-    acceptPhotoUploads(uploads)
-    bindForm(uploads, 'photo')
-  })
-  await app.register(async (uploads) => {
-    acceptStreamedForms(uploads)
-    for (const kind of documentKinds) bindForm(uploads, kind)
+    await acceptUploads(uploads)
+    for (const form of sentForms) if (hasFile(form)) bindForm(uploads, form)
   })
 }

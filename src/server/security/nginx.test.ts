@@ -17,6 +17,9 @@ import { findNginx } from '#testing/test-tools.mjs'
 
 const nginx = findNginx()
 
+/** What a form may have beside its file. */
+const FORM_BYTES = 1024 * 1024
+
 /** The file as it is deployed, with other ports and a certificate made for the occasion. */
 const configure = (folder: string, ports: { site: number; http: number; https: number }) => {
   execFileSync(
@@ -166,14 +169,14 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
   test('passes slides of 20 MB, of organisers and authors', async () => {
     const post = (path: string, bytes: number) => send(path, { method: 'POST', body: Buffer.alloc(bytes) })
     const { bytes } = documentRules
-    expect((await post('/api/events/1/materials/slides', bytes)).status).toBe(401)
-    expect((await post('/api/events/1/materials/slides', bytes + 1)).status).toBe(413)
-    expect((await post('/api/my/SECRET/slides', bytes)).status).toBe(404)
+    expect((await post('/api/events/1/materials/slides', bytes + FORM_BYTES)).status).toBe(401)
+    expect((await post('/api/events/1/materials/slides', bytes + FORM_BYTES + 1)).status).toBe(413)
+    expect((await post('/api/my/SECRET/slides', bytes + FORM_BYTES)).status).toBe(404)
   })
 
   test('passes videos of 20 MB and rejects more', async () => {
     const post = (bytes: number) => send('/api/media', { method: 'POST', body: Buffer.alloc(bytes) })
-    expect((await post(mediaLimits.videoBytes)).status).toBe(401)
-    expect((await post(mediaLimits.videoBytes + 1)).status).toBe(413)
+    expect((await post(mediaLimits.videoBytes + FORM_BYTES)).status).toBe(401)
+    expect((await post(mediaLimits.videoBytes + FORM_BYTES + 1)).status).toBe(413)
   })
 })

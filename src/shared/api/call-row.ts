@@ -37,8 +37,6 @@ export type CsvResponse = { csv: `${string}.csv` }
 /** The response is a file of this media type, named by the handler. */
 export type FileResponse = { fileType: string }
 
-export type UploadKind = 'photo' | 'list' | 'stream'
-
 export type RecentLoginWhen = { when: (body: unknown) => boolean; description: string }
 
 export type CallRow = {
@@ -53,11 +51,8 @@ export type CallRow = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /**
-   * The body is multipart/form-data with one file in the field `file`, a photo or a list as CSV or XLSX; or the file as
-   * it is, which is not kept in memory.
-   */
-  upload?: UploadKind
+  /** The body is multipart/form-data with one file in the field `file`. */
+  upload?: true
   /** Null: the response has no body. */
   response: z.ZodType | CsvResponse | FileResponse | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */

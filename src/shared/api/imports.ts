@@ -16,7 +16,7 @@ export const importCalls = {
     summary:
       'What importing a list (registrations, authors, rooms, events, abstracts) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
     access: 'admin',
-    upload: 'list',
+    upload: true,
     params: importListParam,
     query: importPreviewQuery,
     response: importPreviewSchema,
@@ -25,7 +25,7 @@ export const importCalls = {
     summary:
       'Import a list as its preview showed it, all or nothing; undoable. 409 if anything would be imported differently since',
     access: 'admin',
-    upload: 'list',
+    upload: true,
     params: importListParam,
     query: importQuery,
     response: importedSchema,

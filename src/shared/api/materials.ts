@@ -26,7 +26,7 @@ export const materialCalls = {
   'POST /api/events/:id/materials/:kind': {
     ...ofKind,
     summary: 'Upload slides or a poster: PDF, up to 20 MB; replaces the earlier file',
-    upload: 'stream',
+    upload: true,
   },
   'DELETE /api/events/:id/materials/:kind': { ...ofKind, summary: 'Remove the slides or the poster' },
   'PATCH /api/events/:id/materials': {

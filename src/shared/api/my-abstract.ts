@@ -19,7 +19,7 @@ import type { CallTable } from './call-row.ts'
 /** A call of the author's own page, for the holder of its private link. */
 const linkCall = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
 
-const document = { ...linkCall, limit: 'upload', upload: 'stream' } as const
+const document = { ...linkCall, limit: 'upload', upload: true } as const
 const ownPdf = { ...linkCall, response: { fileType: 'application/pdf' } } as const
 
 /** For the holder of the link in a letter to a new e-mail address. */
@@ -55,7 +55,7 @@ export const myAbstractCalls = {
     ...linkCall,
     summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     limit: 'upload',
-    upload: 'photo',
+    upload: true,
   },
   'PATCH /api/my/:token/photo': {
     ...linkCall,

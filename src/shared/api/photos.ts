@@ -12,7 +12,7 @@ export const photoCalls = {
   'POST /api/uploads': {
     summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     access: 'admin',
-    upload: 'photo',
+    upload: true,
     response: photoSchema,
     status: 201,
   },
@@ -27,7 +27,7 @@ export const photoCalls = {
     summary:
       'Upload a video (MP4 or WebM, up to 20 MB) or captions (WebVTT, up to 200 kB); it is public once the conference uses it, and removed a day later otherwise',
     access: 'admin',
-    upload: 'stream',
+    upload: true,
     response: mediaSchema,
     status: 201,
   },

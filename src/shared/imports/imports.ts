@@ -43,6 +43,9 @@ export const importMessages = {
   wrongRows: 'Some rows cannot be imported. Correct them in the file, or leave them out.',
 } as const
 
+/** Of an uploaded list. */
+export const importRules = { bytes: importLimits.bytes, messages: importMessages } as const
+
 /** A field that a column can be matched with. */
 export type ImportField = { field: string; label: string; isRequired?: boolean }
 

@@ -9,3 +9,5 @@ export const photoMessages = {
   svg: 'SVG files can contain scripts, so they cannot be uploaded. Please save the picture as a PNG file, at least 800 pixels wide.',
   unreadable: 'This photo is damaged or too large to read.',
 } as const
+
+export const photoRules = { bytes: photoLimits.bytes, messages: photoMessages } as const

@@ -1,4 +1,4 @@
-import { byteSourceOf } from '#client/data/upload-stream.ts'
+import { byteSourceOf } from '#client/data/upload-file.ts'
 import { documentMessages, documentRules } from '#shared/materials/material-kinds.ts'
 import { fileFormat, isWholePdf } from '#shared/media/file-format.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
 import { ApiError, call } from '#client/data/api.ts'
-import { type UploadProgress, uploadStream } from '#client/data/upload-stream.ts'
+import { type UploadProgress, uploadFile } from '#client/data/upload-file.ts'
 import {
   authorEditSchema,
   emailVisibilitySchema,
@@ -39,7 +39,7 @@ const uploadPdf = async (
   progress.onProgress?.(0)
   const message = await pdfProblem(file)
   if (message) throw new ApiError(400, JSON.stringify({ message, issues: [{ path: 'file', message }] }), '')
-  const { response } = await uploadStream(key, { params, file }, progress)
+  const { response } = await uploadFile(key, { params, file }, progress)
   return response
 }
 

@@ -28,6 +28,7 @@ import { readPhotoImport } from '#server/domain/photos/imports.ts'
 import { importPhotoNow } from '#server/photo-imports/import-photo.ts'
 import { type DocumentKind, documentRules } from '#shared/materials/material-kinds.ts'
 import { isExternalUrl } from '#shared/photos/address.ts'
+import { photoRules } from '#shared/photos/uploads.ts'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
@@ -45,8 +46,12 @@ const changeAndRead = async ({ db, link, now, services }: Linked, act?: (id: num
 const changeMaterials = (call: Linked, change: MaterialChange) =>
   changeAndRead(call, (id) => changeMyMaterials(call.db, id, call.now, change))
 
-const upload = (call: Linked & Pick<Context<'POST /api/my/:token/slides'>, 'stream'>, kind: DocumentKind) =>
-  withReceivedPdf(call.stream(documentRules), (file) => changeMaterials(call, withDocument(kind, file)))
+type Uploading = Linked & Pick<Context<'POST /api/my/:token/slides'>, 'upload'>
+
+const upload = async (call: Uploading, kind: DocumentKind) => {
+  const { pieces } = await call.upload(documentRules)
+  return withReceivedPdf(pieces, (file) => changeMaterials(call, withDocument(kind, file)))
+}
 
 const download = async ({ db, link }: Linked, kind: DocumentKind) => {
   const { id } = await link()
@@ -67,8 +72,8 @@ export const myAbstractRoutes = {
     ),
   'POST /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {
-      const { bytes, name } = await call.file()
-      await addMyPhoto(call.db, id, await preparePhoto(bytes, name), call.now)
+      const { name, bytes } = await call.upload(photoRules)
+      await addMyPhoto(call.db, id, await preparePhoto(await bytes(), name), call.now)
     }),
   'PATCH /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {

@@ -1,12 +1,16 @@
-import type { Handlers } from '#server/api/context.ts'
+import type { Context, Handlers } from '#server/api/context.ts'
 import { importList, previewImport } from '#server/domain/imports/imports.ts'
+import { importRules } from '#shared/imports/imports.ts'
+
+const readList = async (upload: Context<'POST /api/imports/:list'>['upload']) =>
+  (await upload(importRules)).bytes()
 
 export const importRoutes = {
-  'POST /api/imports/:list/preview': async ({ db, params, query, listFile, conference, photoUrl }) =>
+  'POST /api/imports/:list/preview': async ({ db, params, query, upload, conference, photoUrl }) =>
     previewImport(db, {
       list: params.list,
       columns: query.columns,
-      bytes: await listFile(),
+      bytes: await readList(upload),
       conference: await conference(),
       photoUrl,
     }),
@@ -14,7 +18,7 @@ export const importRoutes = {
     actor,
     params,
     query,
-    listFile,
+    upload,
     conference,
     photoUrl,
     offerUndo,
@@ -27,7 +31,7 @@ export const importRoutes = {
       columns: query.columns,
       digest: query.digest,
       leaveOutWrong: query.leaveOutWrong === 'true',
-      bytes: await listFile(),
+      bytes: await readList(upload),
       conference: await conference(),
       photoUrl,
       now,

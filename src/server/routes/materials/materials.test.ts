@@ -12,6 +12,7 @@ import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createLink, createMaterial } from '#testing/builders/materials.ts'
 import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPdf } from '#testing/builders/pdf.ts'
+import { multipartBody } from '#testing/builders/photos.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { cutOffUpload } from '#testing/cut-off-upload.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
@@ -39,13 +40,15 @@ onBothDatabases(
       await on.app.changesDelivered()
     })
 
-    const post = async (url: string, bytes: Uint8Array | string, cookie?: string) =>
-      on.app.app.inject({
+    const post = async (url: string, bytes: Uint8Array | string, cookie?: string) => {
+      const { payload, headers } = await multipartBody('file', 'Slides.pdf', Buffer.from(bytes))
+      return on.app.app.inject({
         method: 'POST',
         url,
-        payload: Buffer.from(bytes),
-        headers: { 'content-type': 'application/octet-stream', ...(cookie && { cookie }) },
+        payload,
+        headers: { ...headers, ...(cookie && { cookie }) },
       })
+    }
     const upload = async (eventId: number, bytes: Uint8Array | string = buildPdf(), kind = 'slides') =>
       post(`/api/events/${eventId}/materials/${kind}`, bytes, (await on.app.as('admin')).cookie)
     const stored = () => on.app.db.$count(mediaFiles)

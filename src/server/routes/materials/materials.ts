@@ -26,10 +26,10 @@ export const materialRoutes = {
     await findEvent(db, id, organiserViewer)
     return readEventMaterials(db, id)
   },
-  'POST /api/events/:id/materials/:kind': (call) =>
-    withReceivedPdf(call.stream(documentRules), (file) =>
-      changeAndRead(call, withDocument(call.params.kind, file)),
-    ),
+  'POST /api/events/:id/materials/:kind': async (call) => {
+    const { pieces } = await call.upload(documentRules)
+    return withReceivedPdf(pieces, (file) => changeAndRead(call, withDocument(call.params.kind, file)))
+  },
   'DELETE /api/events/:id/materials/:kind': (call) => changeAndRead(call, withoutDocument(call.params.kind)),
   'PATCH /api/events/:id/materials': (call) => changeAndRead(call, withLinks(call.body)),
 } satisfies Partial<Handlers>

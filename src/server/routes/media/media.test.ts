@@ -8,6 +8,7 @@ import { deleteUnusedMedia } from '#server/domain/media/unused-media.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { buildCaptions, buildMp4, buildWebm } from '#testing/builders/media.ts'
+import { multipartBody } from '#testing/builders/photos.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 
 const MB = 1024 * 1024
@@ -20,13 +21,14 @@ onBothDatabases('media', (on) => {
     await on.app.changesDelivered()
   })
 
-  const upload = async (bytes: Uint8Array | string, type = 'application/octet-stream') => {
+  const upload = async (bytes: Uint8Array | string) => {
     const { cookie = '' } = await on.app.as('admin')
+    const { payload, headers } = await multipartBody('file', 'video.mp4', Buffer.from(bytes))
     return on.app.app.inject({
       method: 'POST',
       url: '/api/media',
-      payload: Buffer.from(bytes),
-      headers: { 'content-type': type, cookie },
+      payload,
+      headers: { ...headers, cookie },
     })
   }
   const urlOf = async (bytes: Uint8Array | string): Promise<string> => (await upload(bytes)).json().url
@@ -99,12 +101,25 @@ onBothDatabases('media', (on) => {
       expect([refused.statusCode, refused.json().message]).toEqual([413, 'Videos can be up to 20 MB.'])
     })
 
-    test('accepts only application/octet-stream', async () => {
-      expect((await upload(buildWebm(), 'video/webm')).statusCode).toBe(415)
-      expect((await upload('{}', 'application/json')).statusCode).toBe(415)
+    test('accepts only forms', async () => {
       const { cookie = '' } = await on.app.as('admin')
-      const headers = { 'content-type': 'application/octet-stream', cookie }
-      const other = await on.app.app.inject({ method: 'POST', url: '/api/rooms', payload: 'x', headers })
+      for (const [type, payload] of [
+        ['video/webm', buildWebm()],
+        ['application/octet-stream', buildWebm()],
+        ['application/json', '{}'],
+      ] as const) {
+        const headers = { 'content-type': type, cookie }
+        const answer = await on.app.app.inject({ method: 'POST', url: '/api/media', payload, headers })
+        expect(answer.statusCode, type).toBe(415)
+      }
+      const form = await multipartBody('file', 'x.webm', buildWebm())
+      const headers = { ...form.headers, cookie }
+      const other = await on.app.app.inject({
+        method: 'POST',
+        url: '/api/rooms',
+        payload: form.payload,
+        headers,
+      })
       expect(other.statusCode).toBe(415)
     })
 
@@ -127,13 +142,16 @@ onBothDatabases('media', (on) => {
       const { cookie } = await on.app.as('admin')
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       socket.write(
-        `POST /api/media HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/octet-stream\r\n${head}\r\n\r\n`,
+        `POST /api/media HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\n${head}\r\n\r\n`,
       )
       return socket
     }
 
+    const formStart = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
+
     test('an aborted upload leaves nothing; a chunked one ends at 20 MB', async () => {
       const broken = await open(`Content-Length: ${buildMp4().length}`)
+      broken.write(formStart)
       broken.write(buildMp4().subarray(0, MB), () => broken.destroy())
       await once(broken, 'close')
       const endless = await open('Transfer-Encoding: chunked')
@@ -146,6 +164,7 @@ onBothDatabases('media', (on) => {
         buildMp4().subarray(0, MB),
         Buffer.from('\r\n'),
       ])
+      endless.write(`${formStart.length.toString(16)}\r\n${formStart}\r\n`)
       for (let n = 0; n < 22; n++) endless.write(piece)
       await once(endless, 'close')
       expect(received).toContain('HTTP/1.1 413')

@@ -3,5 +3,5 @@ import { addMedia } from '#server/domain/media/add-media.ts'
 import { mediaRules } from '#shared/media/media.ts'
 
 export const mediaRoutes = {
-  'POST /api/media': async ({ db, stream }) => addMedia(db, stream(mediaRules)),
+  'POST /api/media': async ({ db, upload }) => addMedia(db, (await upload(mediaRules)).pieces),
 } satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
 import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
-import { uploadStream } from '#client/data/upload-stream.ts'
+import { uploadFile } from '#client/data/upload-file.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { TextAreaField } from '#client/form/form-fields.tsx'
 import { type Upload, UploadInput } from '#client/form/upload-input.tsx'
@@ -80,7 +80,7 @@ const Document = ({ kind, event, materials: { items } }: DocumentProps) => {
   const own = items.filter((one) => one.kind === kind)
   const upload: Upload = async (file, progress) =>
     saved(
-      await uploadStream('POST /api/events/:id/materials/:kind', { params, file }, progress),
+      await uploadFile('POST /api/events/:id/materials/:kind', { params, file }, progress),
       `${label} uploaded`,
     )
   const remove = async () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { byteSourceOf, uploadStream } from '#client/data/upload-stream.ts'
+import { byteSourceOf, uploadFile } from '#client/data/upload-file.ts'
 import { useField } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
@@ -179,7 +179,7 @@ type MediaFieldProps = {
 const MediaField = ({ name, url, label, hint, accept, problemOf, onChange }: MediaFieldProps) => {
   const { id, error } = useField(name)
   const upload: Upload = async (file, progress) => {
-    const { response } = await uploadStream('POST /api/media', { file }, progress)
+    const { response } = await uploadFile('POST /api/media', { file }, progress)
     onChange(response.url)
   }
   return (

@@ -1,7 +1,7 @@
-import type { CallInput, CallResponse, StreamKey } from '#shared/api.ts'
+import type { CallInput, CallResponse, UploadKey } from '#shared/api.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
 import type { ByteSource } from '#shared/media/file-format.ts'
-import { OFFLINE, parseResponse, pathOf, type UntypedInput, withSession } from './api.ts'
+import { formWith, OFFLINE, parseResponse, pathOf, type UntypedInput, withSession } from './api.ts'
 
 /** To check a file before it is sent, as the server will. */
 export const byteSourceOf = (file: File): ByteSource => ({
@@ -26,17 +26,16 @@ const send = (path: string, file: File, { onProgress, signal }: UploadProgress) 
       }
     }
     request.open('POST', path)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded / file.size)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
     request.onload = () => answer(request.status, request.statusText, request.responseText)
     request.onerror = () => answer(0, OFFLINE, '')
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
-    request.send(file)
+    request.send(formWith(file))
   })
 
-/** Makes a call of the contract whose body is a file as it is. */
-export const uploadStream = async <K extends StreamKey>(
+/** Makes a call of the contract whose body is a file, and tells how much of it has been sent. */
+export const uploadFile = async <K extends UploadKey>(
   key: K,
   { file, ...input }: CallInput<K>,
   progress: UploadProgress = {},
