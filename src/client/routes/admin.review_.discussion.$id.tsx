@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscussionBody, discussionQuery } from '#client/components/admin/discussions/discussion-body.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { DiscussionBody, discussionQuery } from '#client/components/admin/review/discussion-body.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 
 const DiscussionPage = () => {

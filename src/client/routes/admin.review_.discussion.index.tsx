@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscussionList } from '#client/components/admin/discussions/discussion-list.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { DiscussionList } from '#client/components/admin/review/discussion-list.tsx'
 
 const DiscussionsPage = () => (
   <AdminPage back={{ label: 'Back to review', to: '/admin/review' }}>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { ReviewSettingsForm } from '#client/components/admin/settings/review/review-settings.tsx'
+import { ReviewSettingsForm } from '#client/components/admin/review/review-settings.tsx'
 import { SubmissionModes } from '#client/components/admin/settings/submission-modes.tsx'
 
 const ReviewSettingsPage = () => (

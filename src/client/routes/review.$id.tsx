@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AssignedReviewBody } from '#client/components/admin/assigned-reviews/assigned-review-body.tsx'
-import { assignedReviewQuery } from '#client/components/admin/assigned-reviews/assigned-review-queries.ts'
-import { reviewTitle } from '#client/components/admin/assigned-reviews/review-queue-list.tsx'
-import { useQueuePosition } from '#client/components/admin/assigned-reviews/use-queue-position.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { AssignedReviewBody } from '#client/components/review/assigned-review-body.tsx'
+import { assignedReviewQuery } from '#client/components/review/assigned-review-queries.ts'
+import { reviewTitle } from '#client/components/review/review-queue-list.tsx'
+import { useQueuePosition } from '#client/components/review/use-queue-position.ts'
 import { Alert } from '#client/ui/alert.tsx'
 
 const AssignedReviewPage = () => {

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  reviewQueueQuery,
-  usePreloadedReviews,
-} from '#client/components/admin/assigned-reviews/assigned-review-queries.ts'
-import { OwnExpertiseSection } from '#client/components/admin/assigned-reviews/own-expertise-section.tsx'
-import { ReviewQueueList } from '#client/components/admin/assigned-reviews/review-queue-list.tsx'
-import { useSendWaitingReviews } from '#client/components/admin/assigned-reviews/send-reviews.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { reviewQueueQuery, usePreloadedReviews } from '#client/components/review/assigned-review-queries.ts'
+import { OwnExpertiseSection } from '#client/components/review/own-expertise-section.tsx'
+import { ReviewQueueList } from '#client/components/review/review-queue-list.tsx'
+import { useSendWaitingReviews } from '#client/components/review/send-reviews.ts'
 
 const ReviewsPage = () => {
   const queue = useQuery(reviewQueueQuery)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { ReviewCards } from '#client/components/admin/review/review-cards.tsx'
 import { query } from '#client/data/api.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
+import { ReviewCards } from './review-cards.tsx'
 
 export const reviewsQuery = (abstractId: number) =>
   query('GET /api/abstracts/:id/reviews', { params: { id: abstractId } })

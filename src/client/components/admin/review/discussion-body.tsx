@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
-import { ReviewCards } from '#client/components/admin/review/review-cards.tsx'
+import { CommentThread } from '#client/components/review/comment-thread.tsx'
 import { call, query } from '#client/data/api.ts'
 import type { Discussion } from '#shared/review/discussion.ts'
-import { CommentThread } from './comment-thread.tsx'
 import { DecideWithReason } from './decide-with-reason.tsx'
+import { ReviewCards } from './review-cards.tsx'
 
 export const discussionQuery = (id: number | string) =>
   query('GET /api/review/discussions/:id', { params: { id } })

@@ -3,8 +3,6 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { ExpertiseForm } from '#client/components/admin/review/expertise-form.tsx'
-import { ExpertiseSummary } from '#client/components/admin/review/expertise-summary.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useUser } from '#client/data/session.ts'
@@ -12,6 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { ExpertiseForm } from './expertise-form.tsx'
+import { ExpertiseSummary } from './expertise-summary.tsx'
 
 const ownExpertiseQuery = query('GET /api/review/expertise', {})
 

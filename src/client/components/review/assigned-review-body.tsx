@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
-import { Shortcuts } from '#client/components/admin/abstracts/review/shortcuts.tsx'
-import { AssignedDiscussion } from '#client/components/admin/discussions/assigned-discussion.tsx'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
@@ -16,9 +14,11 @@ import {
   type WrittenReview,
 } from '#shared/review/assigned-review.ts'
 import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
+import { AssignedDiscussion } from './assigned-discussion.tsx'
 import { DeclareConflict } from './declare-conflict.tsx'
 import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form.tsx'
 import { SaveBar, SUBMIT_ID } from './save-bar.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { type UnsentReview, useUnsentReview } from './unsent-review.ts'
 import { useSaveReview } from './use-save-review.ts'
 
