@@ -7,8 +7,9 @@ import { findBookSettings } from '#server/domain/book/book.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { previewImport } from '#server/domain/imports/imports.ts'
 import { addPhoto } from '#server/domain/photos/photos.ts'
+import { deleteRecord } from '#server/domain/records/write-record.ts'
 import { findReviewSettings } from '#server/domain/review/review-settings.ts'
-import { deleteRoom } from '#server/domain/rooms.ts'
+import { roomRecord } from '#server/domain/rooms.ts'
 import type { CallKey } from '#shared/api.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
@@ -681,7 +682,7 @@ const writeCalls = {
     pairs: statuses.deleted,
     prepare: async (db) => {
       const by = await createAccount(db, { role: 'admin' })
-      return { by, params: { id: await deleteRoom(db, by, (await createRoom(db)).id) } }
+      return { by, params: { id: await deleteRecord(db, by, roomRecord, (await createRoom(db)).id) } }
     },
   },
   'POST /api/timetable/sessions': { pairs: [[201, 201]], prepare: () => ({ body: buildSession() }) },

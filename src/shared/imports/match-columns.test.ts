@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { authorColumns } from '#shared/authors/authors.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { registrationColumns } from '#shared/registrations/registrations.ts'
-import { roomColumns } from '#shared/rooms/rooms.ts'
+import { roomColumns, roomFields } from '#shared/rooms/rooms.ts'
 import { authorsReader } from './authors-reader.ts'
+import { fieldsReader } from './fields-reader.ts'
 import type { ListReader } from './list-reader.ts'
 import { findHeaderRow, matchColumns } from './match-columns.ts'
 import { registrationsReader } from './registrations-reader.ts'
-import { roomsReader } from './rooms-reader.ts'
 
 const registrations = registrationsReader({ conference: defaultConference })
 /** Columns that the site fills in. */
@@ -20,7 +20,7 @@ describe('our own exports', () => {
   test.each([
     ['registrations', registrationColumns(defaultConference), registrations],
     ['speakers', authorColumns, authorsReader],
-    ['rooms', roomColumns, roomsReader],
+    ['rooms', roomColumns, fieldsReader(roomFields)],
   ] as const)('every column of %s has its field', (_, columns, reader) => {
     const headers = columns.map(({ header }) => header)
     const fields = matchColumns(headers, [], reader)

@@ -1,22 +1,29 @@
 import { z } from 'zod'
 import { id, requiredText, timestamp, version } from '#shared/fields.ts'
+import { inputShape, type RecordFields, storedShape, updateSchema } from '#shared/records/record-fields.ts'
 import { trackColours } from './track-colours.ts'
 
-export const trackInputSchema = z.object({
-  name: requiredText('Track name is required', 100),
-  colour: z.enum(trackColours, 'Please choose a colour'),
-})
+const colour = z.enum(trackColours, 'Please choose a colour')
+
+export const trackFields = {
+  id: { label: 'ID', stored: id },
+  name: {
+    label: 'Track name',
+    input: requiredText('Track name is required', 100),
+    stored: z.string(),
+    isRequired: true,
+    isInHistory: true,
+  },
+  colour: { label: 'Colour', input: colour, stored: colour, isRequired: true, isInHistory: true },
+  version: { label: 'Version', stored: version },
+  createdAt: { label: 'Created at', stored: timestamp },
+  updatedAt: { label: 'Updated at', stored: timestamp },
+} as const satisfies RecordFields
+
+export const trackInputSchema = z.object(inputShape(trackFields))
 export type TrackInput = z.infer<typeof trackInputSchema>
 
-/** With optimistic locking. */
-export const trackUpdateSchema = trackInputSchema.extend({ version: version.optional() })
-export type TrackUpdate = z.infer<typeof trackUpdateSchema>
+export const trackUpdateSchema = updateSchema(trackFields)
 
-export const trackSchema = trackInputSchema.extend({
-  id,
-  name: z.string(),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
+export const trackSchema = z.object(storedShape(trackFields))
 export type Track = z.infer<typeof trackSchema>

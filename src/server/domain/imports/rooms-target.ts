@@ -1,9 +1,9 @@
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
-import { roomHistoryValues } from '#server/domain/rooms.ts'
-import { roomsReader } from '#shared/imports/rooms-reader.ts'
-import { type Room, roomInputSchema } from '#shared/rooms/rooms.ts'
+import { fieldsReader } from '#shared/imports/fields-reader.ts'
+import { historyValues } from '#shared/records/record-fields.ts'
+import { roomFields, roomInputSchema } from '#shared/rooms/rooms.ts'
 import type { ImportTarget } from './import-target.ts'
 import { validateWith } from './validate-record.ts'
 
@@ -13,7 +13,7 @@ export const roomsTarget: ImportTarget = {
   table: rooms,
   entity: 'room',
   fields,
-  reader: roomsReader,
+  reader: fieldsReader(roomFields),
   keyOf: ({ name }) => (typeof name === 'string' && name ? name.toLowerCase() : null),
   keyLabel: 'name',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
@@ -31,6 +31,5 @@ export const roomsTarget: ImportTarget = {
     return isLocked ? query.for('update') : query
   },
   createValidator: async () => validateWith(roomInputSchema, fields),
-  // This target’s records are rooms.
-  historyOf: (record) => roomHistoryValues(record as Room),
+  historyOf: historyValues(roomFields),
 }

@@ -24,7 +24,7 @@ onDatabase('files of imports', (on) => {
         ),
       )
       expect(rows).toMatchObject([
-        { row: 3, state: 'new', name, differences: [{}, { after: '40' }, {}, { after: '2025-10-27' }] },
+        { row: 3, state: 'new', name, differences: [{}, {}, { after: '40' }, { after: '2025-10-27' }] },
       ])
     }
   })

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/api/context.ts'
 import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
-import { createRoom, deleteRoom, exportRooms, findRoom, listRooms, updateRoom } from '#server/domain/rooms.ts'
+import { createRecord, deleteRecord, findRecord, updateRecord } from '#server/domain/records/write-record.ts'
+import { exportRooms, listRooms, roomRecord } from '#server/domain/rooms.ts'
 import { roomColumns } from '#shared/rooms/rooms.ts'
 
 export const roomRoutes = {
@@ -8,9 +9,10 @@ export const roomRoutes = {
   'GET /api/rooms/export': async ({ db }) => csvFile(roomColumns, exportRooms(db)),
   'POST /api/rooms/export': async ({ db, body }) =>
     csvFile(exportedColumns(roomColumns, body), exportRooms(db, body.ids)),
-  'GET /api/rooms/:id': ({ db, params }) => findRoom(db, params.id),
-  'POST /api/rooms': ({ db, actor, body }) => createRoom(db, actor(), body),
-  'PATCH /api/rooms/:id': ({ db, actor, params, body }) => updateRoom(db, actor(), params.id, body),
+  'GET /api/rooms/:id': ({ db, params }) => findRecord(db, roomRecord, params.id),
+  'POST /api/rooms': ({ db, actor, body }) => createRecord(db, actor(), roomRecord, body),
+  'PATCH /api/rooms/:id': ({ db, actor, params, body }) =>
+    updateRecord(db, actor(), roomRecord, params.id, body),
   'DELETE /api/rooms/:id': async ({ db, actor, params, offerUndo }) =>
-    offerUndo(await deleteRoom(db, actor(), params.id)),
+    offerUndo(await deleteRecord(db, actor(), roomRecord, params.id)),
 } satisfies Partial<Handlers>

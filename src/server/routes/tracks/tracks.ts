@@ -1,10 +1,12 @@
 import type { Handlers } from '#server/api/context.ts'
-import { createTrack, deleteTrack, listTracks, updateTrack } from '#server/domain/tracks.ts'
+import { createRecord, deleteRecord, updateRecord } from '#server/domain/records/write-record.ts'
+import { listTracks, trackRecord } from '#server/domain/tracks.ts'
 
 export const trackRoutes = {
   'GET /api/tracks': ({ db }) => listTracks(db),
-  'POST /api/tracks': ({ db, actor, body }) => createTrack(db, actor(), body),
-  'PATCH /api/tracks/:id': ({ db, actor, params, body }) => updateTrack(db, actor(), params.id, body),
+  'POST /api/tracks': ({ db, actor, body }) => createRecord(db, actor(), trackRecord, body),
+  'PATCH /api/tracks/:id': ({ db, actor, params, body }) =>
+    updateRecord(db, actor(), trackRecord, params.id, body),
   'DELETE /api/tracks/:id': async ({ db, actor, params, offerUndo }) =>
-    offerUndo(await deleteTrack(db, actor(), params.id)),
+    offerUndo(await deleteRecord(db, actor(), trackRecord, params.id)),
 } satisfies Partial<Handlers>

@@ -3,13 +3,7 @@ import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.t
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordForm } from '#client/form/record-form.tsx'
-import {
-  comparedFields,
-  type FieldProps,
-  fieldProps,
-  type RecordFields,
-  type StoredRecord,
-} from './record.ts'
+import { comparedFields, type FieldProps, type FormFields, fieldProps, type StoredRecord } from './record.ts'
 import { type EditRecordOptions, useEditRecord } from './use-edit-record.ts'
 
 /** What a form's fields are made from. */
@@ -24,7 +18,7 @@ type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends st
   EditRecordOptions<Stored, Values, Saved>,
   'draft' | 'fields'
 > & {
-  fields: RecordFields<Name, Values>
+  fields: FormFields<Name, Values>
   /** Without `leaveTo`: what the form starts from once it is saved. */
   restart?: (saved: Saved) => Stored
   className?: string

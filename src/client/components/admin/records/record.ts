@@ -6,6 +6,7 @@ import type { UndoableResult } from '#client/components/admin/undo/undoable-call
 import type { ApiPath } from '#client/data/refresh.ts'
 import type { LazySchema } from '#client/form/form-schema.ts'
 import type { ToastInput } from '#client/ui/toasts.ts'
+import type { RecordField } from '#shared/records/record-fields.ts'
 
 export type StoredRecord = Versioned & { id?: number }
 
@@ -37,17 +38,16 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
 }
 
 /** A field's label, and its value in words where two versions are compared. */
-type Described<Values> = {
-  label: string
+type FormField<Values> = Pick<RecordField, 'label' | 'hint' | 'isRequired' | 'input' | 'stored'> & {
   text?: (values: Values) => string
   /** Another label there; false for a value that is part of another field's text. */
   comparedAs?: string | false
   /** The values that the text shows, if they are several; they are kept or replaced together. */
   together?: readonly string[]
 }
-type FieldDescription<Values> = string | Described<Values>
 
-export type RecordFields<Name extends string, Values> = Readonly<Record<Name, FieldDescription<Values>>>
+/** The fields of a form: a description of the record, or labels. */
+export type FormFields<Name extends string, Values> = Readonly<Record<Name, string | FormField<Values>>>
 
 const valueAt = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
 
@@ -56,32 +56,40 @@ const inWords = (value: unknown) => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+const isSetBySite = ({ input, stored }: FormField<never>) => stored !== undefined && input === undefined
+
 /** The fields in the order of their descriptions, for comparing two versions. */
 export const comparedFields = <Values extends object>(
-  fields: RecordFields<string, Values>,
+  fields: FormFields<string, Values>,
 ): ComparedField<Values>[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const described: Described<Values> = typeof field === 'string' ? { label: field } : field
+    const described: FormField<Values> = typeof field === 'string' ? { label: field } : field
     const { label, comparedAs = label, text = (values) => inWords(valueAt(values, name)) } = described
-    return comparedAs === false ? [] : { names: described.together ?? [name], label: comparedAs, text }
+    if (comparedAs === false || isSetBySite(described)) return []
+    return { names: described.together ?? [name], label: comparedAs, text }
   })
 
 export type FieldProps = {
   name: string
   label: string
+  hint?: string
+  required?: true
   defaultValue?: string | number
   defaultChecked?: boolean
 }
 
 /** What a control needs to know of its field. */
 export const fieldProps = <Name extends string, Values>(
-  fields: RecordFields<Name, Values>,
+  fields: FormFields<Name, Values>,
   start: object | undefined,
   name: Name,
 ): FieldProps => {
-  const field = fields[name]
-  const named = { name, label: typeof field === 'string' ? field : field.label }
+  const field: string | FormField<Values> = fields[name]
+  const { label, hint, isRequired }: FormField<Values> = typeof field === 'string' ? { label: field } : field
+  const described = { name, label, ...(hint && { hint }), ...(isRequired && { required: isRequired }) }
   const value = start && valueAt(start, name)
-  if (typeof value === 'boolean') return { ...named, defaultChecked: value }
-  return typeof value === 'string' || typeof value === 'number' ? { ...named, defaultValue: value } : named
+  if (typeof value === 'boolean') return { ...described, defaultChecked: value }
+  return typeof value === 'string' || typeof value === 'number'
+    ? { ...described, defaultValue: value }
+    : described
 }

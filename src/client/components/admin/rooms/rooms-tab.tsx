@@ -12,7 +12,8 @@ import {
 } from '#client/components/admin/lists/tab-header.tsx'
 import { query } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import { type Room, roomColumns } from '#shared/rooms/rooms.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
+import { type Room, roomColumns, roomFields } from '#shared/rooms/rooms.ts'
 import { deleteRoom } from './room-record.ts'
 
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
@@ -62,6 +63,8 @@ const columns: TableColumn<Room>[] = [
   )),
 ]
 
+const textsOf = searchedTexts(roomFields)
+
 const csv = { from: '/api/rooms/export', columns: roomColumns } as const
 
 export const RoomsTab = () => (
@@ -85,5 +88,3 @@ export const RoomsTab = () => (
     />
   </>
 )
-
-const textsOf = ({ name, building, notes }: Room) => [name, building, notes]
