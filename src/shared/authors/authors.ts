@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { institutionType } from '#shared/abstracts/abstracts.ts'
-import type { Column } from '#shared/csv.ts'
+import { institutionTypes } from '#shared/abstracts/constants.ts'
 import {
   emailField,
   givenText,
@@ -13,6 +13,13 @@ import {
 } from '#shared/fields.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
 import { photoImportSchema } from '#shared/photos/photos.ts'
+import {
+  csvColumns,
+  inputShape,
+  type RecordFields,
+  storedShape,
+  updateSchema,
+} from '#shared/records/record-fields.ts'
 import { normalisedOrcid } from './orcid.ts'
 
 export const authorLimits = { bio: 3500 } as const
@@ -35,37 +42,148 @@ export const orcidField = givenText(100)
 /** How to say the name, for chairs. */
 export const pronunciationField = givenText(200, 'Please use 200 characters or fewer')
 
-const authorFields = {
-  name: requiredText('Name is required', 200),
-  institution: requiredText('Institution is required', 300),
-  email: emailField('Please enter a valid email address'),
-  bio: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
-  photoUrl: photoAddress('Please enter a valid URL'),
-}
+/** Every field of a speaker, in the order of speakers-export.csv. */
+export const authorFields = {
+  id: { label: 'ID', stored: id, header: 'ID' },
+  name: {
+    label: 'Full name',
+    input: requiredText('Name is required', 200),
+    stored: z.string(),
+    isRequired: true,
+    header: 'Name',
+    headings: 'Full name, Speaker, Speaker name, Nom complet, Nombre completo',
+    isSearched: true,
+    isInHistory: true,
+  },
+  leadAuthorTitle: {
+    label: 'Title',
+    stored: z.string(),
+    header: 'Title',
+    headings: 'Professional title, Academic title, Salutation, Titel, Titre',
+  },
+  leadAuthorFirstName: {
+    label: 'First name',
+    stored: z.string(),
+    header: 'First name',
+    headings: 'Given name, Forename, Vorname, Prénom, Nombre',
+  },
+  leadAuthorSurname: {
+    label: 'Surname',
+    stored: z.string(),
+    header: 'Surname',
+    headings: 'Last name, Family name, Nachname, Nom de famille, Apellido',
+  },
+  institution: {
+    label: 'Institution',
+    input: requiredText('Institution is required', 300),
+    stored: z.string(),
+    isRequired: true,
+    header: 'Institution',
+    headings: 'Affiliation, Organisation, Organization, University, Company, Einrichtung, Universität',
+    isSearched: true,
+    isInHistory: true,
+  },
+  institutionType: {
+    label: 'Institution type',
+    kind: 'choice',
+    options: institutionTypes,
+    input: institutionType.default('Academic'),
+    stored: institutionType,
+    header: 'Institution type',
+    headings: 'Type of institution',
+  },
+  email: {
+    label: 'E-mail',
+    input: emailField('Please enter a valid email address'),
+    // Visitors get it on the detail page only, unless it is kept off.
+    stored: z.string().optional(),
+    hint: 'Visitors see it on the speaker’s profile, unless it is switched off below.',
+    isRequired: true,
+    isNeededInImport: true,
+    header: 'Email',
+    headings: 'Email address, Speaker email, E-Mail-Adresse, Adresse e-mail, Correo electrónico',
+    isSearched: true,
+    isInHistory: true,
+  },
+  bio: {
+    label: 'Biography',
+    input: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
+    stored: z.string(),
+    header: 'Biography',
+    headings: 'Bio, Short biography, About, Biografie, Biographie',
+  },
+  photoUrl: {
+    label: 'Photo URL',
+    input: photoAddress('Please enter a valid URL'),
+    stored: z.string(),
+    hint: 'A web address, or the address of an uploaded photo, such as /uploads/name.webp',
+    header: 'Photo URL',
+    headings: 'Photo, Picture, Image, Headshot, Photo address',
+  },
+  keynoteSpeaker: {
+    label: 'Keynote speaker',
+    kind: 'flag',
+    input: z.boolean().default(false),
+    stored: z.boolean(),
+    hint: 'Keynote speakers are listed on the public speakers page.',
+    header: 'Keynote speaker',
+    headings: 'Keynote',
+    isInHistory: true,
+  },
+  registered: {
+    label: 'Registered',
+    kind: 'flag',
+    input: z.boolean().default(false),
+    // For organisers.
+    stored: z.boolean().optional(),
+    hint: 'Set automatically when a registration with this e-mail address is saved.',
+    header: 'Registered',
+    headings: '',
+    isInHistory: true,
+  },
+  createdAt: { label: 'Created at', kind: 'moment', stored: timestamp, header: 'Created at', headings: '' },
+  updatedAt: { label: 'Updated at', stored: timestamp, header: 'Updated at' },
+  orcid: {
+    label: 'ORCID iD',
+    input: orcidField.default(''),
+    /** Empty, or as 0000-0002-1825-0097. */
+    stored: z.string(),
+    hint: 'For example 0000-0002-1825-0097',
+    header: 'ORCID iD',
+    headings: 'ORCID, ORCID number',
+    isInHistory: true,
+  },
+  pronunciation: {
+    label: 'How to say the name',
+    input: pronunciationField.default(''),
+    // For organisers.
+    stored: z.string().optional(),
+    hint: 'For whoever introduces them, such as “ZOH-ee BRON-tay”. Visitors do not see it.',
+    header: 'How to say the name',
+    headings: 'Pronunciation, Name pronunciation, Aussprache, Prononciation',
+    isInHistory: true,
+  },
+  emailPublic: {
+    label: 'Show the e-mail address on the public profile',
+    input: z.boolean().default(true),
+    // For organisers.
+    stored: z.boolean().optional(),
+    isInHistory: true,
+  },
+  version: { label: 'Version', stored: version.optional() },
+} as const satisfies RecordFields
 
-export const authorInputSchema = z.object({
-  ...authorFields,
-  pronunciation: pronunciationField.default(''),
-  institutionType: institutionType.default('Academic'),
-  orcid: orcidField.default(''),
-  keynoteSpeaker: z.boolean().default(false),
-  registered: z.boolean().default(false),
-  emailPublic: z.boolean().default(true),
-})
+export const authorInputSchema = z.object(inputShape(authorFields))
 export type AuthorInput = z.infer<typeof authorInputSchema>
 
-/** A partial update with optimistic locking. */
-export const authorUpdateSchema = z.object({
-  ...authorFields,
-  pronunciation: pronunciationField.optional(),
-  institutionType: institutionType.optional(),
-  orcid: orcidField.optional(),
-  keynoteSpeaker: z.boolean().optional(),
-  registered: z.boolean().optional(),
-  emailPublic: z.boolean().optional(),
-  version: version.optional(),
-})
+export const authorUpdateSchema = updateSchema(authorFields)
 export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
+
+/** Visitors get no flags of organisers. */
+export const authorSchema = z.object(storedShape(authorFields))
+export type Author = z.infer<typeof authorSchema>
+
+export const authorColumns = csvColumns<Author>(authorFields)
 
 /** A session on a speaker's page. */
 const authorEventSchema = z.object({
@@ -80,32 +198,6 @@ const authorEventSchema = z.object({
   abstractId: id.nullable(),
 })
 
-/** Visitors get no flags of organisers, and the e-mail address only on the detail page, unless it is kept off. */
-export const authorSchema = z.object({
-  id,
-  leadAuthorTitle: z.string(),
-  leadAuthorFirstName: z.string(),
-  leadAuthorSurname: z.string(),
-  name: z.string(),
-  institution: z.string(),
-  institutionType,
-  email: z.string().optional(),
-  bio: z.string(),
-  photoUrl: z.string(),
-  /** Empty, or as 0000-0002-1825-0097. */
-  orcid: z.string(),
-  keynoteSpeaker: z.boolean(),
-  registered: z.boolean().optional(),
-  /** For organisers: how to say the name. */
-  pronunciation: z.string().optional(),
-  /** For organisers: whether visitors see the e-mail address. */
-  emailPublic: z.boolean().optional(),
-  version: version.optional(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
-export type Author = z.infer<typeof authorSchema>
-
 export const authorDetailSchema = authorSchema.extend({
   events: z.array(authorEventSchema),
   /** Sessions that the speaker chairs. */
@@ -114,23 +206,3 @@ export const authorDetailSchema = authorSchema.extend({
   photoCopy: photoImportSchema.optional(),
 })
 export type AuthorDetail = z.infer<typeof authorDetailSchema>
-
-/** speakers-export.csv: every field, in this order. */
-export const authorColumns: readonly Column<Author>[] = [
-  { header: 'ID', value: (row) => row.id },
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Title', value: (row) => row.leadAuthorTitle },
-  { header: 'First name', value: (row) => row.leadAuthorFirstName },
-  { header: 'Surname', value: (row) => row.leadAuthorSurname },
-  { header: 'Institution', value: (row) => row.institution },
-  { header: 'Institution type', value: (row) => row.institutionType },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Biography', value: (row) => row.bio },
-  { header: 'Photo URL', value: (row) => row.photoUrl },
-  { header: 'Keynote speaker', value: (row) => row.keynoteSpeaker },
-  { header: 'Registered', value: (row) => row.registered },
-  { header: 'Created at', value: (row) => row.createdAt },
-  { header: 'Updated at', value: (row) => row.updatedAt },
-  { header: 'ORCID iD', value: (row) => row.orcid },
-  { header: 'How to say the name', value: (row) => row.pronunciation },
-]

@@ -4,14 +4,13 @@ import { normalised } from '#server/db/normalised.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import type { AuthorRow } from '#server/domain/authors/authors.ts'
-import { authorHistoryValues } from '#server/domain/authors/edit-authors.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { isAttendingRow } from '#server/domain/registrations/registrations.ts'
-import { authorInputSchema } from '#shared/authors/authors.ts'
+import { authorFields, authorInputSchema } from '#shared/authors/authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { text } from '#shared/fields.ts'
 import { authorsReader } from '#shared/imports/authors-reader.ts'
+import { historyValues } from '#shared/records/record-fields.ts'
 import type { ImportTarget, Values } from './import-target.ts'
 import { emailsOf, validateWith } from './validate-record.ts'
 
@@ -63,6 +62,5 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   },
   columnsForNew,
   columnsOnUpdate: { byHand: true },
-  // This target’s records are speakers.
-  historyOf: (record) => authorHistoryValues(record as AuthorRow),
+  historyOf: historyValues(authorFields),
 })

@@ -9,7 +9,7 @@ import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { authorHistoryValues } from '#server/domain/authors/edit-authors.ts'
+import { authorRecord } from '#server/domain/authors/edit-authors.ts'
 import { isPresentedBy } from '#server/domain/events/event-authors.ts'
 import { type Rows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
 import { foreignKeysTo } from '#server/domain/undo/foreign-keys.ts'
@@ -192,8 +192,8 @@ export const joinAuthors = async ({
   }
   if (!remaining) {
     const moved = await updateVersioned(tx, authors, old, { email: to, registered: isRegistered(old) })
-    const before = authorHistoryValues(old)
-    const after = authorHistoryValues(moved)
+    const before = authorRecord.historyValues(old)
+    const after = authorRecord.historyValues(moved)
     return [{ action: 'updated', entity: 'author', entityId: old.id, summary: old.name, before, after }]
   }
   const values: Partial<typeof authors.$inferSelect> = {

@@ -65,12 +65,6 @@ export const findRecord = <Table extends VersionedTable, Input extends object>(
   id: number,
 ) => read(db, record, id, false)
 
-export const lockRecord = <Table extends VersionedTable, Input extends object>(
-  tx: Db,
-  record: WrittenRecord<Table, Input>,
-  id: number,
-) => read(tx, record, id, true)
-
 const refuseSecond =
   <Table extends VersionedTable, Input extends object>({ unique }: WrittenRecord<Table, Input>) =>
   (error: unknown): never => {
@@ -107,30 +101,6 @@ export const createRecord = <Table extends VersionedTable, Input extends object>
     })
     .catch(refuseSecond(record))
 
-/** Updates a locked row and records it. */
-export const saveRecord = async <Table extends VersionedTable, Input extends object>(
-  tx: Db,
-  actor: UserActor,
-  record: WrittenRecord<Table, Input>,
-  before: RowOf<Table>,
-  input: Input,
-): Promise<RowOf<Table>> => {
-  const { entity, table, nameOf, historyValues } = record
-  const values = { ...input, ...(await record.derive?.(tx, input, before)) }
-  const after = (await updateVersioned(tx, table as VersionedTable, before, values).catch(
-    refuseSecond(record),
-  )) as RowOf<Table>
-  await recordChange(tx, actor, {
-    action: 'updated',
-    entity,
-    entityId: before.id,
-    summary: nameOf(after),
-    before: historyValues(before),
-    after: historyValues(after),
-  })
-  return after
-}
-
 export const updateRecord = <Table extends VersionedTable, Input extends object>(
   db: Db,
   actor: UserActor,
@@ -138,14 +108,27 @@ export const updateRecord = <Table extends VersionedTable, Input extends object>
   id: number,
   { version, ...input }: Input & { version?: number | undefined },
 ): Promise<RowOf<Table>> =>
-  db.transaction(async (tx) => {
-    // Without its version, the update is an input.
-    const values = input as unknown as Input
-    await record.lock?.(tx, values)
-    const before = await lockRecord(tx, record, id)
-    await checkVersion(tx, record.entity, before, version)
-    return saveRecord(tx, actor, record, before, values)
-  })
+  db
+    .transaction(async (tx) => {
+      const { entity, table, nameOf, historyValues } = record
+      // Without its version, the update is an input.
+      const given = input as unknown as Input
+      await record.lock?.(tx, given)
+      const before = await read(tx, record, id, true)
+      await checkVersion(tx, entity, before, version)
+      const values = { ...given, ...(await record.derive?.(tx, given, before)) }
+      const after = (await updateVersioned(tx, table as VersionedTable, before, values)) as RowOf<Table>
+      await recordChange(tx, actor, {
+        action: 'updated',
+        entity,
+        entityId: id,
+        summary: nameOf(after),
+        before: historyValues(before),
+        after: historyValues(after),
+      })
+      return after
+    })
+    .catch(refuseSecond(record))
 
 /** Returns the undo step. */
 export const deleteRecord = <Table extends VersionedTable, Input extends object>(
@@ -157,7 +140,7 @@ export const deleteRecord = <Table extends VersionedTable, Input extends object>
   db.transaction(async (tx) => {
     const { entity, table, nameOf, historyValues, unlink } = record
     await unlink?.lock(tx, id)
-    const row = await lockRecord(tx, record, id)
+    const row = await read(tx, record, id, true)
     await record.checkDeletion?.(tx, id)
     const deletion = await captureDeletion(tx, table, [id], unlink?.rows(id))
     await unlink?.write(tx, id)

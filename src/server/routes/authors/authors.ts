@@ -1,8 +1,9 @@
 import type { Handlers } from '#server/api/context.ts'
 import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
 import { exportAuthors, findAuthor, findAuthorByEmail, listAuthors } from '#server/domain/authors/authors.ts'
-import { createAuthor, deleteAuthor, updateAuthor } from '#server/domain/authors/edit-authors.ts'
+import { authorRecord } from '#server/domain/authors/edit-authors.ts'
 import { readPhotoImport } from '#server/domain/photos/imports.ts'
+import { createRecord, deleteRecord, updateRecord } from '#server/domain/records/write-record.ts'
 import { authorColumns } from '#shared/authors/authors.ts'
 
 export const authorRoutes = {
@@ -20,11 +21,15 @@ export const authorRoutes = {
   'POST /api/authors/export': async ({ db, body }) =>
     csvFile(exportedColumns(authorColumns, body), exportAuthors(db, body.ids)),
   'POST /api/authors': async ({ db, actor, body, photoUrl }) => ({
-    author: await createAuthor(db, actor(), { ...body, photoUrl: photoUrl(body.photoUrl) }),
+    author: await createRecord(db, actor(), authorRecord, { ...body, photoUrl: photoUrl(body.photoUrl) }),
   }),
   'PATCH /api/authors/:id': async ({ db, actor, params, body, photoUrl }) => ({
-    author: await updateAuthor(db, actor(), params.id, { ...body, photoUrl: photoUrl(body.photoUrl) }),
+    author: await updateRecord(db, actor(), authorRecord, params.id, {
+      ...body,
+      photoUrl: photoUrl(body.photoUrl),
+      byHand: true,
+    }),
   }),
   'DELETE /api/authors/:id': async ({ db, actor, params, offerUndo }) =>
-    offerUndo(await deleteAuthor(db, actor(), params.id)),
+    offerUndo(await deleteRecord(db, actor(), authorRecord, params.id)),
 } satisfies Partial<Handlers>

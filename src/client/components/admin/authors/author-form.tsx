@@ -6,34 +6,20 @@ import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/f
 import { useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { institutionTypes } from '#shared/abstracts/constants.ts'
-import { authorLimits } from '#shared/authors/authors.ts'
+import { authorFields, authorLimits } from '#shared/authors/authors.ts'
 import { initials } from '#shared/authors/names.ts'
 import { uploadedPhotoPath } from '#shared/photos/address.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import type { PhotoImport } from '#shared/photos/photos.ts'
 import { authorRecord, type EditedAuthor } from './author-record.ts'
 
-const fields = {
-  name: 'Full name',
-  pronunciation: 'How to say the name',
-  institution: 'Institution',
-  institutionType: 'Institution type',
-  email: 'E-mail',
-  bio: 'Biography',
-  photoUrl: 'Photo URL',
-  orcid: 'ORCID iD',
-  keynoteSpeaker: 'Keynote speaker',
-  registered: 'Registered',
-  emailPublic: 'Show the e-mail address on the public profile',
-}
-
 export const AuthorForm = ({ author }: { author?: EditedAuthor }) => (
-  <EditRecord record={authorRecord} start={author} fields={fields} leaveTo={{ tab: 'authors' }}>
+  <EditRecord record={authorRecord} start={author} fields={authorFields} leaveTo={{ tab: 'authors' }}>
     {(form) => <AuthorFields {...form} />}
   </EditRecord>
 )
 
-const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields, EditedAuthor>) => {
+const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof authorFields, EditedAuthor>) => {
   const [shown, setShown] = useState({ name: start?.name ?? '', photoUrl: start?.photoUrl ?? '' })
 
   const changePhoto = (photoUrl: string) => {
@@ -48,30 +34,21 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
     <>
       <InputField
         {...field('name')}
-        required
         onInput={({ currentTarget: { value } }) => setShown((current) => ({ ...current, name: value }))}
       />
-      <InputField
-        {...field('pronunciation')}
-        hint="For whoever introduces them, such as “ZOH-ee BRON-tay”. Visitors do not see it."
-      />
+      <InputField {...field('pronunciation')} />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
-        <InputField {...field('institution')} required />
+        <InputField {...field('institution')} />
         <SelectField {...field('institutionType')}>
           {institutionTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
       </div>
-      <InputField
-        {...field('email')}
-        type="email"
-        required
-        hint="Visitors see it on the speaker’s profile, unless it is switched off below."
-      />
+      <InputField {...field('email')} type="email" />
       {start?.email && <CorrectEverywhere formRef={formRef} entity="author" record={start} />}
       <TextAreaField {...field('bio')} rows={10} limit={authorLimits.bio} />
-      <InputField {...field('orcid')} hint="For example 0000-0002-1825-0097" />
+      <InputField {...field('orcid')} />
       <PhotoPreview
         {...shown}
         photoImport={shown.photoUrl === start?.photoUrl ? start.photoCopy : undefined}
@@ -79,21 +56,14 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof fields
       />
       <InputField
         {...field('photoUrl')}
-        hint="A web address, or the address of an uploaded photo, such as /uploads/name.webp"
         inputMode="url"
         onInput={({ currentTarget: { value } }) =>
           setShown((current) => ({ ...current, photoUrl: value.trim() }))
         }
       />
-      <CheckboxField
-        {...field('keynoteSpeaker')}
-        hint="Keynote speakers are listed on the public speakers page."
-      />
+      <CheckboxField {...field('keynoteSpeaker')} />
       <CheckboxField {...field('emailPublic')} defaultChecked={start?.emailPublic ?? true} />
-      <CheckboxField
-        {...field('registered')}
-        hint="Set automatically when a registration with this e-mail address is saved."
-      />
+      <CheckboxField {...field('registered')} />
     </>
   )
 }

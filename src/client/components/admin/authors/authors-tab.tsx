@@ -19,8 +19,9 @@ import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import { type Author, authorColumns } from '#shared/authors/authors.ts'
+import { type Author, authorColumns, authorFields } from '#shared/authors/authors.ts'
 import { readAuthor } from '#shared/authors/names.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
 import { deleteAuthor } from './author-record.ts'
 import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes.tsx'
 
@@ -141,4 +142,4 @@ export const AuthorsTab = () => (
   </>
 )
 
-const textsOf = ({ name, institution, email }: Author) => [name, institution, email]
+const textsOf = searchedTexts(authorFields)
