@@ -140,7 +140,7 @@ export const fieldName = (key: string) => {
 
 const isId = (key: string) => /[a-z]Id$|_id$/.test(key)
 
-// Earlier entries contain ids, whose records may be gone.
+// An id tells readers nothing, and its record may be gone.
 const idDifference = (key: string, before: string, after: string): FieldDifference => ({
   field: fieldName(key.replace(/_?id$/i, '')),
   before: '',

@@ -41,7 +41,7 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
 export const createEvents = (db: Db, all: (EventChanges & { roomId: number })[]) =>
   db.insert(events).values(all.map(buildEvent)).returning()
 
-/** Skips the check of conference days, as older versions did. */
+/** An event on a day that the conference does not have, as if its days had changed since. */
 export const createEventOnAnyDay = (db: Db, changes: EventChanges & { date: string }) =>
   db.transaction(async (tx) => {
     await allowAnyDay(tx)

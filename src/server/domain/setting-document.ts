@@ -9,7 +9,7 @@ import { checkVersion } from './versioned-update.ts'
 /** Several settings that are saved together, as JSON under one key. */
 type SettingDocument<Settings> = {
   key: SettingKey
-  /** The stored value laid over the defaults. */
+  /** The stored value; the defaults until it is saved. */
   read: (value: string | undefined) => Settings
   /** For the history. */
   summary: string

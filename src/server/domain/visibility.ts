@@ -42,7 +42,7 @@ export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exist
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}
     and ${abstracts}.released_status is distinct from 'approved'))`
 
-// Earlier versions accepted any date; organisers still have to move those events.
+// The days may have changed since; organisers still have to move events on other days.
 export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 
 /** For `events`: visible to visitors while the programme is public. */

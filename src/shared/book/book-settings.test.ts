@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isIsbn, isIssn, readBookSettings } from './book-settings.ts'
+import { isIsbn, isIssn } from './book-settings.ts'
 
 describe('numbers of books', () => {
   test.each(['978-0-306-40615-7', '9780306406157', '979 10 90636 07 1'])('ISBN %s is valid', (isbn) => {
@@ -13,12 +13,5 @@ describe('numbers of books', () => {
   })
   test.each(['0378-5954', '0378-595', 'X378-5955'])('ISSN %s is refused', (issn) => {
     expect(isIssn(issn)).toBe(false)
-  })
-})
-
-test('settings of an earlier version have defaults for new fields', () => {
-  expect(readBookSettings('{"publisher":"Demo Press"}')).toMatchObject({
-    publisher: 'Demo Press',
-    order: 'session',
   })
 })

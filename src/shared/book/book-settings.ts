@@ -77,11 +77,6 @@ const defaultBookSettings: BookSettings = {
 export const bookSettingsUpdateSchema = bookSettingsSchema.extend({ version: z.number().int().min(0) })
 export type BookSettingsUpdate = z.output<typeof bookSettingsUpdateSchema>
 
-/** The stored setting laid over the defaults. */
-export const readBookSettings = (value: string | undefined): BookSettings => {
-  try {
-    return bookSettingsSchema.parse({ ...defaultBookSettings, ...JSON.parse(value ?? '{}') })
-  } catch {
-    return defaultBookSettings
-  }
-}
+/** The stored setting; the defaults until it is saved. */
+export const readBookSettings = (value: string | undefined): BookSettings =>
+  value === undefined ? defaultBookSettings : bookSettingsSchema.parse(JSON.parse(value))

@@ -57,13 +57,9 @@ type Mark = { raw: string; name: string; optional: boolean; line: number }
 const anyMark = /\{([^{}\n]*)\}/g
 const opening = /\{(?![^{}\n]*\})/
 
-/** Earlier names, for templates written with them. The feedback itself is a note to the organisers and is never sent. */
-const earlierNames: ReadonlyMap<string, Placeholder> = new Map([['feedback', 'comments to the author']])
-
 const readMark = (inside: string) => {
   const words = inside.trim().toLowerCase().replace(/\s+/g, ' ')
-  const name = words.replace(/ ?\?$/, '')
-  return { name: earlierNames.get(name) ?? name, optional: words.endsWith('?') }
+  return { name: words.replace(/ ?\?$/, ''), optional: words.endsWith('?') }
 }
 
 const marksIn = (text: string): Mark[] =>

@@ -11,8 +11,8 @@ describe('settings', () => {
     }))
 
   test.each(['no JSON', '{"blindMode":"other"}', '{"deadline":"2025-02-30"}'])(
-    'that cannot be read hide the authors: %s',
-    (value) => expect(readReviewSettings(value).blindMode).toBe('double'),
+    'that cannot be read show nothing: %s',
+    (value) => expect(() => readReviewSettings(value)).toThrow(),
   )
 })
 

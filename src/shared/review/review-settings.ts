@@ -41,15 +41,9 @@ const defaultReviewSettings: ReviewSettings = {
   criteria: [],
 }
 
-/** The stored setting laid over the defaults. */
-export const readReviewSettings = (value: string | undefined): ReviewSettings => {
-  try {
-    return reviewSettingsSchema.parse({ ...defaultReviewSettings, ...JSON.parse(value ?? '{}') })
-  } catch {
-    // What cannot be read must not show authors in a double-blind review.
-    return { ...defaultReviewSettings, blindMode: 'double' }
-  }
-}
+/** The stored setting; the defaults until it is saved. */
+export const readReviewSettings = (value: string | undefined): ReviewSettings =>
+  value === undefined ? defaultReviewSettings : reviewSettingsSchema.parse(JSON.parse(value))
 
 export const seesOtherReviewer = ({
   blindMode,

@@ -27,11 +27,13 @@ describe('retention', () => {
     expect(keptSince('rejectedMonths', 6, '2026-08-31')).toBe('2026-02-28')
   })
 
-  test.each([undefined, '', 'x', '{}', '{"needsDays":0,"registrationMonths":1,"rejectedMonths":1}'])(
-    'removes nothing with the setting %j',
+  test('removes nothing until rules are saved', () => expect(readRetention(undefined)).toEqual(noRules))
+
+  test.each(['', 'x', '{}', '{"needsDays":0,"registrationMonths":1,"rejectedMonths":1}'])(
+    'refuses the setting %j',
     (value) => {
-      expect(readRetention(value)).toEqual(noRules)
-      expect(isRetention(value ?? '')).toBe(false)
+      expect(isRetention(value)).toBe(false)
+      expect(() => readRetention(value)).toThrow()
     },
   )
 

@@ -24,14 +24,9 @@ export type RetentionRule = keyof RetentionRules
 export const noRules: RetentionRules = { needsDays: null, registrationMonths: null, rejectedMonths: null }
 export const proposedRetention = { needsDays: 30, registrationMonths: 12, rejectedMonths: 6 } as const
 
-/** The stored setting; no rules if it was never saved or cannot be read. */
-export const readRetention = (value: string | undefined): RetentionRules => {
-  try {
-    return retentionRulesSchema.catch(noRules).parse(JSON.parse(value ?? 'null'))
-  } catch {
-    return noRules
-  }
-}
+/** The stored setting; no rules until it is saved. */
+export const readRetention = (value: string | undefined): RetentionRules =>
+  value === undefined ? noRules : retentionRulesSchema.parse(JSON.parse(value))
 
 export const isRetention = (value: string) => {
   try {

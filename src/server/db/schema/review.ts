@@ -47,7 +47,7 @@ export const reviews = pgTable(
     /** Null when an organiser entered it. */
     assignedAt: isoTimestamp(),
     assignedBy: line(),
-    /** The account that gave the score; null where it was given before this was recorded, like the time. */
+    /** The account that gave the score; null until then, like the time. */
     submittedBy: text(),
     submittedAt: isoTimestamp(),
     /** When it was given to somebody else, or a conflict declared: what was written so far is kept for its reviewer. */

@@ -12,19 +12,8 @@ import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 /** What organisers changed: whole sections. */
 export type ConferenceDocument = Partial<Conference>
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Objects are merged, so that a field added later has its default; lists are replaced. */
-const overlay = (defaults: unknown, stored: unknown): unknown => {
-  if (stored === undefined) return defaults
-  if (!isRecord(defaults) || !isRecord(stored)) return stored
-  const names = new Set([...Object.keys(defaults), ...Object.keys(stored)])
-  return Object.fromEntries([...names].map((name) => [name, overlay(defaults[name], stored[name])]))
-}
-
 export const withDefaults = (document: ConferenceDocument): Conference =>
-  conferenceSchema.parse(overlay(defaultConference, document))
+  conferenceSchema.parse({ ...defaultConference, ...document })
 
 /** The conference has a title of its own. */
 export const isSetUp = ({ title = defaultConference.title }: ConferenceDocument) =>

@@ -14,5 +14,5 @@ export const setEventDays = async (tx: Db, conferenceDays: readonly ConferenceDa
   )
 }
 
-/** Allows events of earlier versions on other days until the transaction ends. */
+/** Allows events on other days, which the conference had once, until the transaction ends. */
 export const allowAnyDay = (tx: Db) => tx.execute(sql`select set_config('conference.any_day', 'on', true)`)

@@ -119,12 +119,11 @@ const asSnapshot = (fields: Record<string, unknown> | null): SessionSnapshot | u
         title: String(fields.title),
         startTime: fields.startTime,
         endTime: fields.endTime,
-        // Entries of earlier versions have the room's id instead.
-        roomName: typeof fields.room === 'string' ? fields.room : '',
+        roomName: String(fields.room),
       }
     : undefined
 
-// Earlier versions accepted any date; events outside the conference were never public.
+// The days may have changed since: events on other days are not public.
 const isPublicDay = (conference: Pick<Conference, 'days'>, { startTime }: SessionSnapshot) =>
   isConferenceDay(conference, startTime.slice(0, 10))
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
@@ -64,16 +63,6 @@ onBothDatabases('private links', (on) => {
       .set({ linkSalt: 'of another abstract' })
       .where(eq(abstracts.id, link.id))
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
-  })
-
-  test('reads links that were sent before abstracts had a salt', async () => {
-    const { link } = await createLink()
-    await on.app.db.update(abstracts).set({ linkSalt: '' }).where(eq(abstracts.id, link.id))
-    const [own] = await on.app.db.select().from(installation)
-    const mac = createHmac('sha256', own?.secret ?? '')
-      .update(`private link:abstract:${link.id}:1`)
-      .digest('hex')
-    expect(await readPrivateLink(on.app.db, `abstract-${link.id}-1-${mac.slice(0, 40)}`)).toEqual(link)
   })
 
   test('includes the link in the response to a submission', async () => {

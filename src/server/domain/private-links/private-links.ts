@@ -62,10 +62,10 @@ const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(reco
 // 160 bits; hexadecimal survives mail programs and can be typed.
 const MAC_LENGTH = 40
 
-/** Ids are assigned anew after a restore; the salt is not. Records of earlier versions have none. */
+/** Ids are assigned anew after a restore; the salt is not. */
 const macOf = async (db: Db, { kind, id, version }: PrivateLink, salt: string) =>
   createHmac('sha256', await secretOf(db))
-    .update(['private link', kind, id, version, ...(salt ? [salt] : [])].join(':'))
+    .update(['private link', kind, id, version, salt].join(':'))
     .digest('hex')
     .slice(0, MAC_LENGTH)
 

@@ -43,15 +43,6 @@ onDatabase(
       expect(await read()).toMatchObject({ ...defaultConference, theme: 'Another theme', version: 2 })
     })
 
-    test('fills fields that an older document lacks', async () => {
-      const { mapUrl: _, ...venue } = secondConference.venue
-      // Documents of today have the field.
-      const document = { venue } as unknown as typeof conferenceDocuments.$inferInsert.document
-      await on.app.db.insert(conferenceDocuments).values({ id: 1, document, version: 3 })
-      await on.app.changesDelivered()
-      expect(await read()).toMatchObject({ venue: { ...venue, mapUrl: '' }, version: 3 })
-    })
-
     test('refuses an edit of an older version', async () => {
       const admin = await on.app.as('admin')
       const both = await Promise.all(

@@ -67,12 +67,12 @@ onBothDatabases(
       const whole = await createLetter(on.app.db, 'draft')
       const broken = await createLetter(on.app.db, 'draft', {
         toName: 'Ada',
-        text: 'Dear Ada,\n{feedback}',
+        text: 'Dear Ada,\n{comments to the author}',
       })
       const answer = await move('send', [whole.id, broken.id])
       expect(answer.statusCode).toBe(409)
       expect(answer.json().message).toBe(
-        'One letter is unfinished. To Ada: Line 2: {feedback} has no value for this person. Edit or discard it.',
+        'One letter is unfinished. To Ada: Line 2: {comments to the author} has no value for this person. Edit or discard it.',
       )
       expect((await list()).counts.drafts).toBe(2)
       expect((await find(broken.id)).unfinished).toBe(true)
