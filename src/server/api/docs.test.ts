@@ -15,6 +15,7 @@ onDatabase('API docs', (on) => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain('getAuthorsById')
     expect(paths['/api/login']?.post?.description).toContain('At most 60 requests in 15 minutes')
+    expect(paths['/api/rooms/{id}']?.patch?.description).toContain('409 for an outdated version')
   })
 
   test('the page lists the feeds', async () => {

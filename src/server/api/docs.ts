@@ -5,7 +5,7 @@ import type { Cache } from '#server/responses/cache.ts'
 import { sendCached } from '#server/responses/send-response.ts'
 import { siteVersion } from '#server/root.ts'
 import { RECENT_LOGIN_MINUTES } from '#shared/accounts/login-sessions.ts'
-import { type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
+import { type CallRow, isCsv, isFile, type LimitName } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { feeds } from '#shared/feeds.ts'
@@ -65,23 +65,32 @@ const formBody = {
   },
 }
 
-/** The client sees how far it is. */
-const progressText = ({ reportsProgress }: CallRow) =>
-  reportsProgress
-    ? ' With Accept: application/x-ndjson, lines of JSON: {"done","of"} while it works, then {"answer","undoStep"} or {"error"}.'
-    : ''
-
-const recentText = ({ needsRecentLogin }: CallRow) => {
-  if (!needsRecentLogin) return ''
-  const when = needsRecentLogin === true ? 'Within' : `${needsRecentLogin.description}: within`
-  return ` ${when} ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.`
+const recentLoginText = (needed: CallRow['needsRecentLogin']) => {
+  if (!needed) return undefined
+  const when = needed === true ? 'Within' : `${needed.description}: within`
+  return `${when} ${RECENT_LOGIN_MINUTES} minutes of a login; then 423.`
 }
 
-const limitText = ({ limit }: CallRow) => {
-  if (!limit) return ''
+const limitText = (limit: LimitName) => {
   const { max, seconds } = perAddress[limit]
-  return ` At most ${max} requests in ${seconds / 60} minutes from one address; then 429 with Retry-After.`
+  return `At most ${max} requests in ${seconds / 60} minutes from one address; then 429 with Retry-After.`
 }
+
+const PROGRESS =
+  'With Accept: application/x-ndjson, lines of JSON: {"done","of"} while it works, then {"answer","undoStep"} or {"error"}.'
+
+const hasVersion = (body: z.ZodType) => 'version' in (jsonSchema(body, 'input').properties ?? {})
+
+const description = ({ access, needsRecentLogin, limit, reportsProgress, body }: CallRow) =>
+  [
+    accessText[access],
+    recentLoginText(needsRecentLogin),
+    limit && limitText(limit),
+    reportsProgress && PROGRESS,
+    body && hasVersion(body) && '409 for an outdated version.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** 'getAuthorsById' for 'GET /api/authors/:id'. */
 const operationId = (key: CallKey) => {
@@ -96,7 +105,7 @@ const operationId = (key: CallKey) => {
 const operation = (key: CallKey, row: CallRow) => ({
   operationId: operationId(key),
   summary: row.summary,
-  description: accessText[row.access] + recentText(row) + limitText(row) + progressText(row),
+  description: description(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   ...(row.upload ? { requestBody: formBody } : {}),
@@ -153,7 +162,7 @@ const section = (key: CallKey) => {
     schema && !isCsv(schema) && !isFile(schema)
       ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${recentText(row)}${limitText(row)}${escapeHtml(progressText(row))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.response, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml([row.summary && `${row.summary}.`, description(row)].filter(Boolean).join(' '))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.response, 'output')}</details></section>`
 }
 
 const LINK = 'color:light-dark(#0a645e,#74d6c8)'

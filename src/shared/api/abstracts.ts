@@ -51,48 +51,44 @@ export const abstractCalls = {
     skipResponseValidation: true,
   },
   'GET /api/abstracts/export': {
-    summary: 'All abstracts with their texts as a CSV file',
     access: 'admin',
     response: { csv: 'abstracts-export.csv' },
   },
-  'POST /api/abstracts/export': exportOf('abstracts with their texts', 'abstracts-export.csv'),
+  'POST /api/abstracts/export': exportOf('abstracts-export.csv'),
   'GET /api/abstracts/:id': {
-    summary: 'One abstract',
     access: 'admin',
     params: byId,
     response: abstractSchema,
   },
   'GET /api/abstracts/:id/letters': {
-    summary: 'Every letter to the author of an abstract, newest first',
     access: 'admin',
     params: byId,
     response: z.array(letterListItemSchema),
   },
   'PATCH /api/abstracts/:id/review': {
     summary:
-      'Give a reviewer’s score; two accepting reviewers approve the abstract. 409 for an outdated version, naming the last change',
+      'Give a reviewer’s score; two accepting reviewers approve the abstract. A conflict names the last change',
     access: 'admin',
     params: byId,
     body: reviewInputSchema,
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/status': {
-    summary: 'Approve, reject or withdraw manually, until the reviews are reset; 409 for an outdated version',
+    summary: 'Approve, reject or withdraw manually, until the reviews are reset',
     access: 'admin',
     params: byId,
     body: decisionInputSchema,
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/reset': {
-    summary: 'Clear both scores and the decision; 409 for an outdated version',
+    summary: 'Clear both scores and the decision',
     access: 'admin',
     params: byId,
     body: editedVersionSchema,
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id': {
-    summary:
-      'Correct names, e-mail address, title, text or co-authors of a submission; 409 for an outdated version',
+    summary: 'Correct names, e-mail address, title, text or co-authors of a submission',
     access: 'admin',
     params: byId,
     body: abstractUpdateSchema,
@@ -100,14 +96,13 @@ export const abstractCalls = {
   },
   'PATCH /api/abstracts/:id/comments': {
     summary:
-      'Change the comments to the author, sent in letters and shown on the author’s page after release; 409 for an outdated version',
+      'Change the comments to the author, sent in letters and shown on the author’s page after release',
     access: 'admin',
     params: byId,
     body: commentsInputSchema,
     response: abstractSchema,
   },
   'GET /api/abstracts/:id/events': {
-    summary: 'The events made from an abstract',
     access: 'admin',
     params: byId,
     response: z.array(eventSchema),
@@ -163,14 +158,13 @@ export const abstractCalls = {
   },
   'POST /api/abstracts/:id/revision': {
     summary:
-      'Ask the author for a revision until a last day, change an open request, or send a revision back; drafts the letter. 409 for an outdated version',
+      'Ask the author for a revision until a last day, change an open request, or send a revision back; drafts the letter',
     access: 'admin',
     params: byId,
     body: revisionRequestSchema,
     response: requestedRevisionSchema,
   },
   'DELETE /api/abstracts/:id/revision': {
-    summary: 'Cancel the open request for a revision',
     access: 'admin',
     params: byId,
     response: null,
@@ -178,7 +172,7 @@ export const abstractCalls = {
   },
   'POST /api/abstracts/:id/revision/acceptance': {
     summary:
-      'Accept the author’s revision: it replaces the submission, and the approved text where that was not edited; undoable. 409 for an outdated version',
+      'Accept the author’s revision: it replaces the submission, and the approved text where that was not edited; undoable',
     access: 'admin',
     params: byId,
     body: revisionDecisionSchema,

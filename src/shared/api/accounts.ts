@@ -31,7 +31,7 @@ const passwordReset = { access: 'password-reset', limit: 'link', params: byLink 
 const administration = { access: 'admin', needsRecentLogin: true } as const
 
 export const accountCalls = {
-  'GET /api/user': { summary: 'The signed-in user', access: 'session', response: sessionUserSchema },
+  'GET /api/user': { access: 'session', response: sessionUserSchema },
   'POST /api/login': {
     summary:
       'Log in; the answer may ask for a second step instead: `POST /api/login/code` or `POST /api/login/passkey`',
@@ -50,7 +50,7 @@ export const accountCalls = {
     response: userSchema,
     status: 201,
   },
-  'POST /api/logout': { summary: 'Log out', access: 'public', response: null, status: 204 },
+  'POST /api/logout': { access: 'public', response: null, status: 204 },
   'POST /api/change-password': {
     summary: 'Change your own password; ends all your other sessions',
     access: 'signed-in',
@@ -58,7 +58,6 @@ export const accountCalls = {
     response: userSchema,
   },
   'GET /api/users': {
-    summary: 'All accounts by username',
     access: 'admin',
     response: z.array(accountSchema),
   },
@@ -142,7 +141,6 @@ export const accountCalls = {
     status: 204,
   },
   'DELETE /api/login-sessions/:id': {
-    summary: 'End one of your own login sessions',
     access: 'signed-in',
     params: byId,
     response: null,
@@ -163,7 +161,6 @@ export const accountCalls = {
     response: newPasswordSchema,
   },
   'DELETE /api/users/:id': {
-    summary: 'Delete an account',
     ...administration,
     params: byId,
     response: null,

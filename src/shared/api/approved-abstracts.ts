@@ -19,11 +19,10 @@ export const approvedAbstractCalls = {
     response: z.array(approvedAbstractListItemSchema),
   },
   'GET /api/approved-abstracts/export': {
-    summary: 'All approved abstracts with their texts as a CSV file',
     access: 'admin',
     response: { csv: 'approved-abstracts-export.csv' },
   },
-  'POST /api/approved-abstracts/export': exportOf('approved abstracts', 'approved-abstracts-export.csv'),
+  'POST /api/approved-abstracts/export': exportOf('approved-abstracts-export.csv'),
   'GET /api/approved-abstracts/:id': {
     summary: 'One approved abstract; 404 once withdrawn',
     access: 'admin',
@@ -31,7 +30,6 @@ export const approvedAbstractCalls = {
     response: approvedAbstractSchema,
   },
   'PATCH /api/approved-abstracts/:id': {
-    summary: 'Change an approved abstract; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: approvedAbstractUpdateSchema,

@@ -24,7 +24,7 @@ export const assignedReviewCalls = {
   },
   'PATCH /api/review/assigned-reviews/:id': {
     summary:
-      'Save your review as a draft or submit it; of reviewers 1 and 2 it scores the abstract. 409 for an outdated version, after the last day, or when the abstract is no longer yours to review',
+      'Save your review as a draft or submit it; of reviewers 1 and 2 it scores the abstract. 409 after the last day, or when the abstract is no longer yours to review',
     access: 'reviewer',
     params: byId,
     body: reviewUpdateSchema,
@@ -44,7 +44,6 @@ export const assignedReviewCalls = {
     response: ownExpertiseSchema,
   },
   'PATCH /api/review/expertise': {
-    summary: 'Change what you know about, and where you work; 409 for an outdated version',
     access: 'reviewer',
     body: expertiseUpdateSchema,
     response: expertiseUpdateSchema,

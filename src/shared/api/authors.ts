@@ -11,7 +11,6 @@ import type { CallTable } from './call-row.ts'
 
 export const authorCalls = {
   'GET /api/authors': {
-    summary: 'All speakers by name',
     access: 'public',
     query: z.object({ keynoteSpeaker: z.literal('true').optional() }),
     response: z.array(authorSchema),
@@ -24,27 +23,23 @@ export const authorCalls = {
     response: authorDetailSchema,
   },
   'GET /api/authors/email/:email': {
-    summary: 'The speaker with this e-mail address',
     access: 'public',
     limit: 'lookup',
     params: z.object({ email: emailField('Please enter a valid email address') }),
     response: authorDetailSchema,
   },
   'GET /api/authors/export': {
-    summary: 'All speakers as a CSV file',
     access: 'admin',
     response: { csv: 'speakers-export.csv' },
   },
-  'POST /api/authors/export': exportOf('speakers', 'speakers-export.csv'),
+  'POST /api/authors/export': exportOf('speakers-export.csv'),
   'POST /api/authors': {
-    summary: 'Add a speaker',
     access: 'admin',
     body: authorInputSchema,
     response: z.object({ author: authorSchema }),
     status: 201,
   },
   'PATCH /api/authors/:id': {
-    summary: 'Change a speaker; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: authorUpdateSchema,

@@ -37,7 +37,7 @@ export const bookCalls = {
     response: bookSettingsUpdateSchema,
   },
   'PATCH /api/book/settings': {
-    summary: 'Change the settings of the book; the welcome is sanitised; 409 for an outdated version',
+    summary: 'Change the settings of the book; the welcome is sanitised',
     access: 'admin',
     body: bookSettingsUpdateSchema,
     response: bookSettingsUpdateSchema,

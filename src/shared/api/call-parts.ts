@@ -17,9 +17,9 @@ const exportSchema = z.object({
 })
 
 /** Posted, because thousands of ids do not fit in an address. */
-export const exportOf = <File extends `${string}.csv`>(what: string, csv: File) =>
+export const exportOf = <File extends `${string}.csv`>(csv: File) =>
   ({
-    summary: `The ${what} with these ids, in this order, as a CSV file with all or the chosen columns; unknown ids are skipped`,
+    summary: 'Those with these ids, in this order, with all or the chosen columns; unknown ids are skipped',
     access: 'admin',
     body: exportSchema,
     response: { csv },

@@ -40,7 +40,8 @@ export type FileResponse = { fileType: string }
 export type RecentLoginWhen = { when: (body: unknown) => boolean; description: string }
 
 export type CallRow = {
-  summary: string
+  /** What its name, its input and its response do not say. */
+  summary?: string
   access: Access
   /**
    * Requires a login within the last hour, because the call changes who can get into an account, or takes everything

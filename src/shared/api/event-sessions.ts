@@ -25,7 +25,6 @@ export const eventSessionCalls = {
     skipResponseValidation: true,
   },
   'GET /api/event-sessions/:id': {
-    summary: 'One session of the live programme',
     access: 'programme',
     params: byId,
     response: eventSessionSchema,
@@ -39,8 +38,7 @@ export const eventSessionCalls = {
     status: 201,
   },
   'PATCH /api/event-sessions/:id': {
-    summary:
-      'Change a session and with it the times and the room of its talks; undoable as one step. 409 for an outdated version',
+    summary: 'Change a session and with it the times and the room of its talks; undoable as one step',
     access: 'admin',
     params: byId,
     body: eventSessionUpdateSchema,

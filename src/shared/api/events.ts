@@ -6,23 +6,20 @@ import type { CallTable } from './call-row.ts'
 
 export const eventCalls = {
   'GET /api/event-types': {
-    summary: 'The types an event can have',
     access: 'public',
     response: z.array(z.string()),
   },
   'GET /api/events': {
-    summary: 'All events by date and start time',
     access: 'programme',
     response: z.array(eventSchema),
     skipResponseValidation: true,
   },
   'GET /api/events/export': {
-    summary: 'All events as a CSV file',
     access: 'admin',
     response: { csv: 'events-export.csv' },
   },
-  'POST /api/events/export': exportOf('events', 'events-export.csv'),
-  'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, response: eventSchema },
+  'POST /api/events/export': exportOf('events-export.csv'),
+  'GET /api/events/:id': { access: 'programme', params: byId, response: eventSchema },
   'POST /api/events': {
     summary: 'Add an event; room and presenter clashes are returned as warnings',
     access: 'admin',
@@ -31,7 +28,6 @@ export const eventCalls = {
     status: 201,
   },
   'PATCH /api/events/:id': {
-    summary: 'Change an event; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: eventUpdateSchema,

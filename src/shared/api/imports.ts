@@ -40,7 +40,6 @@ export const importCalls = {
     status: 204,
   },
   'GET /api/summary': {
-    summary: 'The figures of the dashboard',
     access: 'admin',
     response: summarySchema,
   },
@@ -55,7 +54,6 @@ export const importCalls = {
     response: dailySummarySchema,
   },
   'PATCH /api/daily-summary': {
-    summary: 'Switch your own daily letter on or off',
     access: 'admin',
     body: dailySummarySchema,
     response: dailySummarySchema,

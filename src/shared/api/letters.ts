@@ -69,19 +69,17 @@ export const letterCalls = {
     response: letterMessageSchema,
   },
   'PATCH /api/letters/:id': {
-    summary: 'Change an unsent letter; 409 for an outdated version',
+    summary: 'Change an unsent letter',
     access: 'admin',
     params: byId,
     body: letterChangeSchema,
     response: letterSchema,
   },
   'GET /api/letter-templates': {
-    summary: 'The letter templates',
     access: 'admin',
     response: z.array(letterTemplateSchema),
   },
   'PATCH /api/letter-templates/:kind': {
-    summary: 'Change a letter template; 409 for an outdated version',
     access: 'admin',
     params: z.object({ kind: letterKind }),
     body: letterTemplateChangeSchema,

@@ -28,7 +28,7 @@ export const materialCalls = {
     summary: 'Upload slides or a poster: PDF, up to 20 MB; replaces the earlier file',
     upload: true,
   },
-  'DELETE /api/events/:id/materials/:kind': { ...ofKind, summary: 'Remove the slides or the poster' },
+  'DELETE /api/events/:id/materials/:kind': ofKind,
   'PATCH /api/events/:id/materials': {
     ...ofEvent,
     summary: 'Change the links to papers and recordings; 409 if they were changed meanwhile',

@@ -84,7 +84,7 @@ export const myAbstractCalls = {
     summary: 'Withdraw the abstract; it leaves the public site immediately',
     body: withdrawalSchema,
   },
-  'DELETE /api/my/:token/withdrawal': { ...linkCall, summary: 'Undo withdrawal' },
+  'DELETE /api/my/:token/withdrawal': linkCall,
   'POST /api/my/:token/answer': {
     ...linkCall,
     summary: 'Accept or decline the invitation to present; 409 while there is none',
@@ -95,13 +95,13 @@ export const myAbstractCalls = {
     ...document,
     summary: 'Upload the slides of the talk: PDF, up to 20 MB; 409 while it is not in the programme',
   },
-  'DELETE /api/my/:token/slides': { ...linkCall, summary: 'Remove the slides' },
+  'DELETE /api/my/:token/slides': linkCall,
   'GET /api/my/:token/poster': { ...ownPdf, summary: 'The poster as uploaded, for its author' },
   'POST /api/my/:token/poster': {
     ...document,
     summary: 'Upload the poster: PDF, up to 20 MB; 409 while it is not in the programme',
   },
-  'DELETE /api/my/:token/poster': { ...linkCall, summary: 'Remove the poster' },
+  'DELETE /api/my/:token/poster': linkCall,
   'PATCH /api/my/:token/material-links': {
     ...linkCall,
     summary: 'Change the links to papers and recordings; 409 if they were changed meanwhile',
@@ -109,7 +109,6 @@ export const myAbstractCalls = {
   },
   'POST /api/my/:token/notes': {
     ...linkCall,
-    summary: 'Write a note to the organisers about the abstract',
     body: noteSchema,
   },
 } as const satisfies CallTable

@@ -95,7 +95,6 @@ export const peopleCalls = {
     status: 201,
   },
   'DELETE /api/learnt-labels/:id': {
-    summary: 'Forget a label',
     access: 'admin',
     params: byId,
     response: null,

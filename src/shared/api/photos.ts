@@ -17,7 +17,6 @@ export const photoCalls = {
     status: 201,
   },
   'DELETE /api/uploads/:filename': {
-    summary: 'Delete an uploaded photo',
     access: 'admin',
     params: z.object({ filename: z.string() }),
     response: null,

@@ -17,17 +17,15 @@ const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySc
 
 export const registrationCalls = {
   'GET /api/registrations': {
-    summary: 'All registrations, newest first',
     access: 'admin',
     response: z.array(registrationSchema),
     skipResponseValidation: true,
   },
   'GET /api/registrations/export': {
-    summary: 'All registrations as a CSV file',
     access: 'admin',
     response: { csv: 'registrations-export.csv' },
   },
-  'POST /api/registrations/export': exportOf('registrations', 'registrations-export.csv'),
+  'POST /api/registrations/export': exportOf('registrations-export.csv'),
   'GET /api/registrations/reconciliation': {
     summary: 'Lists of people with missing registrations, sessions, profiles or answers',
     access: 'admin',
@@ -40,23 +38,19 @@ export const registrationCalls = {
     response: listSchema,
   },
   'GET /api/registrations/lists/:list/csv': {
-    summary: 'A list to print, as a CSV file',
     ...listCall,
     response: { fileType: 'text/csv; charset=utf-8' },
   },
   'GET /api/registrations/lists/:list/xlsx': {
-    summary: 'A list to print, as an Excel file',
     ...listCall,
     response: { fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   },
   'GET /api/registrations/:id': {
-    summary: 'One registration',
     access: 'admin',
     params: byId,
     response: registrationSchema,
   },
   'GET /api/registrations/:id/letters': {
-    summary: 'All letters to a registrant, newest first',
     access: 'admin',
     params: byId,
     response: z.array(letterListItemSchema),
@@ -76,14 +70,12 @@ export const registrationCalls = {
     status: 201,
   },
   'PATCH /api/registrations/:id': {
-    summary: 'Change a registration; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: registrationUpdateSchema,
     response: savedRegistrationSchema,
   },
   'DELETE /api/registrations/:id': {
-    summary: 'Delete a registration',
     access: 'admin',
     params: byId,
     response: null,

@@ -8,7 +8,6 @@ export const reviewCalls = {
     response: reviewSettingsUpdateSchema,
   },
   'PATCH /api/review/settings': {
-    summary: 'Change the settings of the review; 409 for an outdated version',
     access: 'admin',
     body: reviewSettingsUpdateSchema,
     response: reviewSettingsUpdateSchema,

@@ -40,7 +40,6 @@ export const reviewerCalls = {
     response: expertiseUpdateSchema,
   },
   'PATCH /api/reviewers/:id': {
-    summary: 'Change what a reviewer knows about, and where they work; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: expertiseUpdateSchema,

@@ -106,7 +106,7 @@ export const settingsCalls = {
     response: policyVersionSchema,
   },
   'POST /api/site-settings/privacy_policy/versions/:id/restore': {
-    summary: 'Save an earlier version of the privacy policy again; undoable; 409 for an outdated version',
+    summary: 'Save an earlier version of the privacy policy again; undoable',
     access: 'admin',
     params: byId,
     body: policyRestoreSchema,
@@ -114,14 +114,13 @@ export const settingsCalls = {
   },
   'POST /api/site-settings': {
     summary:
-      'Change a setting; the HTML of the privacy policy is sanitised, saving it is undoable, and an outdated version is answered with 409. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
+      'Change a setting; the HTML of the privacy policy is sanitised, and saving it is undoable. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
     access: 'admin',
     needsRecentLogin: withGuardedSetting,
     body: settingInputSchema,
     response: savedSettingSchema,
   },
   'GET /api/site-info': {
-    summary: 'Version of the site and its database',
     access: 'admin',
     response: siteInfoSchema,
   },

@@ -88,14 +88,12 @@ export const signInCalls = {
     response: passkeyOptionsSchema,
   },
   'POST /api/passkeys': {
-    summary: 'Add a passkey to your account',
     access: 'signed-in',
     body: newPasskeySchema,
     response: passkeySchema,
     status: 201,
   },
   'PATCH /api/passkeys/:id': {
-    summary: 'Rename one of your passkeys',
     access: 'signed-in',
     params: byId,
     body: passkeyNameSchema,
@@ -103,7 +101,6 @@ export const signInCalls = {
   },
   'DELETE /api/passkeys/:id': {
     ...change,
-    summary: 'Remove one of your passkeys',
     params: byId,
     response: null,
     status: 204,

@@ -20,20 +20,18 @@ export const timetableCalls = {
     response: z.array(storedSessionSchema),
   },
   'GET /api/timetable/sessions/:id': {
-    summary: 'One session of the fixed timetable',
     access: 'admin',
     params: byId,
     response: storedSessionSchema,
   },
   'POST /api/timetable/sessions': {
-    summary: 'Add a session to the fixed timetable',
     access: 'admin',
     body: sessionInputSchema,
     response: storedSessionSchema,
     status: 201,
   },
   'PATCH /api/timetable/sessions/:id': {
-    summary: 'Change a session of the fixed timetable; undoable. 409 for an outdated version',
+    summary: 'Change a session of the fixed timetable; undoable',
     access: 'admin',
     params: byId,
     body: sessionUpdateSchema,

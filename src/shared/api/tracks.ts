@@ -4,16 +4,14 @@ import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
 export const trackCalls = {
-  'GET /api/tracks': { summary: 'All tracks by name', access: 'admin', response: z.array(trackSchema) },
+  'GET /api/tracks': { access: 'admin', response: z.array(trackSchema) },
   'POST /api/tracks': {
-    summary: 'Add a track',
     access: 'admin',
     body: trackInputSchema,
     response: trackSchema,
     status: 201,
   },
   'PATCH /api/tracks/:id': {
-    summary: 'Change a track; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: trackUpdateSchema,
