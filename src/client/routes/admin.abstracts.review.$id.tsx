@@ -1,14 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { abstractQuery, polledAbstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { readReviewQueue } from '#client/components/admin/abstracts/review-queue.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { ReviewBody } from '#client/components/admin/review/review-body.tsx'
-import { usePreviousNext } from '#client/components/admin/review/use-previous-next.ts'
+import { query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { isDecided } from '#shared/abstracts/review.ts'
+
+/** The abstracts beside this one in the list it was opened from, or else among all. Open ones are undecided. */
+const usePreviousNext = (id: number) => {
+  const [queue] = useState(readReviewQueue)
+  const { data: all = [] } = useQuery(query('GET /api/abstracts', {}))
+  const undecided = new Set(all.filter(({ status }) => !isDecided(status)).map((row) => row.id))
+  const ids = queue.includes(id) ? queue : all.map((row) => row.id)
+  return neighbours(ids, id, (other) => undecided.has(other))
+}
 
 const ReviewPage = () => {
   const { id } = Route.useParams()

@@ -1,14 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
 import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { AssignedReviewBody } from '#client/components/review/assigned-review-body.tsx'
-import { assignedReviewQuery } from '#client/components/review/assigned-review-queries.ts'
+import {
+  assignedReviewQuery,
+  isOpen,
+  reviewQueueQuery,
+  usePreloadedReviews,
+} from '#client/components/review/assigned-review-queries.ts'
 import { reviewTitle } from '#client/components/review/review-queue-list.tsx'
-import { useQueuePosition } from '#client/components/review/use-queue-position.ts'
+import { useSendWaitingReviews } from '#client/components/review/send-reviews.ts'
 import { Alert } from '#client/ui/alert.tsx'
+
+/** Where a review is in the queue. */
+const useQueuePosition = (id: number) => {
+  const { data } = useQuery(reviewQueueQuery)
+  usePreloadedReviews(data?.reviews)
+  useSendWaitingReviews(data?.reviews)
+  const reviews = data?.reviews ?? []
+  const open = new Set(reviews.filter(isOpen).map((review) => review.id))
+  return neighbours(
+    reviews.map((review) => review.id),
+    id,
+    (other) => open.has(other),
+  )
+}
 
 const AssignedReviewPage = () => {
   const { id } = Route.useParams()

@@ -1,12 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
+import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { call, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
 import {
   type AssignedReview,
   type OtherReview,
@@ -14,13 +18,13 @@ import {
   type WrittenReview,
 } from '#shared/review/assigned-review.ts'
 import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
-import { AssignedDiscussion } from './assigned-discussion.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import { DeclareConflict } from './declare-conflict.tsx'
 import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form.tsx'
 import { SaveBar, SUBMIT_ID } from './save-bar.tsx'
+import { useSaveReview } from './send-reviews.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { type UnsentReview, useUnsentReview } from './unsent-review.ts'
-import { useSaveReview } from './use-save-review.ts'
 
 const focus = (id: string) => document.getElementById(id)?.focus()
 
@@ -185,5 +189,39 @@ const ReviewArticle = ({ abstract }: { abstract: ShownAbstract }) => {
         </p>
       )}
     </article>
+  )
+}
+
+type AssignedDiscussionProps = { id: number; isDecided: boolean }
+
+/** The discussion as a reviewer of the abstract sees it. */
+const AssignedDiscussion = ({ id, isDecided }: AssignedDiscussionProps) => {
+  const queryClient = useQueryClient()
+  const comments = useQuery(query('GET /api/review/assigned-reviews/:id/comments', { params: { id } }))
+  const send = async (text: string) => {
+    const answer = await call('POST /api/review/assigned-reviews/:id/comments', {
+      params: { id },
+      body: { text },
+    })
+    const { queryKey } = query('GET /api/review/assigned-reviews/:id/comments', { params: { id } })
+    queryClient.setQueryData(queryKey, answer)
+  }
+  return (
+    <Section title="Discussion">
+      <p>The two reviewers do not agree. Please discuss it here; the organisers decide.</p>
+      {comments.isPending && <Loading />}
+      {comments.isError && !comments.data && (
+        <QueryError title="Could not load the discussion." of={comments} />
+      )}
+      {comments.data && (
+        <CommentThread
+          draftOf={{ kind: 'assigned-discussion', id }}
+          comments={comments.data}
+          hint="Seen by the organisers and the other reviewer, never by authors"
+          closed={isDecided ? 'This abstract has been decided.' : undefined}
+          onSend={send}
+        />
+      )}
+    </Section>
   )
 }

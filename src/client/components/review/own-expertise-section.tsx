@@ -10,8 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { ExpertiseForm } from './expertise-form.tsx'
-import { ExpertiseSummary } from './expertise-summary.tsx'
+import { ExpertiseForm, ExpertiseSummary } from './expertise-form.tsx'
 
 const ownExpertiseQuery = query('GET /api/review/expertise', {})
 

@@ -3,8 +3,8 @@ import { useStorageAvailable } from '#client/data/storage.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { AssignedReview } from '#shared/review/assigned-review.ts'
+import type { SavingReview } from './send-reviews.ts'
 import type { UnsentReview } from './unsent-review.ts'
-import type { SavingReview } from './use-save-review.ts'
 
 export const SUBMIT_ID = 'submit-review'
 

@@ -1,13 +1,18 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { ApiError, call, errorMessage, isSessionEnd } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { type ToastAction, toast } from '#client/ui/toasts.ts'
-import type { AssignedReviewListItem } from '#shared/review/assigned-review.ts'
+import type { FieldIssue } from '#shared/errors.ts'
+import {
+  type AssignedReview,
+  type AssignedReviewListItem,
+  missingInReview,
+} from '#shared/review/assigned-review.ts'
 import { assignedReviewQuery, isOpen, reviewQueueQuery } from './assigned-review-queries.ts'
-import { removeSent, stopSending, unsentReview } from './unsent-review.ts'
+import { removeSent, stopSending, type UnsentReview, unsentReview } from './unsent-review.ts'
 
 const mutationKeyOf = (id: number) => ['send-review', id]
 
@@ -67,7 +72,7 @@ const sendReview = (queryClient: QueryClient, id: number, next: () => ToastActio
 }
 
 /** Returns the function that sends what waits. */
-export const useSendReview = () => {
+const useSendReview = () => {
   const queryClient = useQueryClient()
   const router = useRouter()
   return (id: number) =>
@@ -95,7 +100,7 @@ export const useSendWaitingReviews = (reviews: readonly AssignedReviewListItem[]
 }
 
 /** How sending the review is going. */
-export const useReviewSending = (id: number) => {
+const useReviewSending = (id: number) => {
   const state = useMutationState({
     filters: { mutationKey: mutationKeyOf(id), exact: true },
     select: (mutation) => mutation.state,
@@ -108,3 +113,33 @@ export const useReviewSending = (id: number) => {
     failure: state?.status === 'error' ? errorMessage(state.error) : undefined,
   }
 }
+
+/** The element id of the first control of a field. */
+export const controlOf = (path: string) => `${path.replaceAll('.', '-')}-1`
+
+/** Saves and submits. */
+export const useSaveReview = (review: AssignedReview, unsent: UnsentReview) => {
+  const send = useSendReview()
+  const sending = useReviewSending(review.id)
+  const [missing, setMissing] = useState<FieldIssue[]>([])
+  return {
+    ...sending,
+    isSubmitting: sending.isPending && unsent.isSubmitting,
+    save: (submit: boolean) => {
+      if (sending.isPending) return
+      const missing = submit ? missingInReview(review.criteria, unsent.values) : []
+      setMissing(missing)
+      if (missing[0]) {
+        document.getElementById(controlOf(missing[0].path))?.focus()
+      } else {
+        unsent.startSending(submit)
+        send(review.id)
+      }
+    },
+    /** Without those that were dealt with since. */
+    missing: missingInReview(review.criteria, unsent.values).filter(({ path }) =>
+      missing.some((issue) => issue.path === path),
+    ),
+  }
+}
+export type SavingReview = ReturnType<typeof useSaveReview>

@@ -13,10 +13,9 @@ import type {
   OtherReview,
   ReviewQueue,
 } from '#shared/review/assigned-review.ts'
-import { whyClosed } from '#shared/review/closed-review.ts'
 import { isDisagreement } from '#shared/review/discussion.ts'
 import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '#shared/review/review-settings.ts'
-import { isSubmitted, shownReviewState } from '#shared/review/review-states.ts'
+import { isSubmitted, shownReviewState, whyClosed } from '#shared/review/review-states.ts'
 import { shownAbstract } from '#shared/review/shown-abstract.ts'
 import { declareConflict } from './declare-conflict.ts'
 import { findReviewSettings } from './review-settings.ts'

@@ -1,6 +1,11 @@
 import type { Handlers } from '#server/api/context.ts'
-import { commentAsOrganiser, findDiscussion, listDiscussions } from '#server/domain/review/discussions.ts'
-import { commentAsAssigned, listCommentsOfAssigned } from '#server/domain/review/review-comments.ts'
+import {
+  commentAsAssigned,
+  commentAsOrganiser,
+  findDiscussion,
+  listCommentsOfAssigned,
+  listDiscussions,
+} from '#server/domain/review/discussions.ts'
 import { findReviews } from '#server/domain/review/submitted-reviews.ts'
 
 export const discussionRoutes = {

@@ -1,9 +1,8 @@
-import { CircleCheck, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleMinus, Clock, Mail, TriangleAlert } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
 import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { AssignedSlot, ReviewedAbstract } from '#shared/review/overview.ts'
 import { type ReviewState, reviewStates } from '#shared/review/review-states.ts'
-import { InvitedBadge } from './invited-badge.tsx'
 
 const icons = {
   open: CircleDashed,
@@ -49,3 +48,10 @@ export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
     </span>
   )
 }
+
+/** Marks a reviewer who has not accepted the invitation yet. */
+export const InvitedBadge = () => (
+  <Badge tone="blue" icon={<Mail aria-hidden className="size-4" />}>
+    Not accepted yet
+  </Badge>
+)

@@ -12,8 +12,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
-import { ReplacedText } from './replaced-text.tsx'
-import type { UnsentText } from './use-unsent-text.ts'
+import { ReplacedText, type UnsentText } from './unsent-text.tsx'
 
 export const COMMENTS_ID = 'commentsToAuthor'
 

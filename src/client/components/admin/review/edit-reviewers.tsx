@@ -12,8 +12,7 @@ import { Loading } from '#client/ui/loading.tsx'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { ReviewedAbstract, ReviewerCandidate } from '#shared/review/overview.ts'
 import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
-import { candidateNotes } from './reviewer-notes.ts'
-import { useChangeReviewers } from './use-change-reviewers.ts'
+import { candidateNotes, useChangeReviewers } from './change-reviewers.ts'
 
 /** Changes the reviewers of an abstract by hand. */
 export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => {

@@ -3,8 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
-import { ReplacedText } from './replaced-text.tsx'
-import type { UnsentText } from './use-unsent-text.ts'
+import { ReplacedText, type UnsentText } from './unsent-text.tsx'
 
 type FeedbackProps = { feedback: UnsentText; closed: boolean; onCopy: (note: string) => void }
 

@@ -5,7 +5,6 @@ import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
-import type { proposedTotals } from '#shared/review/proposed-totals.ts'
 import { SwapReviewer } from './swap-reviewer.tsx'
 
 export type Proposed = NamedProposal['assignments'][number]
@@ -16,7 +15,23 @@ export const keyOf = ({ abstractId, slot }: Pick<Proposed, 'abstractId' | 'slot'
 const thenHas = (totals: Totals, userId: number) =>
   `Would then have ${pluralise(totals.get(userId)?.total ?? 0, 'abstract')}`
 
-type Totals = ReturnType<typeof proposedTotals>
+type Totals = ReadonlyMap<number, ProposedTotal>
+
+export type ProposedTotal = NamedProposal['reviewers'][number] & {
+  /** With what is proposed. */ total: number
+}
+
+/** How many abstracts everybody would have with these assignments, by account. */
+export const proposedTotals = (
+  reviewers: NamedProposal['reviewers'],
+  assignments: readonly { userId: number }[],
+): Totals =>
+  new Map(
+    reviewers.map((reviewer) => {
+      const added = assignments.filter(({ userId }) => userId === reviewer.userId).length
+      return [reviewer.userId, { ...reviewer, total: reviewer.assigned + added }]
+    }),
+  )
 
 type ProposalTableProps = {
   assignments: Proposed[]

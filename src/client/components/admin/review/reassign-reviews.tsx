@@ -9,8 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Checkbox, Select } from '#client/ui/field.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
-import { candidateNotes } from './reviewer-notes.ts'
-import { useChangeReviewers } from './use-change-reviewers.ts'
+import { candidateNotes, useChangeReviewers } from './change-reviewers.ts'
 
 /** What a reviewer still has to do. */
 const toDoOf = ({ abstracts }: ReviewOverview, { id }: Reviewer) =>

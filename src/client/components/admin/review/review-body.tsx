@@ -18,15 +18,15 @@ import { hasModifier } from '#client/ui/shortcut-keys.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits, preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { changesDecision, type ReviewStep } from '#shared/abstracts/review.ts'
-import { AssignedReviews } from './assigned-reviews.tsx'
 import { ChangeNotice, useChangesByOthers } from './change-notice.tsx'
 import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionState } from './decision-state.tsx'
 import { Feedback } from './feedback.tsx'
+import { AssignedReviews } from './review-cards.tsx'
 import { type AssignedReviewer, InPlaceOf, useAssignedReviewers } from './score-in-place.tsx'
+import { useUnsentText } from './unsent-text.tsx'
 import { useReview } from './use-review.ts'
-import { useUnsentText } from './use-unsent-text.ts'
 
 type ScoreStep = Extract<ReviewStep, { kind: 'score' }>
 

@@ -5,10 +5,16 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { NamedProposal } from '#shared/review/overview.ts'
-import { type ProposedTotal, proposedTotals } from '#shared/review/proposed-totals.ts'
-import { InvitedBadge } from './invited-badge.tsx'
-import { keyOf, type Left, ProposalTable, type Proposed } from './proposal-table.tsx'
-import { useChangeReviewers } from './use-change-reviewers.ts'
+import { InvitedBadge } from './assigned-slot.tsx'
+import { useChangeReviewers } from './change-reviewers.ts'
+import {
+  keyOf,
+  type Left,
+  ProposalTable,
+  type Proposed,
+  type ProposedTotal,
+  proposedTotals,
+} from './proposal-table.tsx'
 
 const Unfilled = ({ unfilled }: Pick<NamedProposal, 'unfilled'>) =>
   unfilled.length > 0 && (

@@ -5,7 +5,7 @@ import { type ReviewerNumber, scorerOf } from '#shared/abstracts/review.ts'
 import { scoreWords } from '#shared/review/assigned-review.ts'
 import type { DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { reviewsQuery } from './assigned-reviews.tsx'
+import { reviewsQuery } from './review-cards.tsx'
 
 /** The reviewer who is assigned to a slot, and until when. */
 export type AssignedReviewer = { review: DiscussedReview; deadline: string }

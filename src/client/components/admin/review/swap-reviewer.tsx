@@ -6,9 +6,9 @@ import { query } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
-import { InvitedBadge } from './invited-badge.tsx'
+import { InvitedBadge } from './assigned-slot.tsx'
+import { candidateNotes } from './change-reviewers.ts'
 import type { Proposed } from './proposal-table.tsx'
-import { candidateNotes } from './reviewer-notes.ts'
 
 type SwapReviewerProps = {
   proposed: Proposed

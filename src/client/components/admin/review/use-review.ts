@@ -10,7 +10,7 @@ import { ApiError, errorMessage } from '#client/data/api.ts'
 import { type ToastAction, toast } from '#client/ui/toasts.ts'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 import type { ReviewStep } from '#shared/abstracts/review.ts'
-import type { ReviewText, UnsentText } from './use-unsent-text.ts'
+import type { ReviewText, UnsentText } from './unsent-text.tsx'
 
 /** Sends the version shown, so that unseen changes are not overruled. */
 const send = (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { safeLocalStorage } from '#client/data/storage.ts'
+import { Button } from '#client/ui/button.tsx'
 import type { Abstract } from '#shared/abstracts/abstracts.ts'
 
 export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
@@ -7,17 +8,11 @@ export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
 /** With the saved text it was written over. */
 type Unsent = { text: string; over: string }
 
-// Version 1.0.0 stored the plain text.
-const readUnsent = (key: string): Unsent | undefined => {
-  const stored = safeLocalStorage.get<Unsent | string>(key)
-  return typeof stored === 'string' ? { text: stored, over: '' } : stored
-}
-
 /** A text of the review, stored in this browser until it is sent. */
 export const useUnsentText = <Name extends ReviewText>(abstract: Pick<Abstract, 'id' | Name>, name: Name) => {
   const key = `${name}:${abstract.id}`
   const saved: string = abstract[name]
-  const [unsent, setUnsent] = useState(() => readUnsent(key))
+  const [unsent, setUnsent] = useState(() => safeLocalStorage.get<Unsent>(key))
   return {
     text: unsent?.text ?? saved,
     unsent: unsent?.text,
@@ -35,3 +30,24 @@ export const useUnsentText = <Name extends ReviewText>(abstract: Pick<Abstract, 
   }
 }
 export type UnsentText = ReturnType<typeof useUnsentText>
+
+type ReplacedTextProps = { of: UnsentText; title: string; limit: number }
+
+/** A colleague's text that the unsent one will replace. */
+export const ReplacedText = ({ of: { text, replaced, write }, title, limit }: ReplacedTextProps) =>
+  replaced !== '' && (
+    <div className="grid gap-2 rounded-md border border-line p-3">
+      <p className="font-semibold">{title}</p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {replaced}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => write(`${replaced}\n\n${text}`.slice(0, limit), replaced)}
+      >
+        Add it before mine
+      </Button>
+    </div>
+  )

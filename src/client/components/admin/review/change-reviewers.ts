@@ -3,6 +3,7 @@ import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import { pluralise } from '#shared/pluralise.ts'
+import type { ReviewerCandidate } from '#shared/review/overview.ts'
 import type { ReviewerChange } from '#shared/review/reviewers.ts'
 
 const paths: ApiPath[] = ['/api/review', '/api/summary', '/api/history']
@@ -30,3 +31,20 @@ export const useChangeReviewers = (onChanged: () => unknown) => {
     onSettled: () => refresh(queryClient, ...paths),
   })
 }
+
+/** What to know before somebody is chosen, with the number of abstracts they would have. */
+export const candidateNotes = (
+  {
+    caution,
+    declaredConflict,
+    hasAccepted,
+  }: Pick<ReviewerCandidate, 'caution' | 'declaredConflict' | 'hasAccepted'>,
+  total: number,
+) =>
+  [
+    `would then have ${pluralise(total, 'abstract')}`,
+    !hasAccepted && 'not accepted yet',
+    declaredConflict ? 'declared a conflict' : caution.toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ')
