@@ -42,7 +42,7 @@ const decideUnreleased = async (db: Db, { at }: Calendar) => {
     if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, at(DECIDED_AT))
 }
 
-/** A change to a profile that an organiser edited, so it waits for a confirmation. */
+/** A change of a profile that an organiser edited, which the author asks for in a note. */
 const changeEditedProfile = async (
   db: Db,
   { at }: Calendar,

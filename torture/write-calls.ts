@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import { abstractNotes } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { listSessions, startSession } from '#server/domain/accounts/login-sessions.ts'
 import { findBookSettings } from '#server/domain/book/book.ts'
@@ -72,14 +71,6 @@ const tokenOf = async (db: Db, id: number) => ({
 })
 const roomList = () => `Name,Building,Capacity\nRoom ${randomUUID()},Main building,40\n`
 const pending = async (db: Db) => (await createAbstract(db)).id
-const withPendingProfile = async (db: Db) => {
-  const id = await decided(db)
-  await db
-    .update(abstracts)
-    .set({ pendingProfile: ['biography'] })
-    .where(eq(abstracts.id, id))
-  return id
-}
 const confirmationOf = async (db: Db) => ({
   token: (await createEmailChange(db)).path.split('/').at(2) ?? '',
 })
@@ -381,14 +372,6 @@ const writeCalls = {
   'DELETE /api/abstracts/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: await decided(db) } }),
-  },
-  'POST /api/profile-changes/:id/confirmation': {
-    pairs: statuses.deleted,
-    prepare: async (db) => ({ params: { id: await withPendingProfile(db) }, body: {} }),
-  },
-  'DELETE /api/profile-changes/:id': {
-    pairs: statuses.deleted,
-    prepare: async (db) => ({ params: { id: await withPendingProfile(db) } }),
   },
   'POST /api/abstracts/:id/private-link': {
     pairs: [...statuses.both, ...statuses.conflict],

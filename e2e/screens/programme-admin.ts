@@ -3,11 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
-import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { authorStates, createAuthor } from '#testing/builders/authors.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
-import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto, buildTwoSides } from '#testing/builders/photos.ts'
 import { changeRoom, createRoom } from '#testing/builders/rooms.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
@@ -52,14 +50,6 @@ export const programmeAdmin: Area = {
       await page.goto('/admin?tab=authors')
       await expectText(page, 'Failed to fetch authors')
       yield 'speakers cannot be loaded'
-      const { abstract } = await createApprovedAuthor(db, { name: 'Kaya Keynote', ...authorStates.keynote })
-      await release(db, abstract.id)
-      await page.request.patch(`/api${await privateLinkOf(db, abstract.id)}/profile`, {
-        data: { institution: 'Elsewhere', biography: 'By the author', otherAuthors: '', seen: '' },
-      })
-      await page.goto('/admin?tab=authors')
-      await expect(row(page, 'Kaya Keynote')).toContainText('Change to confirm')
-      yield 'speakers with a change to confirm'
     },
     'admin.rooms.edit.$id': async function* ({ page, db }) {
       const room = await createRoom(db, { name: 'Hall' })

@@ -11,7 +11,6 @@ import { accountRoutes } from './routes/accounts/accounts.ts'
 import { invitationRoutes } from './routes/accounts/invitations.ts'
 import { signInMethodRoutes } from './routes/accounts/sign-in-methods.ts'
 import { authorRoutes } from './routes/authors/authors.ts'
-import { profileChangeRoutes } from './routes/authors/profile-changes.ts'
 import { bookRoutes } from './routes/book/book.ts'
 import { conferenceRoutes } from './routes/conference/conference.ts'
 import { nextConferenceRoutes } from './routes/conference/next-conference.ts'
@@ -60,7 +59,6 @@ export const handlers: Handlers = {
   ...authorActivityRoutes,
   ...decisionRoutes,
   ...authorRoutes,
-  ...profileChangeRoutes,
   ...revisionRoutes,
   ...reviewerRoutes,
   ...roomRoutes,

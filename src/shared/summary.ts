@@ -28,8 +28,6 @@ export const summarySchema = z.object({
   decisionsToRelease: amount,
   /** Drafts, and letters whose delivery failed or is uncertain. */
   lettersToSend: amount,
-  /** Changes by authors that await an organiser's confirmation. */
-  profileChangesToConfirm: amount,
   /** Submissions by day at the venue; days without one are left out. */
   submissions: z.array(z.object({ date: z.string(), count: amount })),
   registrations: z.object({

@@ -61,7 +61,6 @@ const hiddenFields = [
   'privateLink',
   'linkVersion',
   'linkSalt',
-  'pendingProfile',
   'capacity',
   'chairNote',
 ]

@@ -19,7 +19,6 @@ import { venueDay } from '#shared/time/venue-clock.ts'
 import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
 import { countDecisionsToRelease } from './abstracts/decisions.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
-import { countProfileChanges } from './authors/profile-changes.ts'
 import { findExamples } from './conference/examples.ts'
 import { readConference } from './conference/read-conference.ts'
 import { countLettersToSend } from './letters/letters.ts'
@@ -113,28 +112,20 @@ const countPeople = (
 }
 
 const countWaiting = async (db: Db) => {
-  const [
-    authorsWhoWrote,
-    revisionsToReview,
-    abstractsWithoutReviewers,
-    decisionsToRelease,
-    lettersToSend,
-    profileChangesToConfirm,
-  ] = await Promise.all([
-    countAbstractsWithOpenNotes(db),
-    countSubmittedRevisions(db),
-    countWithoutReviewers(db),
-    countDecisionsToRelease(db),
-    countLettersToSend(db),
-    countProfileChanges(db),
-  ])
+  const [authorsWhoWrote, revisionsToReview, abstractsWithoutReviewers, decisionsToRelease, lettersToSend] =
+    await Promise.all([
+      countAbstractsWithOpenNotes(db),
+      countSubmittedRevisions(db),
+      countWithoutReviewers(db),
+      countDecisionsToRelease(db),
+      countLettersToSend(db),
+    ])
   return {
     authorsWhoWrote,
     revisionsToReview,
     abstractsWithoutReviewers,
     decisionsToRelease,
     lettersToSend,
-    profileChangesToConfirm,
   }
 }
 

@@ -13,7 +13,6 @@ import { areSimilarTitles, type ToDoItem } from '#shared/to-do.ts'
 import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { listUsers } from './accounts/accounts.ts'
-import { listProfileChanges } from './authors/profile-changes.ts'
 import { findExamples } from './conference/examples.ts'
 import { listEventSessions } from './event-sessions/event-sessions.ts'
 import { listEvents } from './events/events.ts'
@@ -127,11 +126,6 @@ const fromAuthors = async (db: Db): Promise<ToDoItem[]> => [
     ['One revision to review', 'revisions to review'],
     { label: 'Review', to: '/admin', search: { filter: 'revision-submitted' } },
   ),
-  ...(await listProfileChanges(db)).map(({ abstractId, authorId, authorName }) => ({
-    key: `profile ${abstractId}`,
-    text: `${authorName} wants to change their profile.`,
-    step: { label: 'Confirm or dismiss', to: `/admin/authors/edit/${authorId}` },
-  })),
 ]
 
 const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {

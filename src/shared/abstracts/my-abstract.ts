@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { authorAnswers } from '#shared/authors/author-status.ts'
 import { authorLimits, orcidField, pronunciationField } from '#shared/authors/authors.ts'
 import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
-import { profileFields } from '#shared/authors/profile-changes.ts'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '#shared/fields.ts'
 import { eventMaterialsSchema } from '#shared/materials/materials.ts'
 import { photoImportSchema } from '#shared/photos/photos.ts'
@@ -130,8 +129,8 @@ export const myAbstractSchema = z.object({
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),
-  /** Changes that wait for an organiser before the public profile shows them. */
-  pendingProfile: z.array(z.enum(profileFields)),
+  /** Whether the author can only ask for changes of the public profile. */
+  keptByOrganisers: z.boolean(),
   /** The public profile, if there is one. */
   authorId: id.nullable(),
   /** How to say the author's name, for chairs; null until they are a speaker. */

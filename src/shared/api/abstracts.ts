@@ -18,7 +18,6 @@ import {
   revisionRequestSchema,
 } from '#shared/abstracts/revisions.ts'
 import { authorActivitySchema, newLinkSchema } from '#shared/authors/author-activity.ts'
-import { profileChangeDecisionSchema, profileChangeSchema } from '#shared/authors/profile-changes.ts'
 import { eventSchema } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { letterListItemSchema } from '#shared/letters/letters.ts'
@@ -121,26 +120,6 @@ export const abstractCalls = {
     access: 'admin',
     params: byId,
     response: authorActivitySchema,
-  },
-  'GET /api/profile-changes': {
-    summary: 'Changes by authors that wait for confirmation before the public profile shows them',
-    access: 'admin',
-    response: z.array(profileChangeSchema),
-  },
-  'POST /api/profile-changes/:id/confirmation': {
-    summary: 'Apply the change made through an abstract’s private link to the profile; undoable',
-    access: 'admin',
-    params: byId,
-    body: profileChangeDecisionSchema,
-    response: null,
-    status: 204,
-  },
-  'DELETE /api/profile-changes/:id': {
-    summary: 'Dismiss the change made through an abstract’s private link; undoable',
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
   },
   'POST /api/abstracts/:id/private-link': {
     summary: 'Create a new private link for the author; the old one becomes invalid',

@@ -9,7 +9,7 @@ import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { ProfileForm, useFocusWhen, WithdrawForm } from './my-forms.tsx'
 import { MyStateCard } from './my-state.tsx'
 import { Notes } from './notes.tsx'
-import { PhotoForms } from './photo-forms.tsx'
+import { KeptPhoto, PhotoForms } from './photo-forms.tsx'
 import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.
@@ -23,7 +23,6 @@ const EditAbstractForm = onDemand(() =>
   import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
 const Corrections = onDemand(() => loadOutcome().then((module) => module.Corrections))
-const PendingProfile = onDemand(() => loadOutcome().then((module) => module.PendingProfile))
 const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((module) => module.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
@@ -64,12 +63,15 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           </Section>
           {myAbstract.mayChange && (
             <>
-              {myAbstract.pendingProfile.length > 0 && <PendingProfile />}
               <Section title="About you and your co-authors">
                 <ProfileForm key={formKey('profile')} page={page} />
               </Section>
               <Section title="Your photo">
-                <PhotoForms page={page} />
+                {myAbstract.keptByOrganisers ? (
+                  <KeptPhoto myAbstract={myAbstract} />
+                ) : (
+                  <PhotoForms page={page} />
+                )}
               </Section>
             </>
           )}
@@ -105,10 +107,12 @@ const notEditable = ({ mayChange, withdrawnAt }: MyAbstract) => {
     : 'It can no longer be edited here. To request a correction, write to the organisers below.'
 }
 
-const doneMessage = (form: SentForm, { newEmail }: MyAbstract) =>
-  form === 'email' && newEmail
-    ? sentFormMessages.email.replace('your new address', newEmail.email)
+const doneMessage = (form: SentForm, { newEmail, keptByOrganisers }: MyAbstract) => {
+  if (form === 'email' && newEmail) return sentFormMessages.email.replace('your new address', newEmail.email)
+  return form === 'profile' && keptByOrganisers
+    ? 'Your details have been saved. What you changed in your public profile was sent to the organisers.'
     : sentFormMessages[form]
+}
 
 /** Takes the focus after every save. */
 const Done = ({ done, myAbstract }: Pick<MyPage, 'done' | 'myAbstract'>) => {

@@ -37,6 +37,12 @@ export const ProfileForm = ({ page }: FormProps) => {
       {sent && (
         <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={detailFields} />
       )}
+      {start.keptByOrganisers && (
+        <p>
+          The organisers keep your public profile: what you change in your institution, biography or ORCID iD
+          is sent to them as a note. The rest is saved at once.
+        </p>
+      )}
       <InputField
         name="institution"
         label="Institution"
@@ -90,7 +96,9 @@ export const ProfileForm = ({ page }: FormProps) => {
         ))}
       </SelectField>
       <div>
-        <Button type="submit">Save details</Button>
+        <Button type="submit">
+          {start.keptByOrganisers ? 'Ask the organisers to change it' : 'Save details'}
+        </Button>
       </div>
     </MyForm>
   )

@@ -83,13 +83,6 @@ export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) =>
 
 const joined = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-/** Changes to a protected profile. */
-export const PendingProfile = () => (
-  <Alert title="Your changes are waiting for the organisers">
-    Your public profile shows the earlier version until the organisers confirm them.
-  </Alert>
-)
-
 export const SentNotes = ({ notes }: Pick<MyAbstract, 'notes'>) => (
   <ol className="grid gap-4">
     {notes.map(({ id, at, text, asksCorrection, doneAt }) => (

@@ -1,12 +1,21 @@
 import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { InputField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import { photoLimits } from '#shared/photos/uploads.ts'
 import { MyForm } from './my-form.tsx'
 import { type FormProps, shown } from './my-forms.tsx'
 
 const MEGABYTE = 1024 * 1024
+
+/** A photo that the organisers keep. */
+export const KeptPhoto = ({ myAbstract: { leadAuthorName, photoUrl } }: { myAbstract: MyAbstract }) => (
+  <div className="flex items-center gap-4">
+    <AuthorPhoto name={leadAuthorName} photoUrl={photoUrl} size="md" />
+    <p>The organisers keep your public profile. To change the photo, please write to them below.</p>
+  </div>
+)
 
 export const PhotoForms = ({ page }: FormProps) => {
   const { myAbstract, formKey } = page

@@ -36,7 +36,6 @@ CREATE TABLE "abstracts" (
 	"biography" text DEFAULT '' NOT NULL,
 	"photo_url" text DEFAULT '' NOT NULL,
 	"orcid" text DEFAULT '' NOT NULL,
-	"pending_profile" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"email" text NOT NULL,
 	"abstract_title" text NOT NULL,
 	"abstract_text" text NOT NULL,

@@ -18,7 +18,6 @@ import { decisions } from '#shared/abstracts/review.ts'
 import { openRevisionStates, revisionStates } from '#shared/abstracts/revision-states.ts'
 import type { RevisedText } from '#shared/abstracts/revisions.ts'
 import { authorAnswers } from '#shared/authors/author-status.ts'
-import type { ProfileField } from '#shared/authors/profile-changes.ts'
 import { authors } from './authors.ts'
 
 export const abstracts = pgTable(
@@ -36,8 +35,6 @@ export const abstracts = pgTable(
     photoUrl: line(),
     /** As the author gave it; visitors see the speaker's. */
     orcid: line(),
-    /** Fields whose new value waits for an organiser before the public profile shows it. */
-    pendingProfile: jsonb().$type<ProfileField[]>().notNull().default([]),
     email: text().notNull(),
     abstractTitle: text().notNull(),
     abstractText: text().notNull(),

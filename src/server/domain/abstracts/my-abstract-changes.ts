@@ -129,19 +129,21 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
   })
 
 /** Ignores a repetition of the latest note. */
+export const writeNote = async (
+  tx: Db,
+  myAbstract: MyAbstractRow,
+  { text, asksCorrection }: { text: string; asksCorrection: boolean },
+  now: Date,
+) => {
+  const { id, abstractTitle } = myAbstract.abstract
+  if ((await listNotes(tx, id)).at(-1)?.text === text) return
+  await tx.insert(abstractNotes).values({ abstractId: id, text, asksCorrection, at: now.toISOString() })
+  const action = noteActions[asksCorrection ? 'correction' : 'plain']
+  const summary = `${asksCorrection ? 'Asked for a correction of' : 'Wrote a note on'} “${abstractTitle}”`
+  await recordAuthorChange(tx, myAbstract, action, summary)
+}
+
 export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote, now: Date) =>
-  changeAbstract(db, id, now, async (tx, myAbstract) => {
-    if ((await listNotes(tx, id)).at(-1)?.text === text) return
-    const asks = asksCorrection === 'yes'
-    await tx
-      .insert(abstractNotes)
-      .values({ abstractId: id, text, asksCorrection: asks, at: now.toISOString() })
-    const { abstractTitle } = myAbstract.abstract
-    const action = noteActions[asks ? 'correction' : 'plain']
-    await recordAuthorChange(
-      tx,
-      myAbstract,
-      action,
-      `${asks ? 'Asked for a correction of' : 'Wrote a note on'} “${abstractTitle}”`,
-    )
-  })
+  changeAbstract(db, id, now, (tx, myAbstract) =>
+    writeNote(tx, myAbstract, { text, asksCorrection: asksCorrection === 'yes' }, now),
+  )

@@ -53,6 +53,17 @@ export const findMyAbstract = async (db: Db, id: number): Promise<MyAbstractRow>
 export const isAccepted = ({ abstract, released }: MyAbstractRow) =>
   released && abstract.status === 'approved'
 
+/**
+ * Whoever submits under a speaker's address gets a private link, which must not change the profile of a keynote speaker,
+ * or one that an organiser made or edited.
+ */
+export const isProtected = ({ byHand, keynoteSpeaker }: typeof authors.$inferSelect) =>
+  byHand || keynoteSpeaker
+
+/** Whether the page shows a profile that its author can only ask to change. */
+export const isKeptByOrganisers = (myAbstract: MyAbstractRow) =>
+  isAccepted(myAbstract) && myAbstract.author !== null && isProtected(myAbstract.author)
+
 const stateOf = ({ abstract: { status }, released }: MyAbstractRow): MyState => {
   if (released && isDecided(status)) return status
   return status === 'pending' ? 'received' : 'reviewing'
@@ -64,7 +75,7 @@ export const profileOf = (myAbstract: MyAbstractRow) => {
     myAbstract.abstract
   if (!isAccepted(myAbstract) || !myAbstract.approved)
     return { institution, biography, otherAuthors, photoUrl, orcid, keywords, preferredForm }
-  const shown = {
+  return {
     institution: myAbstract.author?.institution ?? myAbstract.approved.institution,
     biography: myAbstract.author?.bio ?? myAbstract.approved.biography,
     otherAuthors: myAbstract.approved.otherAuthors,
@@ -73,8 +84,6 @@ export const profileOf = (myAbstract: MyAbstractRow) => {
     keywords: myAbstract.approved.keywords,
     preferredForm,
   }
-  for (const field of myAbstract.abstract.pendingProfile) shown[field] = myAbstract.abstract[field]
-  return shown
 }
 
 /** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
@@ -200,7 +209,7 @@ export const readMyAbstract = async (
     mayCorrect: await mayCorrect(db, myAbstract, now),
     mayChange: mayAuthorsChange(conference, await submissionMode(db), now),
     biographyLimit: biographyLimit(myAbstract),
-    pendingProfile: accepted ? abstract.pendingProfile : [],
+    keptByOrganisers: isKeptByOrganisers(myAbstract),
     authorId: accepted && myAbstract.authorPublic ? (myAbstract.author?.id ?? null) : null,
     pronunciation: pronunciationOf(myAbstract),
     emailPublic: myAbstract.author?.emailPublic ?? true,

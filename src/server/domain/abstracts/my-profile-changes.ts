@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
-import { addPending, isProtected } from '#server/domain/authors/profile-changes.ts'
 import { authorActor } from '#server/domain/history.ts'
 import type { PreparedPhoto } from '#server/domain/photos/image.ts'
 import { addPreparedPhoto } from '#server/domain/photos/photos.ts'
@@ -11,16 +10,19 @@ import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
 import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 import { checkContentHash } from './content-hash.ts'
 import {
   biographyLimit,
   detailsOf,
   isAccepted,
+  isKeptByOrganisers,
+  isProtected,
   type MyAbstractRow,
   profileOf,
   pronunciationOf,
 } from './my-abstract.ts'
-import { changeAbstract, changedFields, recordAuthorChange } from './my-abstract-changes.ts'
+import { changeAbstract, changedFields, recordAuthorChange, writeNote } from './my-abstract-changes.ts'
 
 type ProfileValues = ReturnType<typeof profileOf>
 
@@ -36,27 +38,20 @@ const inWords: Record<keyof ProfileValues, string> = {
 
 /**
  * Writes only the fields that the author changed, so that edits by organisers stay. The public profile is updated
- * too, unless that would reveal an acceptance that is not released, or needs an organiser's confirmation.
+ * too, unless that would reveal an acceptance that is not released, or the organisers keep it.
  */
 const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues) => {
   const { abstract, approved } = myAbstract
   const fields = changedFields(profileOf(myAbstract), values)
   const names = Object.keys(fields) as (keyof ProfileValues)[]
   if (names.length === 0) return
-  const needsConfirmation = myAbstract.author !== null && isProtected(myAbstract.author)
-  const pendingProfile = needsConfirmation
-    ? addPending(abstract.pendingProfile, names)
-    : abstract.pendingProfile
-  await tx
-    .update(abstracts)
-    .set({ ...fields, pendingProfile })
-    .where(eq(abstracts.id, abstract.id))
+  await tx.update(abstracts).set(fields).where(eq(abstracts.id, abstract.id))
   const { biography: bio, ...rest } = omit(fields, ['otherAuthors', 'keywords', 'preferredForm'])
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved abstract: the lock order of deleting a speaker.
   if (
     myAbstract.author &&
-    !needsConfirmation &&
+    !isProtected(myAbstract.author) &&
     Object.keys(own).length > 0 &&
     (isAccepted(myAbstract) || !myAbstract.authorPublic)
   )
@@ -73,6 +68,22 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
       .where(eq(approvedAbstracts.id, approved.id))
   const what = names.map((name) => inWords[name]).join(', ')
   await recordAuthorChange(tx, myAbstract, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
+}
+
+const askedLabels = { institution: 'Institution', biography: 'Biography', orcid: 'ORCID iD' } as const
+const askedFields = ['institution', 'biography', 'orcid'] as const
+
+/** What the author typed in a profile that the organisers keep goes to them as a note. The rest is returned. */
+const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues, now: Date) => {
+  if (!isKeptByOrganisers(myAbstract)) return values
+  const before = profileOf(myAbstract)
+  const changed = askedFields.filter((field) => values[field] !== before[field])
+  if (changed.length > 0) {
+    const lines = changed.map((field) => `${askedLabels[field]}: ${values[field] || 'none'}`)
+    const text = ['Please change my profile.', ...lines].join('\n\n')
+    await writeNote(tx, myAbstract, { text, asksCorrection: true }, now)
+  }
+  return { ...values, ...pick(before, [...askedFields]) }
 }
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
@@ -108,19 +119,30 @@ export const changeMyProfile = (
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
     const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
     const optional = { orcid, keywords, preferredForm }
-    await changeProfile(tx, myAbstract, { ...before, ...values, otherAuthors, ...optional })
+    const wanted = { ...before, ...values, otherAuthors, ...optional }
+    await changeProfile(tx, myAbstract, await askForChanges(tx, myAbstract, wanted, now))
     if (pronunciation !== undefined) await changePronunciation(tx, myAbstract, pronunciation)
   })
 
+const refusePhoto = (myAbstract: MyAbstractRow) => {
+  if (isKeptByOrganisers(myAbstract))
+    throw new Problem(
+      'conflict',
+      'Please ask the organisers to change the photo, because they keep this profile.',
+    )
+}
+
 /** The path of a photo of this site; empty for none. */
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  changeAbstract(db, id, now, (tx, myAbstract) =>
-    changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl }),
-  )
+  changeAbstract(db, id, now, async (tx, myAbstract) => {
+    refusePhoto(myAbstract)
+    await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl })
+  })
 
 /** The photo is decoded before the transaction begins. */
 export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
+    refusePhoto(myAbstract)
     const { url } = await addPreparedPhoto(tx, authorActor, photo)
     await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl: url })
   })

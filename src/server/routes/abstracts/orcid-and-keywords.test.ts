@@ -74,7 +74,7 @@ onDatabase(
       expect(author?.orcid).toBe(orcid)
     })
 
-    test('the iD of a profile by organisers waits for them', async () => {
+    test('the iD of a profile by organisers is asked for in a note', async () => {
       const author = await createAuthor(on.app.db)
       const one = await createApprovedAbstract(on.app.db, { email: author.email })
       await release(on.app.db, one.abstractId)
@@ -84,16 +84,11 @@ onDatabase(
         otherAuthors: '',
         orcid,
       })
-      expect(answer.json()).toMatchObject({ orcid, pendingProfile: ['orcid'] })
-      const profile = async () => (await on.app.anonymous.get(`/api/authors/${author.id}`)).json()
-      expect((await profile()).orcid).toBe('')
-      const admin = await on.app.as('admin')
-      const [change] = (await admin.get('/api/profile-changes'))
-        .json()
-        .filter((one: { authorId: number }) => one.authorId === author.id)
-      expect(change.fields).toEqual([{ field: 'orcid', before: '', after: orcid }])
-      await admin.post(`/api/profile-changes/${one.abstractId}/confirmation`, {})
-      expect((await profile()).orcid).toBe(orcid)
+      expect(answer.json()).toMatchObject({
+        orcid: '',
+        notes: [{ text: `Please change my profile.\n\nORCID iD: ${orcid}`, asksCorrection: true }],
+      })
+      expect((await on.app.anonymous.get(`/api/authors/${author.id}`)).json().orcid).toBe('')
     })
 
     test('organisers edit both; calls without these fields keep them', async () => {

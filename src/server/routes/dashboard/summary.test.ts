@@ -32,7 +32,6 @@ onDatabase(
         revisionsToReview: 0,
         decisionsToRelease: 0,
         lettersToSend: 0,
-        profileChangesToConfirm: 0,
         abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
         submissions: [],
         registrations: {
@@ -127,7 +126,6 @@ onDatabase(
         .set({
           releasedStatus: 'approved',
           releasedAt: '2025-09-01T09:00:00Z',
-          pendingProfile: ['biography'],
         })
         .where(eq(abstracts.id, released.abstractId))
       await createAbstract(db, 'rejected')
@@ -136,7 +134,6 @@ onDatabase(
       expect(await read()).toMatchObject({
         decisionsToRelease: before.decisionsToRelease + 1,
         lettersToSend: before.lettersToSend + 3,
-        profileChangesToConfirm: before.profileChangesToConfirm + 1,
       })
     })
 

@@ -7,7 +7,6 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { toEditedAuthor } from './author-record.ts'
-import { ProfileChangesOf } from './waiting-profile-changes.tsx'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
 
@@ -32,11 +31,5 @@ const EditAuthor = ({ id }: { id: string }) => {
   if (author.isPending) return <Loading />
   if (isMissing(author.error)) return <Alert tone="danger">Speaker not found</Alert>
   if (author.isError) return <QueryError title="Could not load the speaker." of={author} />
-  return (
-    <>
-      <ProfileChangesOf authorId={author.data.id} />
-      {/* Remounted with the profile that a confirmed change has updated. */}
-      <AuthorForm key={author.data.version} author={author.data} />
-    </>
-  )
+  return <AuthorForm author={author.data} />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { useCallback } from 'react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
@@ -23,26 +22,17 @@ import { type Author, authorColumns, authorFields } from '#shared/authors/author
 import { readAuthor } from '#shared/authors/names.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
 import { deleteAuthor } from './author-record.ts'
-import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes.tsx'
-
-/** `changeWaits`: the author's change to the profile awaits a confirmation. */
-type ListedAuthor = Author & { changeWaits: boolean }
 
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
   Number(of(a)) - Number(of(b))
 
 const pathOf = ({ id }: Author) => `/admin/authors/edit/${id}`
 
-const columns: TableColumn<ListedAuthor>[] = [
+const columns: TableColumn<Author>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => (
-      <span className="flex flex-wrap gap-x-2 gap-y-1">
-        <RecordLink to={pathOf(row)}>{row.name}</RecordLink>
-        {row.changeWaits && <ProfileChangeBadge />}
-      </span>
-    ),
+    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
     compare: byText((row) => row.name),
     firstDirection: 'ascending',
     className: 'break-words font-semibold',
@@ -97,27 +87,7 @@ const columns: TableColumn<ListedAuthor>[] = [
   )),
 ]
 
-const filters = {
-  label: 'Show',
-  as: 'select',
-  choices: [
-    { id: 'all', label: 'All speakers', includes: () => true },
-    { id: 'to-confirm', label: 'Changes to confirm', includes: (row: ListedAuthor) => row.changeWaits },
-  ],
-} as const
-
-/** All speakers, with the changes that wait. */
-const useListedAuthors = () => {
-  const changes = useProfileChanges()
-  const select = useCallback(
-    (authors: Author[]): ListedAuthor[] => {
-      const waiting = new Set(changes?.map(({ authorId }) => authorId))
-      return authors.map((author) => ({ ...readAuthor(author), changeWaits: waiting.has(author.id) }))
-    },
-    [changes],
-  )
-  return useQuery({ ...query('GET /api/authors', {}), select })
-}
+const readAuthors = (authors: Author[]) => authors.map(readAuthor)
 
 export const AuthorsTab = () => (
   <>
@@ -129,13 +99,12 @@ export const AuthorsTab = () => (
       name="authors"
       caption="Speakers"
       noun={['speaker', 'speakers']}
-      records={useListedAuthors()}
+      records={useQuery({ ...query('GET /api/authors', {}), select: readAuthors })}
       failure="Failed to fetch authors"
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, institution or e-mail"
-      filters={filters}
       export={{ from: '/api/authors/export', columns: authorColumns }}
       empty="No speakers yet. They appear when an abstract is approved, or when you add one."
     />

@@ -84,7 +84,6 @@ const undoPaths: ApiPath[] = [
   '/api/approved-abstracts',
   '/api/review',
   '/api/authors',
-  '/api/profile-changes',
   '/api/events',
   '/api/rooms',
   '/api/registrations',
