@@ -99,9 +99,6 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   mediaChunks: PERMANENT,
   materials: PERMANENT,
   documents: PERMANENT,
-  sessions: PERMANENT,
-  themes: PERMANENT,
-  talks: PERMANENT,
   letters: PERMANENT,
   letterTemplates: PERMANENT,
 }

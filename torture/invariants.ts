@@ -170,12 +170,6 @@ const invariants: Record<TableName, Rules> = {
     'only photos on other websites are imported': sql`select id from photo_imports where url not like 'http%'`,
     'a failed import has a reason': sql`select id from photo_imports where state = 'failed' and reason = ''`,
   },
-  sessions: { 'the timetable exists': sql`select 1 where not exists (select from sessions)` },
-  themes: { 'a theme has a title': sql`select id from themes where trim(title) = ''` },
-  talks: {
-    'a talk is in the session of its theme': sql`select t.id from talks t join themes h on h.id = t.theme_id
-      where h.session_id <> t.session_id`,
-  },
   letters: {
     'a dedupe key has one letter': sql`select 1 from letters where state <> 'discarded' group by dedupe_key having count(*) > 1`,
     'a waiting letter has a sender': sql`select id from letters where state = 'waiting' and sent_by = ''`,

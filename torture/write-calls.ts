@@ -39,7 +39,6 @@ import {
   createIdentity,
   createPasskey,
 } from '#testing/builders/sign-in-methods.ts'
-import { buildSession, createSession } from '#testing/builders/timetable.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
@@ -667,18 +666,6 @@ const writeCalls = {
       const by = await createAccount(db, { role: 'admin' })
       return { by, params: { id: await deleteRecord(db, by, roomRecord, (await createRoom(db)).id) } }
     },
-  },
-  'POST /api/timetable/sessions': { pairs: [[201, 201]], prepare: () => ({ body: buildSession() }) },
-  'PATCH /api/timetable/sessions/:id': {
-    pairs: statuses.conflict,
-    prepare: async (db) => {
-      const { id, version } = await createSession(db)
-      return { params: { id }, body: { ...buildSession({ title: 'Later sessions' }), version } }
-    },
-  },
-  'DELETE /api/timetable/sessions/:id': {
-    pairs: statuses.deleted,
-    prepare: async (db) => ({ params: { id: (await createSession(db)).id } }),
   },
   'POST /api/imports/:list/preview': {
     pairs: statuses.both,

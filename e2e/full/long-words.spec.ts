@@ -14,7 +14,6 @@ import { privateLinkOf } from '#testing/builders/my-abstract.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { createReview, createReviewer } from '#testing/builders/reviews.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { createSession } from '#testing/builders/timetable.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 import { secondConference } from '#testing/second-conference.ts'
 import { expect, test } from '../fixtures.ts'
@@ -178,14 +177,6 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
     firstName: word('F'),
     lastName: word('L'),
   })
-  const talk = { speaker: word('S'), affiliation: word('A'), talkTitle: word('T') }
-  const session = await createSession(db, {
-    title: word('T'),
-    room: word('R'),
-    note: word('N'),
-    themes: [{ room: word('R'), title: word('T'), talks: [talk] }],
-    talks: [],
-  })
 
   const overflows: Record<string, string[]> = {}
   const look = async (path: string) => {
@@ -246,8 +237,6 @@ test('long words wrap on every page', async ({ page, site, signIn }) => {
       '/admin/settings/letters',
       '/admin/settings/next-conference',
       '/admin/settings/review',
-      '/admin/settings/timetable',
-      `/admin/settings/timetable/${session.id}`,
       '/admin/settings/tracks',
       `/admin/settings/tracks/${track.id}`,
       '/admin/setup',

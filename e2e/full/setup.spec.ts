@@ -4,12 +4,13 @@ import { removeAuthors } from '#testing/builders/authors.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
 import { removeEvents } from '#testing/builders/events.ts'
 import { removeRooms } from '#testing/builders/rooms.ts'
-import { showTimetable } from '#testing/builders/settings.ts'
+import { removePublicationDate } from '#testing/builders/settings.ts'
 import { expect, expectToast, test } from '../fixtures.ts'
+import { openWhenUpdated } from '../navigation.ts'
 
 test.afterEach(async ({ site }) => {
   await removeConferenceChanges(site.db)
-  await showTimetable(site.db)
+  await removePublicationDate(site.db)
 })
 
 test('an organiser sets up the conference of an empty site', async ({ page, site, signIn }) => {
@@ -70,5 +71,13 @@ test('an organiser sets up the conference of an empty site', async ({ page, site
     await expect(heading('Workshop on Coral Reefs')).toBeVisible()
     await expect(heading('Key Themes')).toBeVisible()
     await expect(heading('Conference Highlights')).toBeHidden()
+  })
+  await test.step('tells visitors when the programme will be published', async () => {
+    await page.goto('/admin/settings/programme')
+    await page.getByLabel('The programme will be published on').fill('2199-09-01')
+    await page.getByRole('button', { name: 'Save date' }).click()
+    await expectToast(page, 'Date saved')
+    await openWhenUpdated(page, '/programme', 'The programme will be published on 1 September 2199.')
+    await expect(page.getByRole('tab')).toHaveCount(0)
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultTimetable } from '#shared/programme/default-timetable.ts'
-import { timetableOn } from '#shared/programme/timetable.ts'
+import { fixedTimetable } from '#shared/programme/fixed-timetable.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { conferenceDays } from '#testing/conference-days.ts'
 import { expect, test } from '../fixtures.ts'
@@ -20,9 +19,9 @@ test('the fixed timetable is shown until the programme is public', async ({ page
   await openWhenUpdated(page, '/programme', 'Registration and coffee')
   await expectHydrated(page)
   const expectTimetable = async (date: string) => {
-    const sessions = timetableOn(defaultTimetable, conferenceDays).filter((session) => session.date === date)
-    await expect(day(page).locator('ol > li')).toHaveCount(sessions.length)
-    for (const { title, type, talks } of sessions)
+    const slots = fixedTimetable(conferenceDays).filter((slot) => slot.date === date)
+    await expect(day(page).locator('ol > li')).toHaveCount(slots.length)
+    for (const { title, type, talks } of slots)
       await expect(day(page)).toContainText(type === 'keynote' ? (talks[0]?.talkTitle ?? title) : title)
   }
   await test.step('shows the first day and hides sessions', async () => {

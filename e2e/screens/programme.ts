@@ -7,11 +7,12 @@ import { eventTypes } from '#shared/events/event-types.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { giveConferenceTitle, removeConferenceChanges } from '#testing/builders/conference.ts'
 import { DOCUMENT_BYTES, setDocuments } from '#testing/builders/documents.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
-import { makeProgrammePublic, showTimetable } from '#testing/builders/settings.ts'
+import { makeProgrammePublic, removePublicationDate } from '#testing/builders/settings.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage, openHydrated, openWhenUpdated } from '../navigation.ts'
@@ -81,11 +82,12 @@ export const programme: Area = {
         yield day
       }
       yield ['printed day', 'paper']
-      await saveSetting(db, 'showTimetable', 'false')
+      await giveConferenceTitle(db, 'Workshop on Coral Reefs')
       await saveSetting(db, 'programmeDate', '2199-09-01')
       await openWhenUpdated(page, '/programme', 'The programme will be published on 1 September 2199.')
       yield 'not published yet'
-      await showTimetable(db)
+      await removePublicationDate(db)
+      await removeConferenceChanges(db)
     },
     book: async function* ({ page, db }) {
       await page.goto('/book')

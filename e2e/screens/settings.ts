@@ -8,7 +8,6 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createLearntLabel } from '#testing/builders/learnt-labels.ts'
 import { buildWebm } from '#testing/builders/media.ts'
 import { createPolicyVersion } from '#testing/builders/settings.ts'
-import { createSession } from '#testing/builders/timetable.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 import { open, read, save } from '../conference-settings-page.ts'
 import { expect, expectToast, notifications } from '../fixtures.ts'
@@ -190,43 +189,6 @@ export const settings: Area = {
       await page.getByRole('link', { name: 'Access', exact: true }).click()
       await expect(page.getByLabel('Track name')).toHaveValue('Access')
       yield 'a track'
-    },
-    'admin.settings.timetable.index': async function* ({ page, db }) {
-      await page.goto('/admin/settings/timetable')
-      await expectPage(page, 'Timetable')
-      yield 'sessions'
-      await createSession(db, { title: 'Workshop' })
-      await page.reload()
-      await page.getByRole('checkbox', { name: 'Show the fixed timetable' }).uncheck()
-      await expectToast(page, 'Timetable updated')
-      yield 'switched off'
-      await button(page, 'Delete Workshop (Day 1)').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      yield 'deleting a session'
-    },
-    'admin.settings.timetable.$id': async function* ({ page, db }) {
-      await page.goto('/admin/settings/timetable/new?day=2')
-      await button(page, 'Add session').click()
-      await expect(page.getByRole('link', { name: 'Start time is required' })).toBeVisible()
-      yield 'every rule broken'
-      const { id, version, updatedAt, ...session } = await createSession(db, { title: 'Seminar' })
-      await page.goto(`/admin/settings/timetable/${id}`)
-      await button(page, 'Add theme').click()
-      await field(page, 'themes.1.room').fill('Library')
-      await field(page, 'themes.1.title').fill('Quiet reading')
-      await page
-        .getByRole('group', { name: 'Talks of theme 2' })
-        .getByRole('button', { name: 'Add talk' })
-        .click()
-      yield 'themes and talks'
-      await button(page, 'Remove Theme 2').click()
-      await field(page, 'title').fill('Mine')
-      await page.request.patch(`/api/timetable/sessions/${id}`, {
-        data: { ...session, title: 'Theirs', version },
-      })
-      await button(page, 'Save session').click()
-      await expect(otherVersion(page)).toContainText('Theirs')
-      yield 'a conflict'
     },
     'admin.settings.privacy-policy': async function* ({ page, db }) {
       await page.route('/api/site-settings', (route) => route.fulfill({ status: 500, json: {} }))

@@ -81,8 +81,6 @@ import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.reg
 import { Route as AdminReviewDiscussionIndexRouteImport } from './routes/admin.review_.discussion.index.tsx'
 import { Route as AdminReviewDiscussionIdRouteImport } from './routes/admin.review_.discussion.$id.tsx'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id.tsx'
-import { Route as AdminSettingsTimetableIndexRouteImport } from './routes/admin.settings.timetable.index.tsx'
-import { Route as AdminSettingsTimetableIdRouteImport } from './routes/admin.settings.timetable.$id.tsx'
 import { Route as AdminSettingsTracksIndexRouteImport } from './routes/admin.settings.tracks.index.tsx'
 import { Route as AdminSettingsTracksIdRouteImport } from './routes/admin.settings.tracks.$id.tsx'
 
@@ -456,18 +454,6 @@ const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
   path: '/rooms/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminSettingsTimetableIndexRoute =
-  AdminSettingsTimetableIndexRouteImport.update({
-    id: '/settings/timetable/',
-    path: '/settings/timetable/',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminSettingsTimetableIdRoute =
-  AdminSettingsTimetableIdRouteImport.update({
-    id: '/settings/timetable/$id',
-    path: '/settings/timetable/$id',
-    getParentRoute: () => AdminRoute,
-  } as any)
 const AdminSettingsTracksIndexRoute =
   AdminSettingsTracksIndexRouteImport.update({
     id: '/settings/tracks/',
@@ -551,11 +537,9 @@ export interface FileRoutesByFullPath {
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
-  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
   '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
   '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion/': typeof AdminReviewDiscussionIndexRoute
-  '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
   '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -627,11 +611,9 @@ export interface FileRoutesByTo {
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
-  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
   '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
   '/admin/events/sessions': typeof AdminEventsSessionsIndexRoute
   '/admin/review/discussion': typeof AdminReviewDiscussionIndexRoute
-  '/admin/settings/timetable': typeof AdminSettingsTimetableIndexRoute
   '/admin/settings/tracks': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRoutesById {
@@ -706,11 +688,9 @@ export interface FileRoutesById {
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/review_/discussion/$id': typeof AdminReviewDiscussionIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
-  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
   '/admin/settings/tracks/$id': typeof AdminSettingsTracksIdRoute
   '/admin/events/sessions/': typeof AdminEventsSessionsIndexRoute
   '/admin/review_/discussion/': typeof AdminReviewDiscussionIndexRoute
-  '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
   '/admin/settings/tracks/': typeof AdminSettingsTracksIndexRoute
 }
 export interface FileRouteTypes {
@@ -786,11 +766,9 @@ export interface FileRouteTypes {
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
-    | '/admin/settings/timetable/$id'
     | '/admin/settings/tracks/$id'
     | '/admin/events/sessions/'
     | '/admin/review/discussion/'
-    | '/admin/settings/timetable/'
     | '/admin/settings/tracks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -862,11 +840,9 @@ export interface FileRouteTypes {
     | '/admin/registrations/edit/$id'
     | '/admin/review/discussion/$id'
     | '/admin/rooms/edit/$id'
-    | '/admin/settings/timetable/$id'
     | '/admin/settings/tracks/$id'
     | '/admin/events/sessions'
     | '/admin/review/discussion'
-    | '/admin/settings/timetable'
     | '/admin/settings/tracks'
   id:
     | '__root__'
@@ -940,11 +916,9 @@ export interface FileRouteTypes {
     | '/admin/registrations/edit/$id'
     | '/admin/review_/discussion/$id'
     | '/admin/rooms/edit/$id'
-    | '/admin/settings/timetable/$id'
     | '/admin/settings/tracks/$id'
     | '/admin/events/sessions/'
     | '/admin/review_/discussion/'
-    | '/admin/settings/timetable/'
     | '/admin/settings/tracks/'
   fileRoutesById: FileRoutesById
 }
@@ -1485,20 +1459,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRoomsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/settings/timetable/': {
-      id: '/admin/settings/timetable/'
-      path: '/settings/timetable'
-      fullPath: '/admin/settings/timetable/'
-      preLoaderRoute: typeof AdminSettingsTimetableIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/settings/timetable/$id': {
-      id: '/admin/settings/timetable/$id'
-      path: '/settings/timetable/$id'
-      fullPath: '/admin/settings/timetable/$id'
-      preLoaderRoute: typeof AdminSettingsTimetableIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/settings/tracks/': {
       id: '/admin/settings/tracks/'
       path: '/settings/tracks'
@@ -1557,11 +1517,9 @@ interface AdminRouteChildren {
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
   AdminReviewDiscussionIdRoute: typeof AdminReviewDiscussionIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
-  AdminSettingsTimetableIdRoute: typeof AdminSettingsTimetableIdRoute
   AdminSettingsTracksIdRoute: typeof AdminSettingsTracksIdRoute
   AdminEventsSessionsIndexRoute: typeof AdminEventsSessionsIndexRoute
   AdminReviewDiscussionIndexRoute: typeof AdminReviewDiscussionIndexRoute
-  AdminSettingsTimetableIndexRoute: typeof AdminSettingsTimetableIndexRoute
   AdminSettingsTracksIndexRoute: typeof AdminSettingsTracksIndexRoute
 }
 
@@ -1606,11 +1564,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
   AdminReviewDiscussionIdRoute: AdminReviewDiscussionIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
-  AdminSettingsTimetableIdRoute: AdminSettingsTimetableIdRoute,
   AdminSettingsTracksIdRoute: AdminSettingsTracksIdRoute,
   AdminEventsSessionsIndexRoute: AdminEventsSessionsIndexRoute,
   AdminReviewDiscussionIndexRoute: AdminReviewDiscussionIndexRoute,
-  AdminSettingsTimetableIndexRoute: AdminSettingsTimetableIndexRoute,
   AdminSettingsTracksIndexRoute: AdminSettingsTracksIndexRoute,
 }
 

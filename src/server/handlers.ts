@@ -37,7 +37,6 @@ import { reviewerRoutes } from './routes/review/reviewers.ts'
 import { roomRoutes } from './routes/rooms/rooms.ts'
 import { searchRoutes } from './routes/search/search.ts'
 import { settingRoutes } from './routes/settings/settings.ts'
-import { timetableRoutes } from './routes/timetable/timetable.ts'
 import { trackRoutes } from './routes/tracks/tracks.ts'
 
 /** One for every call of the contract. */
@@ -65,7 +64,6 @@ export const handlers: Handlers = {
   ...trackRoutes,
   ...eventSessionRoutes,
   ...eventRoutes,
-  ...timetableRoutes,
   ...registrationRoutes,
   ...listRoutes,
   ...peopleRoutes,

@@ -23,7 +23,6 @@ import { reviewerCalls } from './api/reviewers.ts'
 import { roomCalls } from './api/rooms.ts'
 import { settingsCalls } from './api/settings.ts'
 import { signInCalls } from './api/sign-in.ts'
-import { timetableCalls } from './api/timetable.ts'
 import { trackCalls } from './api/tracks.ts'
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
@@ -48,7 +47,6 @@ export const calls = {
   ...eventSessionCalls,
   ...eventCalls,
   ...materialCalls,
-  ...timetableCalls,
   ...registrationCalls,
   ...peopleCalls,
   ...importCalls,

@@ -21,7 +21,6 @@ const recordKinds = [
   'letter template',
   'setting',
   'conference',
-  'session',
   'photo',
   'account',
   'person',
@@ -42,7 +41,7 @@ export type RecordedChange = {
   after?: Record<string, unknown> | null
 }
 
-/** Organisers know an author as a speaker, and call both kinds of session by one word. */
+/** Organisers know an author as a speaker, and an event session as a session. */
 const recordLabels: Partial<Record<string, string>> = { author: 'speaker', 'event session': 'session' }
 export const recordLabel = (entity: string) => recordLabels[entity] ?? entity
 

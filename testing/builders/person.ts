@@ -22,7 +22,6 @@ import { buildPhoto } from './photos.ts'
 import { buildRegistration, createRegistration } from './registrations.ts'
 import { createReview } from './reviews.ts'
 import { createRoom } from './rooms.ts'
-import { createSession } from './timetable.ts'
 import { createTrack } from './tracks.ts'
 
 /** A name and an address that nobody else has. */
@@ -74,16 +73,6 @@ const fillMentions = async ({ db }: TestApp, admin: Caller) => {
   await createRoom(db, { notes: `Keys: ${name}, ${email}` })
   const track = await createTrack(db, { name: `Circle of ${name}` })
   await createEventSession(db, { title: `In honour of ${name}`, trackId: track.id })
-  await createSession(db, {
-    title: `Opening by ${name}`,
-    themes: [
-      {
-        room: 'A',
-        title: `Chaired by ${name}`,
-        talks: [{ speaker: name, affiliation: '', talkTitle: 'On it' }],
-      },
-    ],
-  })
   await admin.post('/api/site-settings', {
     key: 'privacy_policy',
     value: `<p>Write to ${name}, ${email}.</p>`,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { saveSetting } from '#server/domain/settings.ts'
@@ -27,6 +27,5 @@ export const createPolicyVersion = async (
   return version
 }
 
-/** As by default, without a date of publication. */
-export const showTimetable = (db: Db) =>
-  db.delete(siteSettings).where(inArray(siteSettings.key, ['showTimetable', 'programmeDate']))
+export const removePublicationDate = (db: Db) =>
+  db.delete(siteSettings).where(eq(siteSettings.key, 'programmeDate'))

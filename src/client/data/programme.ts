@@ -1,6 +1,6 @@
 import { firstDay, isConferenceDay, type SiteFacts } from '#shared/conference/conference.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
-import { publicationDate, showsTimetable } from '#shared/programme/publication.ts'
+import { publicationDate } from '#shared/programme/publication.ts'
 import { query } from './api.ts'
 import { type LoadQuery, orLoadError } from './page-data.ts'
 import { type ProgrammeSearch, type ProgrammeView, programmeViews } from './programme-search.ts'
@@ -21,10 +21,8 @@ export const loadProgramme = async (load: LoadQuery) => {
   const settings = await orLoadError(load(settingsQuery), 'Failed to fetch site settings')
   const isLive = showsLiveProgramme(settings)
   if (!isLive) {
-    const sessions = showsTimetable(settings)
-      ? await orLoadError(load(timetableQuery), 'Failed to fetch the timetable')
-      : []
-    return sessions.length > 0 ? { sessions } : { publicationDate: publicationDate(settings) }
+    const slots = await orLoadError(load(timetableQuery), 'Failed to fetch the timetable')
+    return slots.length > 0 ? { slots } : { publicationDate: publicationDate(settings) }
   }
   const [events, eventSessions, materials, { changes }] = await Promise.all([
     orLoadError(load(eventsQuery), 'Failed to fetch events'),

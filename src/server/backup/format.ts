@@ -45,9 +45,6 @@ export const backupTables: string[] = [
   tables.mediaFiles,
   tables.mediaChunks,
   tables.materials,
-  tables.sessions,
-  tables.themes,
-  tables.talks,
 ].map((table) => getTableName(table))
 
 /**

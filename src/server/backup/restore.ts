@@ -20,16 +20,7 @@ const PHOTOS = getTableName(photos)
 const allTables = [...backupTables, ...transientTables]
 
 /** Filled by the first start, or the ledger of erasures: rows here do not mean that the site is in use. */
-const FIRST_START = [
-  'installation',
-  'erasures',
-  'users',
-  'history_entries',
-  'site_settings',
-  'sessions',
-  'themes',
-  'talks',
-]
+const FIRST_START = ['installation', 'erasures', 'users', 'history_entries', 'site_settings']
 
 /** A site in an embedded database holds a lock on its folder instead. */
 const refuseBesideSite = async (tx: Db) => {

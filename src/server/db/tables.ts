@@ -18,7 +18,6 @@ import * as review from './schema/review.ts'
 import * as rooms from './schema/rooms.ts'
 import * as settings from './schema/settings.ts'
 import * as signIn from './schema/sign-in.ts'
-import * as timetable from './schema/timetable.ts'
 import * as tracks from './schema/tracks.ts'
 
 /** Every table, for what must cover them all: backup, erasure, the next conference. */
@@ -44,5 +43,4 @@ export const tables = {
   ...review,
   ...settings,
   ...signIn,
-  ...timetable,
 }

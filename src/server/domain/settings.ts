@@ -71,7 +71,6 @@ const summaryOf = ({ key, value }: SimpleSettingInput) => {
     return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`
   if (key === 'showMaterials')
     return `Materials shown ${value === 'at once' ? 'at once' : 'after the session'}`
-  if (key === 'showTimetable') return `Fixed timetable ${value === 'true' ? 'shown' : 'hidden'}`
   if (key === 'programmeDate')
     return value ? `Programme to be published on ${formatCalendarDate(value)}` : 'No date for the programme'
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`

@@ -3,19 +3,17 @@ import { users } from '#server/db/schema/accounts.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
-import { defaultTimetable } from '#shared/programme/default-timetable.ts'
 import { createUser } from './accounts/accounts.ts'
 import { generatePassword } from './accounts/passwords.ts'
 import { readConference } from './conference/read-conference.ts'
 import { setEventDays } from './events/event-days.ts'
 import { createSecret } from './installation-secret.ts'
-import { fillTimetable } from './timetable/fill-timetable.ts'
 
 const FIRST_START_LOCK = 4_812_026
 
 type Admin = { username: string; password: string | undefined }
 
-/** Creates the admin, the secret, default settings and the timetable. Returns the password if it was generated. */
+/** Creates the admin, the secret and default settings. Returns the password if it was generated. */
 export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
@@ -26,7 +24,6 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
     await createSecret(tx)
     const { days } = await readConference(tx)
     await setEventDays(tx, days)
-    await fillTimetable(tx, defaultTimetable)
     return createFirstAdmin(tx, admin)
   })
 

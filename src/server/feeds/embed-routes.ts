@@ -11,6 +11,7 @@ import { sendCached } from '#server/responses/send-response.ts'
 import { sha256 } from '#server/security/headers.ts'
 import { type Accent, accentShades } from '#shared/conference/accents.ts'
 import { type Conference, dateRange } from '#shared/conference/conference.ts'
+import { isSetUp } from '#shared/conference/default-conference.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { chairText } from '#shared/programme/chair-text.ts'
@@ -22,7 +23,7 @@ import {
   programmeItems,
   type SessionWithTalks,
 } from '#shared/programme/programme-items.ts'
-import { publicationDate, publicationText, showsTimetable } from '#shared/programme/publication.ts'
+import { publicationDate, publicationText } from '#shared/programme/publication.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
@@ -138,13 +139,11 @@ const viewOf = ({ days }: Conference, query: unknown): View => {
   return { day: days.find(({ date }) => date === day)?.date, theme: themeOf(theme) }
 }
 
-/** As on the programme page, if the fixed timetable is switched off. */
-const hiddenText = async (db: Db, today: string | undefined) => {
-  const settings = await listSettings(db, { isAdmin: false })
-  return showsTimetable(settings)
-    ? 'The programme is not public yet.'
-    : publicationText(publicationDate(settings), today ?? '')
-}
+/** As on the programme page, which has the fixed timetable until the conference is set up. */
+const hiddenText = async (db: Db, facts: Conference, today: string | undefined) =>
+  isSetUp(facts)
+    ? publicationText(publicationDate(await listSettings(db, { isAdmin: false })), today ?? '')
+    : 'The programme is not public yet.'
 
 type Options = {
   db: Db
@@ -174,7 +173,7 @@ export const programmeEmbed: FastifyPluginAsync<Options> = async (
       return sendCached(request, reply, cache, embedPath(view), async () => {
         const items = (await isProgrammePublic(db))
           ? programmeItems(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer))
-          : await hiddenText(db, venueDay(now(), facts.timeZone))
+          : await hiddenText(db, facts, venueDay(now(), facts.timeZone))
         return {
           status: 200,
           headers: embedHeaders(facts, view.theme),

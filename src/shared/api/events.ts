@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '#shared/events/events.ts'
 import { programmeChangesQuerySchema, programmeChangesSchema } from '#shared/programme/changes.ts'
+import { timetableSlotSchema } from '#shared/programme/timetable.ts'
 import { byId, exportOf } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
@@ -39,6 +40,11 @@ export const eventCalls = {
     params: byId,
     response: null,
     status: 204,
+  },
+  'GET /api/timetable': {
+    summary: 'The fixed timetable; empty once the conference has a title of its own',
+    access: 'public',
+    response: z.array(timetableSlotSchema),
   },
   'GET /api/programme-changes': {
     summary: 'Changes since the programme was published; recent: in the last two days',

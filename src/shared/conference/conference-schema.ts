@@ -37,7 +37,7 @@ const isTimeZone = (value: string) => {
 
 const isCurrency = (value: string) => Intl.supportedValuesOf('currency').includes(value)
 
-export const MAX_DAYS = 5
+const MAX_DAYS = 5
 
 const day = z.object({ date: date('Each day'), label: line('The label of a day', SHORT) })
 

@@ -204,3 +204,7 @@ export const defaultConference: Conference = {
   logo: null,
   headerPicture: null,
 }
+
+/** The conference has a title of its own. */
+export const isSetUp = ({ title = defaultConference.title }: Partial<Conference>) =>
+  title !== defaultConference.title

@@ -43,15 +43,11 @@ const removableSections = [
 /** No page can do without them, so that visitors see them although they are examples. */
 const requiredSections = ['theme', 'days', 'deadlines', 'venue', 'contactEmail'] as const
 
-const removableExamples = [...removableSections, 'timetable'] as const
-const exampleNames = [...requiredSections, ...removableExamples] as const
+export const exampleNames = [...requiredSections, ...removableSections] as const
 export type ExampleName = (typeof exampleNames)[number]
-export type ExampleSection = Exclude<ExampleName, 'timetable'>
 
-export const isRemovable = (name: ExampleName): name is (typeof removableExamples)[number] =>
-  removableExamples.some((one) => one === name)
-
-export const exampleSections = [...requiredSections, ...removableSections] as const
+export const isRemovable = (name: ExampleName): name is (typeof removableSections)[number] =>
+  removableSections.some((one) => one === name)
 
 /** The facts that visitors see. */
 export const withoutExamples = <Facts extends Conference>(
@@ -82,7 +78,7 @@ export const exampleChoiceSchema = z.discriminatedUnion(
     z.object({ action: z.literal('use'), examples: chosen(exampleNameSchema) }),
     z.object({
       action: z.literal('remove'),
-      examples: chosen(z.enum(removableExamples, 'This section cannot be removed')),
+      examples: chosen(z.enum(removableSections, 'This section cannot be removed')),
     }),
   ],
   'Please choose what to do',

@@ -1,7 +1,7 @@
 import type { ConferenceSection } from './conference-schema.ts'
 
 /** In the history, and in the list of example texts. */
-export const sectionNames: Record<ConferenceSection | 'timetable', string> = {
+export const sectionNames: Record<ConferenceSection, string> = {
   shortName: 'short name',
   title: 'title',
   theme: 'theme',
@@ -27,7 +27,6 @@ export const sectionNames: Record<ConferenceSection | 'timetable', string> = {
   accent: 'accent colour',
   logo: 'logo',
   headerPicture: 'header picture',
-  timetable: 'timetable',
 }
 
 export const listSections = (names: readonly (keyof typeof sectionNames)[]) =>

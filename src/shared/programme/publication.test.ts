@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingInputSchema } from '#shared/settings/settings.ts'
-import { publicationDate, publicationText, showsTimetable } from './publication.ts'
-
-test('the fixed timetable is shown unless it is switched off', () => {
-  expect(showsTimetable([])).toBe(true)
-  expect(showsTimetable([{ key: 'showTimetable', value: 'true' }])).toBe(true)
-  expect(showsTimetable([{ key: 'showTimetable', value: 'false' }])).toBe(false)
-})
+import { publicationDate, publicationText } from './publication.ts'
 
 test('the day of publication is named until it has passed', () => {
   const date = publicationDate([{ key: 'programmeDate', value: '2025-09-01' }])

@@ -6,7 +6,6 @@ test('visitors read these settings only', () => {
     'showSchedulePublicly',
     'privacy_policy',
     'submissions',
-    'showTimetable',
     'programmeDate',
   ])
 })

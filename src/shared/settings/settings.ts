@@ -15,7 +15,6 @@ const settingReaders = {
   hideUnreleasedTalks: 'organisers',
   showMaterials: 'organisers',
   hideSetup: 'organisers',
-  showTimetable: 'visitors',
   programmeDate: 'visitors',
   retention: 'organisers',
   book: 'organisers',
@@ -63,7 +62,7 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal(['showSchedulePublicly', 'hideUnreleasedTalks', 'hideSetup', 'showTimetable']),
+      key: z.literal(['showSchedulePublicly', 'hideUnreleasedTalks', 'hideSetup']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({

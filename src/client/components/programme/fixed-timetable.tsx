@@ -2,28 +2,32 @@ import { Utensils, Wine } from 'lucide-react'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { isUnderWay } from '#shared/programme/programme.ts'
-import { sessionName } from '#shared/programme/session-types.ts'
-import type { TimetableSession, TimetableTalk, TimetableTheme } from '#shared/programme/timetable.ts'
+import {
+  type TimetableSlot,
+  type TimetableTalk,
+  type TimetableTheme,
+  timetableSlotName,
+} from '#shared/programme/timetable.ts'
 import { keynoteStyle, ProgrammeRow } from './programme-row.tsx'
 
 /** Shown until the organisers make the live programme public. */
-export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) => {
+export const FixedTimetable = ({ slots }: { slots: TimetableSlot[] }) => {
   const now = useVenueNow()
   return (
     <ol>
-      {sessions.map((session, index) => {
-        const { date, startTime, endTime } = session
+      {slots.map((slot, index) => {
+        const { date, startTime, endTime } = slot
         return (
           <ProgrammeRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sessions can be equal
+            // biome-ignore lint/suspicious/noArrayIndexKey: two slots can be equal
             key={index}
             date={date}
             start={startTime}
             end={endTime}
             current={isUnderWay(now, date, startTime, endTime)}
-            quiet={isQuiet(session)}
+            quiet={isQuiet(slot)}
           >
-            <Session session={session} />
+            <Slot slot={slot} />
           </ProgrammeRow>
         )
       })}
@@ -31,13 +35,13 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
   )
 }
 
-const isQuiet = ({ type, themes, talks }: TimetableSession) =>
+const isQuiet = ({ type, themes, talks }: TimetableSlot) =>
   (type === 'break' || type === 'registration') && themes.length + talks.length === 0
 
-const Session = ({ session }: { session: TimetableSession }) => {
-  const { type, room, note, themes, talks } = session
-  const name = sessionName(session)
-  if (isQuiet(session))
+const Slot = ({ slot }: { slot: TimetableSlot }) => {
+  const { type, room, note, themes, talks } = slot
+  const name = timetableSlotName(slot)
+  if (isQuiet(slot))
     return (
       <>
         <h3 className="font-normal font-sans">{[name, room].filter(Boolean).join(', ')}</h3>

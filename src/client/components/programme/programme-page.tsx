@@ -35,7 +35,7 @@ export const ProgrammePage = ({
   eventSessions,
   materials,
   changes,
-  sessions,
+  slots,
   publicationDate,
   ...view
 }: ProgrammePageProps) => {
@@ -44,7 +44,7 @@ export const ProgrammePage = ({
   return events ? (
     <Live events={events} eventSessions={eventSessions} materials={materials} changes={changes} {...view} />
   ) : (
-    <Fixed sessions={sessions ?? []} {...view} />
+    <Fixed slots={slots ?? []} {...view} />
   )
 }
 
@@ -106,13 +106,13 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
   )
 }
 
-type FixedProps = ProgrammeViewProps & { sessions: NonNullable<ProgrammeData['sessions']> }
+type FixedProps = ProgrammeViewProps & { slots: NonNullable<ProgrammeData['slots']> }
 
-const Fixed = ({ sessions, search, today }: FixedProps) => {
+const Fixed = ({ slots, search, today }: FixedProps) => {
   const day = shownDay(useConference(), search, undefined, today)
   return (
     <Frame day={day} live={false}>
-      <FixedTimetable sessions={sessions.filter(({ date }) => date === day)} />
+      <FixedTimetable slots={slots.filter(({ date }) => date === day)} />
     </Frame>
   )
 }

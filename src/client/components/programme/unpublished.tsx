@@ -3,7 +3,7 @@ import { useConference } from '#client/routing/page-context.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { publicationText } from '#shared/programme/publication.ts'
 
-/** In place of a timetable that is switched off. */
+/** In place of the fixed timetable, once the conference has a title of its own. */
 export const Unpublished = ({ date, today }: { date: string; today: string | undefined }) => {
   const conference = useConference()
   return (

@@ -288,7 +288,6 @@ CREATE TABLE "identities" (
 CREATE TABLE "installation" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"secret" text NOT NULL,
-	"timetable_hash" text,
 	CONSTRAINT "installation_is_one" CHECK ("installation"."id" = 1)
 );
 --> statement-breakpoint
@@ -572,38 +571,6 @@ CREATE TABLE "sign_in_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sessions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"day" smallint NOT NULL,
-	"start_time" time NOT NULL,
-	"end_time" time NOT NULL,
-	"type" text NOT NULL,
-	"title" text DEFAULT '' NOT NULL,
-	"room" text DEFAULT '' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sessions_day" CHECK ("sessions"."day" >= 1),
-	CONSTRAINT "sessions_type" CHECK ("sessions"."type" in ('registration', 'keynote', 'parallel', 'panel', 'workshop', 'break', 'social', 'plenary')),
-	CONSTRAINT "sessions_end_after_start" CHECK ("sessions"."end_time" > "sessions"."start_time")
-);
---> statement-breakpoint
-CREATE TABLE "talks" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "talks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"session_id" integer NOT NULL,
-	"theme_id" integer,
-	"speaker" text DEFAULT '' NOT NULL,
-	"affiliation" text DEFAULT '' NOT NULL,
-	"talk_title" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "themes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "themes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"session_id" integer NOT NULL,
-	"room" text DEFAULT '' NOT NULL,
-	"title" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "tracks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tracks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -653,9 +620,6 @@ ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_user_id_user
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "talks" ADD CONSTRAINT "talks_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "talks" ADD CONSTRAINT "talks_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "themes" ADD CONSTRAINT "themes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "abstract_notes_abstract_id_id_index" ON "abstract_notes" USING btree ("abstract_id","id");--> statement-breakpoint
 CREATE INDEX "abstract_notes_open" ON "abstract_notes" USING btree ("abstract_id") WHERE "abstract_notes"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "abstract_revisions_abstract_id_id_index" ON "abstract_revisions" USING btree ("abstract_id","id");--> statement-breakpoint
@@ -732,10 +696,6 @@ CREATE UNIQUE INDEX "passkeys_credential_id_key" ON "passkeys" USING btree ("cre
 CREATE UNIQUE INDEX "recovery_codes_key" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user_id_index" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_expires_at_index" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sessions_day_start_time_index" ON "sessions" USING btree ("day","start_time");--> statement-breakpoint
-CREATE INDEX "talks_session_id_index" ON "talks" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "talks_theme_id_index" ON "talks" USING btree ("theme_id");--> statement-breakpoint
-CREATE INDEX "themes_session_id_index" ON "themes" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tracks_name_key" ON "tracks" USING btree (lower(btrim("name")));
 --> statement-breakpoint
 -- These columns hold compressed bytes, which PostgreSQL need not compress again.
@@ -760,7 +720,7 @@ DECLARE
 BEGIN
   FOREACH changed IN ARRAY ARRAY[
     'approved_abstracts', 'authors', 'conference', 'event_authors', 'event_session_chairs', 'event_sessions', 'events',
-    'materials', 'rooms', 'sessions', 'site_settings', 'talks', 'themes', 'tracks'
+    'materials', 'rooms', 'site_settings', 'tracks'
   ] LOOP
     EXECUTE format('CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION content_changed()', changed);
   END LOOP;

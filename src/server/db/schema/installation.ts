@@ -8,8 +8,6 @@ export const installation = pgTable(
   {
     id: integer().primaryKey().default(1),
     secret: text().notNull(),
-    /** Hash of the fixed timetable as it was last filled from its file. */
-    timetableHash: text(),
   },
   (t) => [check('installation_is_one', sql`${t.id} = 1`)],
 )

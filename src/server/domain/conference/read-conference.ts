@@ -5,8 +5,8 @@ import {
   conferenceSchema,
   type StoredConference,
 } from '#shared/conference/conference-schema.ts'
-import { defaultConference } from '#shared/conference/default-conference.ts'
-import { type ExampleSection, exampleSections, withoutExamples } from '#shared/conference/examples.ts'
+import { defaultConference, isSetUp } from '#shared/conference/default-conference.ts'
+import { type ExampleName, exampleNames, withoutExamples } from '#shared/conference/examples.ts'
 import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 
 /** What organisers changed: whole sections. */
@@ -15,13 +15,9 @@ export type ConferenceDocument = Partial<Conference>
 export const withDefaults = (document: ConferenceDocument): Conference =>
   conferenceSchema.parse({ ...defaultConference, ...document })
 
-/** The conference has a title of its own. */
-export const isSetUp = ({ title = defaultConference.title }: ConferenceDocument) =>
-  title !== defaultConference.title
-
 /** The sections that are still example text: what nobody edited since the conference was set up. */
-export const examplesOf = (document: ConferenceDocument): ExampleSection[] =>
-  isSetUp(document) ? exampleSections.filter((name) => document[name] === undefined) : []
+export const examplesOf = (document: ConferenceDocument): ExampleName[] =>
+  isSetUp(document) ? exampleNames.filter((name) => document[name] === undefined) : []
 
 const FIRST_VERSION = 1
 

@@ -28,10 +28,7 @@ const nouns: Record<string, string> = {
   privacy_policy_versions: 'Version of the privacy policy',
   registrations: 'Registration',
   rooms: 'Room',
-  sessions: 'Fixed timetable',
   site_settings: 'Setting',
-  talks: 'Fixed timetable',
-  themes: 'Fixed timetable',
   tracks: 'Track',
 }
 

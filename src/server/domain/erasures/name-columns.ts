@@ -34,10 +34,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   review_comments: ['text'],
   registrations: ['allergies_details', 'access_details'],
   rooms: ['notes'],
-  sessions: ['title', 'note'],
   site_settings: ['value'],
-  talks: ['speaker', 'affiliation', 'talk_title'],
-  themes: ['title'],
   tracks: ['name'],
   // Labels of forms.
   learnt_labels: [],

@@ -27,7 +27,6 @@ const recordOf: Record<string, string> = {
   letters: 'letter',
   registrations: 'registration',
   rooms: 'room',
-  sessions: 'session',
   tracks: 'track',
 }
 

@@ -217,10 +217,6 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Letter templates',
         rows.letterTemplates.map(({ kind }) => mentionEntry(kind)),
       ),
-      talks: section(
-        'Timetable',
-        rows.talks.map(({ speaker, affiliation, talkTitle }) => ({ speaker, affiliation, talkTitle })),
-      ),
     },
   }
 }

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
-import { isFullName } from '#shared/erasures/redaction.ts'
 import { omit } from '#shared/omit.ts'
 import { photoOfThumbnail } from '#shared/photos/photos.ts'
 import { containsAddress, eventsOf, findPerson, hasAddress, lettersOf, type Person } from './find-person.ts'
@@ -50,12 +49,6 @@ const inHistoryText = (person: Person) =>
     containsAddress(tables.historyEntries.before, person),
     containsAddress(tables.historyEntries.after, person),
     containsAddress(tables.historyEntries.entityId, person),
-  )
-
-const isSpeaker = (column: PgColumn, { names }: Person) =>
-  or(
-    sql`false`,
-    ...names.filter(isFullName).map((name) => sql`position(${name.toLowerCase()} in lower(${column})) > 0`),
   )
 
 /** Every table, with what it holds about a person and how that is found, or why it holds nothing. */
@@ -218,12 +211,6 @@ export const personalTables = {
     holds: 'addresses in letter templates',
     found: (person) => containsAddress(tables.letterTemplates.text, person),
   },
-  talks: {
-    holds: 'talks of the fixed timetable under the person’s name',
-    found: (person) => isSpeaker(tables.talks.speaker, person),
-  },
-  sessions: { none: 'Titles, times and rooms of the fixed timetable' },
-  themes: { none: 'Titles and rooms of the fixed timetable' },
   rooms: { none: 'Names and capacities of rooms' },
   tracks: { none: 'Names and colours of tracks' },
   mediaFiles: { none: 'Names, made of the content, and sizes of videos, captions and PDF files' },

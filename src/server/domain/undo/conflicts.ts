@@ -15,7 +15,6 @@ const changedSince: Partial<Record<RecordKind, string>> = {
   list: 'some of the imported records have been changed or deleted since.',
   person: 'a record of this person has been changed or deleted since.',
   'review assignment': 'a reviewer has started since, or the assignment was changed again or deleted.',
-  session: 'the session was changed again.',
   setting: 'the privacy policy was changed again.',
 }
 

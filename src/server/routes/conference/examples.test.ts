@@ -2,24 +2,18 @@ import { afterEach, expect, test } from 'vitest'
 import type { Conference } from '#shared/conference/conference.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import type { ConferenceWithExamples } from '#shared/conference/examples.ts'
-import { defaultTimetable } from '#shared/programme/default-timetable.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
-import { showTimetable } from '#testing/builders/settings.ts'
-import { createSession, resetTimetable } from '#testing/builders/timetable.ts'
 import { testRenderer } from '#testing/renderer.ts'
 import { onDatabase } from '#testing/test-app.ts'
 
 const own = { title: 'Workshop on Coral Reef Acoustics', theme: 'Listening underwater' }
 const [keyTheme = ''] = defaultConference.keyThemes
-const [talk = ''] = defaultTimetable.flatMap(({ talks }) => talks.map(({ talkTitle }) => talkTitle))
 
 onDatabase(
   'example texts',
   (on) => {
     afterEach(async () => {
       await removeConferenceChanges(on.app.db)
-      await resetTimetable(on.app.db)
-      await showTimetable(on.app.db)
       await on.app.changesDelivered()
     })
     const admin = () => on.app.as('admin')
@@ -37,7 +31,6 @@ onDatabase(
       expect(await listed()).toEqual([])
       expect((await edited()).examples).toEqual([])
       expect(await page('/')).toContain(keyTheme)
-      expect(await page('/programme')).toContain(talk)
     })
 
     test('are hidden from visitors once the conference is set up', async () => {
@@ -55,8 +48,6 @@ onDatabase(
       for (const text of [keyTheme, defaultConference.introduction.heading, defaultConference.salesUrl])
         expect(home).not.toContain(text)
       expect(await page('/registration-fees')).toContain('Fees will be published here.')
-      expect(await page('/programme')).toContain('The programme will be published here.')
-      expect((await on.app.anonymous.get('/api/timetable')).json()).toEqual([])
     })
 
     test('stay in the forms of organisers, who see what is still example text', async () => {
@@ -65,7 +56,6 @@ onDatabase(
       expect(keyThemes).toEqual(defaultConference.keyThemes)
       expect(examples).toEqual(await listed())
       expect(examples).toContain('venue')
-      expect(examples).toContain('timetable')
       expect(examples).not.toContain('theme')
     })
 
@@ -76,23 +66,17 @@ onDatabase(
       expect((await (await admin()).patch('/api/conference', body)).statusCode).toBe(200)
       expect(await shown()).toMatchObject({ keyThemes: ['Fish choruses'], video: null })
       expect(await listed()).not.toContain('keyThemes')
-      await createSession(on.app.db)
-      await on.app.changesDelivered()
-      expect(await page('/programme')).toContain(talk)
-      expect(await listed()).not.toContain('timetable')
     })
 
     test('are used as they are, and hidden again by undo', async () => {
       await setUp()
-      const answer = await choose('use', 'keyThemes', 'timetable')
+      const answer = await choose('use', 'keyThemes')
       expect(answer.statusCode).toBe(204)
       expect(await page('/')).toContain(keyTheme)
-      expect(await page('/programme')).toContain(talk)
       expect((await shown()).highlights).toEqual([])
       const undone = await (await admin()).post(`/api/undo/${String(answer.headers['undo-step'])}`)
       expect(undone.statusCode).toBe(204)
       expect(await page('/')).not.toContain(keyTheme)
-      expect(await page('/programme')).not.toContain(talk)
     })
 
     test('are removed in one step, which is undone in one', async () => {
@@ -103,7 +87,6 @@ onDatabase(
       expect(answer.statusCode).toBe(204)
       expect(await listed()).toEqual(required)
       expect((await edited()).keyThemes).toEqual([])
-      expect(await page('/programme')).toContain('The programme will be published here.')
       const [entry] = (await (await admin()).get('/api/history?entity=conference')).json().changes
       expect(entry).toMatchObject({ action: 'removed example texts of' })
       await (await admin()).post(`/api/undo/${String(answer.headers['undo-step'])}`)

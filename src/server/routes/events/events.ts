@@ -3,8 +3,10 @@ import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
 import { createEvent, deleteEvent, updateEvent } from '#server/domain/events/edit-events.ts'
 import { exportEvents, findEvent, listEvents } from '#server/domain/events/events.ts'
 import { listProgrammeChanges } from '#server/domain/events/programme-changes.ts'
+import { isSetUp } from '#shared/conference/default-conference.ts'
 import { eventTypes } from '#shared/events/event-types.ts'
 import { eventColumns } from '#shared/events/events.ts'
+import { fixedTimetable } from '#shared/programme/fixed-timetable.ts'
 
 export const eventRoutes = {
   'GET /api/event-types': async () => [...eventTypes],
@@ -13,6 +15,10 @@ export const eventRoutes = {
   'POST /api/events/export': async ({ db, body }) =>
     csvFile(exportedColumns(eventColumns, body), exportEvents(db, body.ids)),
   'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
+  'GET /api/timetable': async ({ conference }) => {
+    const facts = await conference()
+    return isSetUp(facts) ? [] : fixedTimetable(facts.days)
+  },
   'GET /api/programme-changes': ({ db, query, now }) => listProgrammeChanges(db, query, now),
   'POST /api/events': ({ db, actor, body, now }) => createEvent(db, actor(), body, now),
   'PATCH /api/events/:id': ({ db, actor, params, body, now }) =>

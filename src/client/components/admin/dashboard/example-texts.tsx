@@ -14,7 +14,7 @@ import { sentenceCase } from '#shared/text.ts'
 /** Where links lead to the list. */
 export const EXAMPLES = 'examples'
 
-const paths: ApiPath[] = ['/api/conference', '/api/site-settings', '/api/timetable', '/api/summary']
+const paths: ApiPath[] = ['/api/conference', '/api/summary']
 
 const titles = { use: 'Example text used', remove: 'Example text removed' } as const
 
@@ -94,7 +94,12 @@ const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
         >
           Use it
         </Button>
-        <Link {...editLink(name)} aria-label={`Edit: ${label}`} className={quiet}>
+        <Link
+          to="/admin/settings/conference"
+          search={{ section: settingsSectionOf(name) }}
+          aria-label={`Edit: ${label}`}
+          className={quiet}
+        >
           Edit
         </Link>
         {isRemovable(name) && (
@@ -114,8 +119,3 @@ const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
 }
 
 const quiet = buttonStyle({ variant: 'quiet', size: 'sm' })
-
-const editLink = (name: ExampleName) =>
-  name === 'timetable'
-    ? { to: '/admin/settings/timetable' }
-    : { to: '/admin/settings/conference', search: { section: settingsSectionOf(name) } }

@@ -64,7 +64,6 @@ const screens: Screen[] = [
       search: { section },
     }),
   ),
-  screen('Fixed timetable', '/admin/settings/timetable', { detail: 'Settings', words: 'sessions themes' }),
   screen('Privacy policy', '/admin/settings/privacy-policy', {
     detail: 'Settings',
     words: 'data protection gdpr',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
+import { useConference } from '#client/routing/page-context.ts'
 import { Checkbox } from '#client/ui/field.tsx'
 import {
   countDecisions,
@@ -10,8 +11,8 @@ import {
   type MadeDecision,
   releasedText,
 } from '#shared/abstracts/decisions.ts'
+import { isSetUp } from '#shared/conference/default-conference.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
-import { showsTimetable } from '#shared/programme/publication.ts'
 import { hidesUnreleasedTalks } from '#shared/programme/unreleased-talks.ts'
 import { PublicationList } from './publication-list.tsx'
 import { SettingControl } from './setting-control.tsx'
@@ -24,8 +25,7 @@ export const ProgrammeVisibility = () => {
   const queryClient = useQueryClient()
   const decisions = useQuery(query('GET /api/decisions', {}))
   const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
-  const { data: summary } = useQuery(query('GET /api/summary', {}))
-  const seesTimetable = showsTimetable(stored) && !summary?.setup.examples.includes('timetable')
+  const conference = useConference()
   const talks = (decisions.data ?? []).filter(isReleasedByProgramme)
   const onSaved = () => void refresh(queryClient, '/api/decisions', ...abstractPaths)
   const state = {
@@ -56,9 +56,9 @@ export const ProgrammeVisibility = () => {
             label="Show the programme to the public"
             hint={
               <>
-                {seesTimetable
-                  ? 'While it is hidden, visitors see the fixed timetable.'
-                  : 'While it is hidden, visitors read that it will be published.'}{' '}
+                {isSetUp(conference)
+                  ? 'While it is hidden, visitors read that it will be published.'
+                  : 'While it is hidden, visitors see the fixed timetable.'}{' '}
                 <strong className="text-ink">{publishingText(state)}</strong>
               </>
             }

@@ -5,7 +5,6 @@ export const settingsSubjects = [
     to: '/admin/settings/conference',
     about: 'Name, dates, venue, fees, texts, partners and links',
   },
-  { label: 'Timetable', to: '/admin/settings/timetable', about: 'The fixed timetable' },
   { label: 'Programme', to: '/admin/settings/programme', about: 'Who sees the programme, and when' },
   { label: 'Tracks', to: '/admin/settings/tracks', about: 'Names and colours of the tracks' },
   {

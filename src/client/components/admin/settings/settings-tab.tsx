@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarRange, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
+import { CalendarDays, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
@@ -27,10 +27,6 @@ export const SettingsTab = () => (
           <Link to="/admin/settings/conference" className={linkStyle}>
             <CalendarDays aria-hidden className="size-4" />
             Edit the conference
-          </Link>
-          <Link to="/admin/settings/timetable" className={linkStyle}>
-            <CalendarRange aria-hidden className="size-4" />
-            Edit timetable
           </Link>
           <Link to="/admin/settings/tracks" className={linkStyle}>
             <Tags aria-hidden className="size-4" />

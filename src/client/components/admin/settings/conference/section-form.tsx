@@ -119,7 +119,7 @@ const StartedForm = ({
         failed: `Failed to save ${label}`,
       },
       // Also what shows the days of the conference.
-      refresh: ['/api/conference', '/api/events', '/api/approved-abstracts'],
+      refresh: ['/api/conference', '/api/events', '/api/approved-abstracts', '/api/timetable'],
     },
     start,
     fields: comparedFacts(section, start.timeZone),

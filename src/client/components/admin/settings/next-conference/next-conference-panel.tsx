@@ -129,7 +129,7 @@ const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
           pluralise(preview.accounts, 'account'),
           ...(keepSpeakers ? [`${speakers}, without abstracts, events and keynote marks`] : []),
           kept,
-          'Texts, fees, committee, partners and timetable',
+          'Texts, fees, committee and partners',
           'Settings, letter templates and the privacy policy',
           'The history of changes',
         ]}

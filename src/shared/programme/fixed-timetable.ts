@@ -1,8 +1,8 @@
-// The content of the fixed timetable until organisers change it on screen.
-import type { SessionType } from './session-types.ts'
-import type { SessionInput, TimetableTalk, TimetableTheme } from './timetable.ts'
+// The fixed timetable that visitors see until the programme of the default conference is public.
+import type { ConferenceDay } from '#shared/conference/conference.ts'
+import type { TimetableSlot, TimetableSlotType, TimetableTalk, TimetableTheme } from './timetable.ts'
 
-type UndatedSession = Omit<SessionInput, 'day'>
+type UndatedSlot = Omit<TimetableSlot, 'date'>
 type RoomPlan = readonly [theme: string, ...talkTitles: string[]]
 type RoundOfRooms = readonly [RoomPlan, RoomPlan, RoomPlan]
 
@@ -10,28 +10,26 @@ const rooms = ['A', 'B', 'C']
 
 const talk = (speaker: string, talkTitle: string): TimetableTalk => ({ speaker, affiliation: '', talkTitle })
 
-function session(
+function slot(
   startTime: string,
   endTime: string,
-  type: SessionType,
+  type: TimetableSlotType,
   title: string,
   talks: TimetableTalk[] = [],
-): UndatedSession {
+): UndatedSlot {
   return { startTime, endTime, type, title, room: '', note: '', themes: [], talks }
 }
 
-function keynote(startTime: string, endTime: string, title: string, talkTitle: string): UndatedSession {
-  return session(startTime, endTime, 'keynote', title, [talk('Keynote speaker to be announced', talkTitle)])
+function keynote(startTime: string, endTime: string, title: string, talkTitle: string): UndatedSlot {
+  return slot(startTime, endTime, 'keynote', title, [talk('Keynote speaker to be announced', talkTitle)])
 }
 
-function panel(startTime: string, endTime: string, title: string): UndatedSession {
-  return session(startTime, endTime, 'panel', 'Panel discussion', [
-    talk('Panel members to be announced', title),
-  ])
+function panel(startTime: string, endTime: string, title: string): UndatedSlot {
+  return slot(startTime, endTime, 'panel', 'Panel discussion', [talk('Panel members to be announced', title)])
 }
 
-function social(startTime: string, endTime: string, title: string): UndatedSession {
-  return { ...session(startTime, endTime, 'social', title), note: 'Not included in the registration fee' }
+function social(startTime: string, endTime: string, title: string): UndatedSlot {
+  return { ...slot(startTime, endTime, 'social', title), note: 'Not included in the registration fee' }
 }
 
 function inRooms(plans: RoundOfRooms, speaker: string): TimetableTheme[] {
@@ -42,25 +40,25 @@ function inRooms(plans: RoundOfRooms, speaker: string): TimetableTheme[] {
   }))
 }
 
-function parallel(startTime: string, endTime: string, title: string, plans: RoundOfRooms): UndatedSession {
-  return { ...session(startTime, endTime, 'parallel', title), themes: inRooms(plans, 'To be announced') }
+function parallel(startTime: string, endTime: string, title: string, plans: RoundOfRooms): UndatedSlot {
+  return { ...slot(startTime, endTime, 'parallel', title), themes: inRooms(plans, 'To be announced') }
 }
 
-function workshops(startTime: string, endTime: string, plans: RoundOfRooms): UndatedSession {
+function workshops(startTime: string, endTime: string, plans: RoundOfRooms): UndatedSlot {
   const themes = inRooms(plans, 'Workshop leader to be announced')
-  return { ...session(startTime, endTime, 'workshop', 'Workshops'), themes }
+  return { ...slot(startTime, endTime, 'workshop', 'Workshops'), themes }
 }
 
-const dayOne: UndatedSession[] = [
-  session('08:30', '09:15', 'registration', 'Registration and coffee'),
-  session('09:15', '09:45', 'plenary', 'Opening and welcome'),
+const dayOne: UndatedSlot[] = [
+  slot('08:30', '09:15', 'registration', 'Registration and coffee'),
+  slot('09:15', '09:45', 'plenary', 'Opening and welcome'),
   keynote(
     '09:45',
     '10:45',
     'Opening keynote',
     'Who is in the room? Generative AI and the promise of inclusion',
   ),
-  session('10:45', '11:15', 'break', 'Coffee break'),
+  slot('10:45', '11:15', 'break', 'Coffee break'),
   parallel('11:15', '12:45', 'Parallel sessions 1', [
     [
       'Generative AI for inclusive classrooms',
@@ -81,7 +79,7 @@ const dayOne: UndatedSession[] = [
       'From prompt tricks to critical judgement: rethinking staff training',
     ],
   ]),
-  session('12:45', '13:45', 'break', 'Lunch'),
+  slot('12:45', '13:45', 'break', 'Lunch'),
   parallel('13:45', '15:15', 'Parallel sessions 2', [
     [
       'Language and multilingual learners',
@@ -102,15 +100,15 @@ const dayOne: UndatedSession[] = [
       'Oral examination as an inclusive alternative',
     ],
   ]),
-  session('15:15', '15:45', 'break', 'Tea break'),
+  slot('15:15', '15:45', 'break', 'Tea break'),
   panel('15:45', '17:00', 'Students speak: what generative AI has changed for us'),
   social('18:00', '19:30', 'Drinks reception'),
 ]
 
-const dayTwo: UndatedSession[] = [
-  session('08:45', '09:15', 'registration', 'Registration and coffee'),
+const dayTwo: UndatedSlot[] = [
+  slot('08:45', '09:15', 'registration', 'Registration and coffee'),
   keynote('09:15', '10:15', 'Keynote', 'Bias is not a bug report: power, data and the curriculum'),
-  session('10:15', '10:45', 'break', 'Coffee break'),
+  slot('10:15', '10:45', 'break', 'Coffee break'),
   parallel('10:45', '12:15', 'Parallel sessions 3', [
     [
       'Disability and assistive AI',
@@ -131,7 +129,7 @@ const dayTwo: UndatedSession[] = [
       'Who writes the rules? Student voice in university AI policy',
     ],
   ]),
-  session('12:15', '13:15', 'break', 'Lunch'),
+  slot('12:15', '13:15', 'break', 'Lunch'),
   parallel('13:15', '14:45', 'Parallel sessions 4', [
     [
       'AI literacy for learners',
@@ -152,7 +150,7 @@ const dayTwo: UndatedSession[] = [
       'Feedback literacy in large first-year courses',
     ],
   ]),
-  session('14:45', '15:15', 'break', 'Tea break'),
+  slot('14:45', '15:15', 'break', 'Tea break'),
   workshops('15:15', '16:45', [
     ['Accessible by design', 'Make your own teaching material accessible with generative AI'],
     ['Bias audit', 'Test a model for bias with your class, step by step'],
@@ -161,10 +159,10 @@ const dayTwo: UndatedSession[] = [
   social('19:00', '22:00', 'Conference dinner'),
 ]
 
-const dayThree: UndatedSession[] = [
-  session('08:45', '09:15', 'registration', 'Registration and coffee'),
+const dayThree: UndatedSlot[] = [
+  slot('08:45', '09:15', 'registration', 'Registration and coffee'),
   keynote('09:15', '10:15', 'Keynote', 'Teachers first: professional judgement in the age of generation'),
-  session('10:15', '10:45', 'break', 'Coffee break'),
+  slot('10:15', '10:45', 'break', 'Coffee break'),
   parallel('10:45', '12:15', 'Parallel sessions 5', [
     [
       'Early years and primary education',
@@ -185,7 +183,7 @@ const dayThree: UndatedSession[] = [
       'Doctoral writing and supervision with generative tools',
     ],
   ]),
-  session('12:15', '13:15', 'break', 'Lunch'),
+  slot('12:15', '13:15', 'break', 'Lunch'),
   parallel('13:15', '14:45', 'Parallel sessions 6', [
     [
       'Community and lifelong learning',
@@ -206,11 +204,14 @@ const dayThree: UndatedSession[] = [
       'A shared research agenda for inclusion and generative AI',
     ],
   ]),
-  session('14:45', '15:15', 'break', 'Tea break'),
+  slot('14:45', '15:15', 'break', 'Tea break'),
   panel('15:15', '16:15', 'From evidence to policy: what should happen next?'),
-  session('16:15', '17:00', 'plenary', 'Closing and farewell'),
+  slot('16:15', '17:00', 'plenary', 'Closing and farewell'),
 ]
 
-export const defaultTimetable: readonly SessionInput[] = [dayOne, dayTwo, dayThree].flatMap(
-  (sessions, index) => sessions.map((undated) => ({ day: index + 1, ...undated })),
-)
+/** With the dates of the conference's days. */
+export const fixedTimetable = (days: readonly ConferenceDay[]): TimetableSlot[] =>
+  [dayOne, dayTwo, dayThree].flatMap((slots, index) => {
+    const date = days[index]?.date
+    return date === undefined ? [] : slots.map((undated) => ({ date, ...undated }))
+  })
