@@ -38,7 +38,7 @@ export const users = pgTable(
   ],
 )
 
-/** Signed-in browsers. Named apart from the timetable's sessions. */
+/** Signed-in browsers. Named apart from the sessions of the programme. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
