@@ -11,7 +11,6 @@ import { createPolicyVersion } from '#testing/builders/settings.ts'
 import { createTrack } from '#testing/builders/tracks.ts'
 import { open, read, save } from '../conference-settings-page.ts'
 import { expect, expectToast, notifications } from '../fixtures.ts'
-import { expectPage } from '../navigation.ts'
 import {
   open as openPolicy,
   pasteTable,
