@@ -566,22 +566,6 @@ const writeCalls = {
       return { params: { id }, body: { ...sessionOf((await createRoom(db)).id), version } }
     },
   },
-  'POST /api/event-sessions/:id/split': {
-    pairs: [[201, 409]],
-    prepare: async (db) => {
-      const session = await createEventSession(db)
-      const [, talk] = await createTalks(db, session, [{}, {}])
-      return { params: { id: session.id }, body: { talkId: talk?.id, version: session.version } }
-    },
-  },
-  'POST /api/event-sessions/:id/join': {
-    pairs: [[200, 404]],
-    prepare: async (db) => {
-      const { id, version, roomId } = await createEventSession(db)
-      const next = await createEventSession(db, { roomId, from: '11:00', to: '12:00' })
-      return { params: { id }, body: { version, nextId: next.id, nextVersion: next.version } }
-    },
-  },
   'DELETE /api/event-sessions/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createEventSession(db)).id } }),

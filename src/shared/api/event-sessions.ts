@@ -5,9 +5,7 @@ import {
   eventSessionInputSchema,
   eventSessionSchema,
   eventSessionUpdateSchema,
-  joinSessionsSchema,
   savedEventSessionSchema,
-  splitSessionSchema,
 } from '#shared/event-sessions/event-sessions.ts'
 import { myChairingSchema } from '#shared/event-sessions/my-chairing.ts'
 import { byId, byLink } from './call-parts.ts'
@@ -42,23 +40,6 @@ export const eventSessionCalls = {
     access: 'admin',
     params: byId,
     body: eventSessionUpdateSchema,
-    response: savedEventSessionSchema,
-  },
-  'POST /api/event-sessions/:id/split': {
-    summary:
-      'Split a session at a talk, which begins the second, returned session; chairs stay with the first. Undoable as one step',
-    access: 'admin',
-    params: byId,
-    body: splitSessionSchema,
-    response: savedEventSessionSchema,
-    status: 201,
-  },
-  'POST /api/event-sessions/:id/join': {
-    summary:
-      'Join a session with the one that follows in the same room on the same day, which is deleted. Undoable as one step',
-    access: 'admin',
-    params: byId,
-    body: joinSessionsSchema,
     response: savedEventSessionSchema,
   },
   'DELETE /api/event-sessions/:id': {

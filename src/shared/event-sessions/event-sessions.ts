@@ -5,8 +5,8 @@ import { chosenId, id, requiredText, text, timestamp, version } from '#shared/fi
 import { trackColours } from '#shared/tracks/track-colours.ts'
 import { eventSessionKinds } from './event-session-kinds.ts'
 
-export const MAX_CHAIRS = 2
-export const MAX_CHAIR_NOTE = 5000
+const MAX_CHAIRS = 2
+const MAX_CHAIR_NOTE = 5000
 export const MAX_TALKS = 200
 const MAX_MINUTES = 24 * 60
 
@@ -81,23 +81,6 @@ export type EventSessionInput = z.infer<typeof eventSessionInputSchema>
 /** With optimistic locking. */
 export const eventSessionUpdateSchema = eventSessionInputSchema.safeExtend({ version: version.optional() })
 export type EventSessionUpdate = z.infer<typeof eventSessionUpdateSchema>
-
-/** With optimistic locking. */
-export const splitSessionSchema = z.object({
-  /** With which the second part begins. */
-  talkId: chosenId('A talk must be selected'),
-  version: version.optional(),
-})
-export type SplitSession = z.infer<typeof splitSessionSchema>
-
-/** With optimistic locking of both. */
-export const joinSessionsSchema = z.object({
-  /** The session that follows. */
-  nextId: chosenId('A session must be selected'),
-  version: version.optional(),
-  nextVersion: version.optional(),
-})
-export type JoinSessions = z.infer<typeof joinSessionsSchema>
 
 /** What becomes of the talks of a deleted session: single events, or unscheduled abstracts. */
 export const talkChoices = ['keep', 'unschedule'] as const

@@ -67,14 +67,7 @@ const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
 }
 
 // Names, not ids: the room or a chair may be gone when the history is read.
-export const historyValues = ({
-  title,
-  kind,
-  startTime,
-  endTime,
-  chairNote = '',
-  ...session
-}: EventSession) => ({
+const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...session }: EventSession) => ({
   title,
   kind,
   startTime,
@@ -85,11 +78,7 @@ export const historyValues = ({
   chairNote,
 })
 
-export const savedSession = async (
-  tx: Db,
-  id: number,
-  added: readonly SavedEvent[],
-): Promise<SavedEventSession> => {
+const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
   const session = await findEventSession(tx, id, organiserViewer)
   const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
   const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
@@ -101,15 +90,12 @@ export const savedSession = async (
   }
 }
 
-export type Edited = { session: SavedEventSession; undoStep: number }
+type Edited = { session: SavedEventSession; undoStep: number }
 
 const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
 
 /** The programme's changes are read from the history of its events. */
-export const undoneTalks = (
-  moves: readonly RecordedChange[],
-  added: readonly SavedEvent[],
-): RecordedChange[] => [
+const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
   ...moves.map((move) => undoneChange(move, move.action)),
   ...added.map(
     (event): RecordedChange => ({

@@ -47,28 +47,6 @@ onBothDatabases('two organisers at once', (on) => {
     expect(refused.message).toMatch(/changed/)
   })
 
-  test('split a session and join it with the next: no talk is lost', async () => {
-    const admin = await on.app.as('admin')
-    const first = await createEventSession(on.app.db, { from: '09:00', to: '10:00' })
-    const next = await createEventSession(on.app.db, { roomId: first.roomId, from: '10:00', to: '11:00' })
-    const talks = [
-      ...(await createTalks(on.app.db, first, [{}, {}])),
-      ...(await createTalks(on.app.db, next, [{}, {}])),
-    ]
-    const answers = await Promise.all([
-      admin.post(`${path}/${first.id}/split`, { talkId: talks[1]?.id, version: 1 }),
-      admin.post(`${path}/${first.id}/join`, { nextId: next.id, version: 1, nextVersion: 1 }),
-    ])
-    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
-    const rows = await on.app.db
-      .select({ id: events.id, session: eventSessions.id })
-      .from(events)
-      .innerJoin(eventSessions, eq(eventSessions.id, events.sessionId))
-      .where(eq(events.roomId, first.roomId))
-    expect(rows).toHaveLength(talks.length)
-  })
-
   test('delete a session and add a talk to it: the talk is refused or becomes a single event', async () => {
     const admin = await on.app.as('admin')
     const session = await createEventSession(on.app.db)

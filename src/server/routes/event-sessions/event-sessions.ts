@@ -6,7 +6,6 @@ import {
 } from '#server/domain/event-sessions/edit-event-sessions.ts'
 import { findEventSession, listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { answerMyChairing, readMyChairing } from '#server/domain/event-sessions/my-chairing.ts'
-import { joinEventSessions, splitEventSession } from '#server/domain/event-sessions/split-and-join.ts'
 
 export const eventSessionRoutes = {
   'GET /api/event-sessions': async ({ db, viewer }) => listEventSessions(db, await viewer()),
@@ -19,16 +18,6 @@ export const eventSessionRoutes = {
   },
   'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, now, offerUndo }) => {
     const { session, undoStep } = await updateEventSession(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return session
-  },
-  'POST /api/event-sessions/:id/split': async ({ db, actor, params, body, offerUndo }) => {
-    const { session, undoStep } = await splitEventSession(db, actor(), params.id, body)
-    offerUndo(undoStep)
-    return session
-  },
-  'POST /api/event-sessions/:id/join': async ({ db, actor, params, body, offerUndo }) => {
-    const { session, undoStep } = await joinEventSessions(db, actor(), params.id, body)
     offerUndo(undoStep)
     return session
   },

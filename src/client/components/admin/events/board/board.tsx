@@ -13,7 +13,6 @@ import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-import { followingSession } from '#shared/event-sessions/split-and-join.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { type Slot, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
@@ -87,7 +86,7 @@ const firstItem = ({ shown: [event], shownSessions: [session] }: View): PlacedIt
 }
 
 export const Board = (data: BoardData) => {
-  const { events, sessions, rooms, abstracts } = data
+  const { events, rooms, abstracts } = data
   const view = useView(data)
   const { date, roomIds, shown } = view
   const [selected, setSelected] = useState<Item | null>(null)
@@ -294,7 +293,6 @@ export const Board = (data: BoardData) => {
                 <SessionPanel
                   session={chosen.session}
                   talks={talksOf(chosen.session, events)}
-                  next={followingSession(chosen.session, sessions)}
                   days={view.days}
                   rooms={rooms}
                   clashes={clashesIn(chosen, slotOf(chosen), data)}
@@ -304,8 +302,6 @@ export const Board = (data: BoardData) => {
                   onReorder={(talk, by) => scheduling.moveTalk(chosen.session, talk, by)}
                   onFill={(added) => scheduling.fillSession(chosen.session, added)}
                   onMinutes={(talk, minutes) => scheduling.setMinutes(chosen.session, talk, minutes)}
-                  onSplit={(talk) => scheduling.splitSession(chosen.session, talk)}
-                  onJoin={(next) => scheduling.joinSessions(chosen.session, next)}
                   onClose={close}
                 />
               )}

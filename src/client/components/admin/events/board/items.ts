@@ -2,7 +2,6 @@ import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
 import { PROPOSED_MINUTES } from '#shared/event-sessions/fill-proposal.ts'
-import { joinSessions, splitSession } from '#shared/event-sessions/split-and-join.ts'
 import {
   movedTalkTimes,
   type OrderedTalk,
@@ -133,7 +132,6 @@ const inOrder = (
   added: readonly ConferenceEvent[] = [],
 ): SessionChange => ({
   request: {
-    kind: 'save',
     id: session.id,
     input: {
       ...sessionInput(session),
@@ -247,7 +245,7 @@ export const sessionInSlot = (
   const talks = talksOf(session, events)
   const after = { ...session, ...timesOf(slot), roomId: slot.roomId, ...names }
   return {
-    request: { kind: 'save', id: session.id, input: sessionInput(after) },
+    request: { id: session.id, input: sessionInput(after) },
     before: { sessions: [session], talks },
     after: { sessions: [after], talks: inSession(after, talks, movedTalkTimes(session, after, talks)) },
     isUndo: false,
@@ -276,46 +274,9 @@ export const newSession = (id: number, title: string, slot: BoardSlot, names: Sh
     updatedAt: '',
   }
   return {
-    request: { kind: 'save', id: null, input },
+    request: { id: null, input },
     before: { sessions: [], talks: [] },
     after: { sessions: [session], talks: [] },
-    isUndo: false,
-  }
-}
-
-/** Talks in another session, at the times that they have. */
-const keepingTimes = (session: EventSession, talks: readonly ConferenceEvent[]) =>
-  inSession(session, talks, talks)
-
-/** Undefined where the session cannot be split; `id` is that of the second part. */
-export const sessionSplitAt = (
-  session: EventSession,
-  talkId: number,
-  id: number,
-  events: readonly ConferenceEvent[],
-): SessionChange | undefined => {
-  const parts = splitSession(session, talksOf(session, events), talkId)
-  if (!parts) return undefined
-  const second = { ...parts.second, id }
-  return {
-    request: { kind: 'split', id: session.id, talkId },
-    before: { sessions: [session], talks: parts.moved },
-    after: { sessions: [parts.first, second], talks: keepingTimes(second, parts.moved) },
-    isUndo: false,
-  }
-}
-
-export const sessionsJoined = (
-  first: EventSession,
-  second: EventSession,
-  events: readonly ConferenceEvent[],
-): SessionChange => {
-  const talks = talksOf(second, events)
-  const joined = joinSessions(first, second)
-  return {
-    request: { kind: 'join', id: first.id, nextId: second.id },
-    before: { sessions: [first, second], talks },
-    after: { sessions: [joined], talks: keepingTimes(joined, talks) },
     isUndo: false,
   }
 }

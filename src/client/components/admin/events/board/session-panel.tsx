@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
 import { chairText } from '#shared/programme/chair-text.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
@@ -12,19 +11,16 @@ import { SlotForm } from './slot-panel.tsx'
 
 type SessionPanelProps = SessionTalksProps &
   FillFromBoardProps & {
-    /** The session with which it can be joined. */
-    next: EventSession | undefined
     days: { date: string; label: string }[]
     rooms: Room[]
     clashes: string[]
     onMove: (slot: BoardSlot) => void
-    onJoin: (next: EventSession) => void
     onClose: () => void
   }
 
-/** The selected session: its time and place, its running order, and where it can be split or joined. */
+/** The selected session: its time, place and running order. */
 export const SessionPanel = (props: SessionPanelProps) => {
-  const { session, talks, next, days, rooms, clashes, onClose } = props
+  const { session, talks, days, rooms, clashes, onClose } = props
   const notes = sessionNotes(session, talks)
   return (
     <SelectedPanel title={session.title} people={chairText(session)} clashes={clashes} onClose={onClose}>
@@ -47,11 +43,6 @@ export const SessionPanel = (props: SessionPanelProps) => {
           >
             Edit session
           </Link>
-        )}
-        {next && (
-          <Button variant="quiet" size="sm" onClick={() => props.onJoin(next)}>
-            Join with “{next.title}”
-          </Button>
         )}
       </SlotForm>
       <SessionTalks {...props} />

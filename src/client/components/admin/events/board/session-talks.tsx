@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { type EventSession, talkMinutes } from '#shared/event-sessions/event-sessions.ts'
-import { splitPoints } from '#shared/event-sessions/split-and-join.ts'
 import { inRunningOrder } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
@@ -14,16 +13,14 @@ export type SessionTalksProps = {
   talks: ConferenceEvent[]
   onReorder: (talk: ConferenceEvent, by: -1 | 1) => void
   onMinutes: (talk: ConferenceEvent, minutes: number) => void
-  onSplit: (talk: ConferenceEvent) => void
 }
 
 /** The running order of the selected session. */
-export const SessionTalks = ({ session, talks, onReorder, onMinutes, onSplit }: SessionTalksProps) => {
+export const SessionTalks = ({ session, talks, onReorder, onMinutes }: SessionTalksProps) => {
   const list = useRef<HTMLOListElement>(null)
   /** The button that moved a talk, which loses the focus when its talk takes another place. */
   const pressed = useRef('')
   const order = inRunningOrder(talks)
-  const points = splitPoints(session, talks)
   const ids = order.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order takes the focus away
   useEffect(() => {
@@ -54,23 +51,11 @@ export const SessionTalks = ({ session, talks, onReorder, onMinutes, onSplit }: 
             {talk.title}
           </p>
           {session.kind === 'talks' && (
-            <div className="flex flex-wrap items-end gap-2">
-              <Minutes
-                key={`${talk.startTime} ${talk.endTime}`}
-                talk={talk}
-                onChange={(minutes) => onMinutes(talk, minutes)}
-              />
-              {points.includes(talk) && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Split here: ${talk.title}`}
-                  onClick={() => onSplit(talk)}
-                >
-                  Split here
-                </Button>
-              )}
-            </div>
+            <Minutes
+              key={`${talk.startTime} ${talk.endTime}`}
+              talk={talk}
+              onChange={(minutes) => onMinutes(talk, minutes)}
+            />
           )}
         </li>
       ))}

@@ -7,11 +7,8 @@ export type EventChange = { id: number; before: EventInput | null; after: EventI
 /** Sessions, and those of their talks that change with them, as the board shows them. */
 type ShownSessions = { sessions: readonly EventSession[]; talks: readonly ConferenceEvent[] }
 
-/** What the server is asked to do with a session; one without an id is added. */
-export type SessionRequest =
-  | { kind: 'save'; id: number | null; input: EventSessionInput }
-  | { kind: 'split'; id: number; talkId: number }
-  | { kind: 'join'; id: number; nextId: number }
+/** What the server saves; a session without an id is added. */
+export type SessionRequest = { id: number | null; input: EventSessionInput }
 
 /** A change to sessions and their talks, which the server makes and undoes as one. */
 export type SessionChange = {

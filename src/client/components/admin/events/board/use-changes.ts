@@ -7,7 +7,7 @@ import { refresh } from '#client/data/refresh.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
-import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { type Names, optimisticEvent } from './optimistic-event.ts'
 import {
@@ -169,27 +169,12 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     return { id, version: sessions?.find((session) => session.id === id)?.version }
   }
 
-  const saveSession = (first: number | null, input: EventSessionInput) => {
+  const saveSession = ({ id: first, input }: SessionRequest) => {
     const talks = input.talks?.map((talk) => (talk.id ? { ...talk, id: currentId(talk.id) } : talk))
     const body = { ...input, talks }
     if (first === null) return undoableCall('POST /api/event-sessions', { body })
     const { id, version } = currentSession(first)
     return undoableCall('PATCH /api/event-sessions/:id', { params: { id }, body: { ...body, version } })
-  }
-
-  const send = (request: SessionRequest) => {
-    if (request.kind === 'save') return saveSession(request.id, request.input)
-    const { id, version } = currentSession(request.id)
-    if (request.kind === 'split')
-      return undoableCall('POST /api/event-sessions/:id/split', {
-        params: { id },
-        body: { talkId: currentId(request.talkId), version },
-      })
-    const next = currentSession(request.nextId)
-    return undoableCall('POST /api/event-sessions/:id/join', {
-      params: { id },
-      body: { version, nextId: next.id, nextVersion: next.version },
-    })
   }
 
   const followSession = (from: number, to: number) => {
@@ -224,7 +209,7 @@ export const useChanges = ({ nameOf, onFailed, onIdAssigned }: Options) => {
     const step = sessionSteps.current.get(change.request)
     if (change.isUndo && step) await call('POST /api/undo/:id', { params: { id: step } })
     else {
-      const { response, undoStep } = await send(change.request)
+      const { response, undoStep } = await saveSession(change.request)
       countReleases(response)
       const { before, after } = change
       const added = after.sessions.find(({ id }) => !before.sessions.some((session) => session.id === id))

@@ -21,8 +21,6 @@ import {
   sessionAt,
   sessionFilled,
   sessionInSlot,
-  sessionSplitAt,
-  sessionsJoined,
   talkMovedBy,
   talkOfLength,
 } from './items.ts'
@@ -116,19 +114,6 @@ export const useScheduling = (data: BoardData, options: Options) => {
       `Added ${pluralise(added.length, 'talk')} to the session ${session.title}.`,
     )
 
-  const splitSession = (session: EventSession, talk: ConferenceEvent) => {
-    const change = sessionSplitAt(session, talk.id, temporaryId(), events)
-    if (change)
-      changeSession(session, change, `Split the session ${session.title}. ${talk.title} begins the second.`)
-  }
-
-  const joinSessions = (session: EventSession, next: EventSession) =>
-    changeSession(
-      session,
-      sessionsJoined(session, next, events),
-      `Joined the sessions ${session.title} and ${next.title}.`,
-    )
-
   const schedule = (item: Item, to: BoardSlot) => {
     if (item.kind === 'session') return moveSession(item.session, to)
     const from = item.kind === 'event' ? boardSlotOf(item.event) : null
@@ -212,8 +197,6 @@ export const useScheduling = (data: BoardData, options: Options) => {
     setMinutes,
     moveTalk,
     fillSession,
-    splitSession,
-    joinSessions,
     add,
     step,
     confirmation,
