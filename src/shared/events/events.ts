@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Conference, firstDay, isConferenceDay, lastDay } from '#shared/conference/conference.ts'
-import type { Column } from '#shared/csv.ts'
 import { chosenId, id, text, timestamp, version } from '#shared/fields.ts'
+import { csvColumns, inputShape, type RecordFields, storedShape } from '#shared/records/record-fields.ts'
 import { formatDateRange, formatTime, wallClock } from '#shared/time/dates.ts'
 import { eventTypeLabel, eventTypes } from './event-types.ts'
 
@@ -32,29 +32,150 @@ const authorIds = z
   .max(MAX_AUTHORS, `Please choose ${MAX_AUTHORS} other speakers or fewer`)
   .transform((ids) => [...new Set(ids)])
 
+const chosenOrNone = id.nullish().transform((value) => value ?? null)
+
+/** Every field of an event, in the order of events-export.csv. */
+export const eventFields = {
+  id: { label: 'ID', kind: 'id', stored: id, header: 'ID', headings: 'Event ID' },
+  date: {
+    label: 'Date',
+    input: eventDate,
+    stored: z.string(),
+    isRequired: true,
+    isNeededInImport: true,
+    header: 'Date',
+    headings: 'Day, Datum, Tag, Jour, Fecha',
+  },
+  startTime: {
+    label: 'Start Time',
+    input: wallClockField('Start time is required'),
+    stored: z.string(),
+    isRequired: true,
+    header: 'Start',
+    value: ({ startTime }: { startTime: string }) => formatTime(startTime),
+  },
+  endTime: {
+    label: 'End Time',
+    input: wallClockField('End time is required'),
+    stored: z.string(),
+    isRequired: true,
+    header: 'End',
+    value: ({ endTime }: { endTime: string }) => formatTime(endTime),
+  },
+  title: {
+    label: 'Event Title',
+    input: text(300).transform((value) => value || TO_BE_ANNOUNCED),
+    stored: z.string(),
+    isNeededInImport: true,
+    header: 'Title',
+    headings: 'Event, Session, Session title, Event title, Talk, Name, Titel, Titre, Título',
+    isSearched: true,
+  },
+  type: {
+    label: 'Event Type',
+    kind: 'choice',
+    options: eventTypes,
+    input: z.enum(eventTypes, 'Event type is required').default('talk'),
+    stored: z.enum(eventTypes),
+    isRequired: true,
+    header: 'Type',
+    headings: 'Event type, Session type, Kind, Typ, Art',
+    value: ({ type }: { type: string }) => eventTypeLabel(type),
+  },
+  roomId: {
+    label: 'Room',
+    input: chosenId('A room must be selected'),
+    stored: id,
+    isRequired: true,
+  },
+  roomName: {
+    label: 'Room',
+    stored: z.string(),
+    header: 'Room',
+    headings: 'Room name, Location, Raum, Salle, Sala, Zaal',
+    isSearched: true,
+  },
+  roomBuilding: { label: 'Building', stored: z.string(), header: 'Building' },
+  mainPresenterId: { label: 'Main Presenter', input: chosenOrNone, stored: id.nullable() },
+  mainPresenterName: {
+    label: 'Main presenter',
+    stored: z.string().nullable(),
+    header: 'Main presenter',
+    headings: 'Presenter, Main speaker, Speaker, Speaker email, Presenter email, Referent',
+    isSearched: true,
+  },
+  mainPresenterInstitution: {
+    label: 'Institution',
+    stored: z.string().nullable(),
+    header: 'Institution',
+  },
+  approvedAbstractId: { label: 'Select an Abstract', input: chosenOrNone, stored: id.nullable() },
+  /** For the abstract's lasting page; null if it has none. */
+  abstractId: { label: 'Abstract', stored: id.nullable() },
+  authorIds: {
+    label: 'Other speakers',
+    // If omitted in an update, they stay as they are.
+    input: authorIds.optional(),
+    stored: z.array(id),
+  },
+  authorNames: {
+    label: 'Other speakers',
+    stored: z.array(z.string()),
+    header: 'Authors',
+    value: (row: { authorNames: string[] }) => row.authorNames.join(', '),
+  },
+  other_authors: { label: 'Other authors', stored: z.string(), header: 'Other authors' },
+  description: {
+    label: 'Description',
+    input: text(10_000).transform((value) => value || TO_BE_ANNOUNCED),
+    stored: z.string(),
+    header: 'Description',
+    headings: 'Abstract, Details, Text, Beschreibung',
+  },
+  /** For organisers: hidden from visitors, because its abstract is no longer approved or was deleted. */
+  abstractWithdrawn: {
+    label: 'Abstract withdrawn',
+    stored: z.boolean().optional(),
+    header: 'Abstract withdrawn',
+  },
+  /** For organisers: hidden until it is saved, because its abstract was deleted. */
+  hidden: { label: 'Hidden', stored: z.boolean().optional() },
+  /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
+  stayHidden: { label: 'Stays hidden', input: z.boolean().optional() },
+  /** For organisers: left out of the programme until the decision on its abstract is released. */
+  awaitsRelease: { label: 'Awaits release', stored: z.boolean().optional() },
+  createdAt: { label: 'Created at', kind: 'moment', stored: timestamp, header: 'Created at', headings: '' },
+  updatedAt: { label: 'Updated at', stored: timestamp, header: 'Updated at' },
+  sessionId: {
+    label: 'Session',
+    // The session whose talk it is, in its room and on its day. If omitted, it stays in it until it is moved.
+    input: id.nullable().optional(),
+    stored: id.nullable(),
+  },
+  sessionTitle: {
+    label: 'In session',
+    stored: z.string().nullable(),
+    header: 'In session',
+    headings: 'Part of session, Session name',
+    isSearched: true,
+  },
+  /** In a session of posters. */
+  boardNumber: { label: 'Board', stored: z.number().int().nullable(), header: 'Board' },
+  /** It is for everybody: nothing else takes place meanwhile. */
+  allRooms: {
+    label: 'For all rooms',
+    kind: 'flag',
+    // If omitted in an update, it stays as it is.
+    input: z.boolean('allRooms must be true or false').optional(),
+    stored: z.boolean(),
+    header: 'All rooms',
+    headings: 'For all rooms, Plenary',
+  },
+  version: { label: 'Version', stored: version },
+} as const satisfies RecordFields
+
 export const eventInputSchema = z
-  .object({
-    title: text(300).transform((value) => value || TO_BE_ANNOUNCED),
-    description: text(10_000).transform((value) => value || TO_BE_ANNOUNCED),
-    type: z.enum(eventTypes, 'Event type is required').default('talk'),
-    date: eventDate,
-    startTime: wallClockField('Start time is required'),
-    endTime: wallClockField('End time is required'),
-    roomId: chosenId('A room must be selected'),
-    mainPresenterId: id.nullish().transform((value) => value ?? null),
-    approvedAbstractId: id.nullish().transform((value) => value ?? null),
-    /** Other speakers. If omitted in an update, they stay as they are. */
-    authorIds: authorIds.optional(),
-    /**
-     * The session whose talk it is, in its room and on its day; null for none. If omitted, it stays in its session
-     * until it is moved out of it.
-     */
-    sessionId: id.nullable().optional(),
-    /** It is for everybody: nothing else takes place meanwhile. If omitted in an update, it stays as it is. */
-    allRooms: z.boolean('allRooms must be true or false').optional(),
-    /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
-    stayHidden: z.boolean().optional(),
-  })
+  .object(inputShape(eventFields))
   .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
     path: ['startTime'],
     message: 'Start and end time must be on the date of the event',
@@ -107,42 +228,7 @@ export const eventFormSchema = z
   )
   .pipe(eventInputSchema)
 
-export const eventSchema = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  type: z.enum(eventTypes),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  roomId: id,
-  roomName: z.string(),
-  roomBuilding: z.string(),
-  mainPresenterId: id.nullable(),
-  mainPresenterName: z.string().nullable(),
-  mainPresenterInstitution: z.string().nullable(),
-  approvedAbstractId: id.nullable(),
-  /** For the abstract's lasting page; null if it has none. */
-  abstractId: id.nullable(),
-  /** For organisers: hidden from visitors, because its abstract is no longer approved or was deleted. */
-  abstractWithdrawn: z.boolean().optional(),
-  /** For organisers: hidden until it is saved, because its abstract was deleted. */
-  hidden: z.boolean().optional(),
-  /** For organisers: left out of the programme until the decision on its abstract is released. */
-  awaitsRelease: z.boolean().optional(),
-  sessionId: id.nullable(),
-  sessionTitle: z.string().nullable(),
-  /** In a session of posters. */
-  boardNumber: z.number().int().nullable(),
-  /** It is for everybody: nothing else takes place meanwhile. */
-  allRooms: z.boolean(),
-  other_authors: z.string(),
-  authorIds: z.array(id),
-  authorNames: z.array(z.string()),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
+export const eventSchema = z.object(storedShape(eventFields))
 export type ConferenceEvent = z.infer<typeof eventSchema>
 
 /** With warnings about clashes, and how many decisions saving it in the public programme released. */
@@ -152,25 +238,4 @@ export const savedEventSchema = eventSchema.extend({
 })
 export type SavedEvent = z.infer<typeof savedEventSchema>
 
-/** events-export.csv: every field, in this order. */
-export const eventColumns: readonly Column<ConferenceEvent>[] = [
-  { header: 'ID', value: (row) => row.id },
-  { header: 'Date', value: (row) => row.date },
-  { header: 'Start', value: (row) => formatTime(row.startTime) },
-  { header: 'End', value: (row) => formatTime(row.endTime) },
-  { header: 'Title', value: (row) => row.title },
-  { header: 'Type', value: (row) => eventTypeLabel(row.type) },
-  { header: 'Room', value: (row) => row.roomName },
-  { header: 'Building', value: (row) => row.roomBuilding },
-  { header: 'Main presenter', value: (row) => row.mainPresenterName },
-  { header: 'Institution', value: (row) => row.mainPresenterInstitution },
-  { header: 'Authors', value: (row) => row.authorNames.join(', ') },
-  { header: 'Other authors', value: (row) => row.other_authors },
-  { header: 'Description', value: (row) => row.description },
-  { header: 'Abstract withdrawn', value: (row) => row.abstractWithdrawn },
-  { header: 'Created at', value: (row) => row.createdAt },
-  { header: 'Updated at', value: (row) => row.updatedAt },
-  { header: 'In session', value: (row) => row.sessionTitle },
-  { header: 'Board', value: (row) => row.boardNumber },
-  { header: 'All rooms', value: (row) => row.allRooms },
-]
+export const eventColumns = csvColumns<ConferenceEvent>(eventFields)

@@ -74,7 +74,7 @@ export const abstractsReader: ListReader = {
   }),
   read: (cells) => {
     const row: ReadRow = { values: {}, problems: [] }
-    readId(row, cells)
+    row.values.id = readId(cells.get('id') ?? '')
     readTexts(row, cells, ['email', 'abstractTitle', 'abstractText', 'otherAuthors', 'keywords'])
     readTexts(row, cells, ['biography', 'photoUrl'])
     readTexts(row, cells, ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname', 'institution'])

@@ -5,6 +5,7 @@ import {
   headerMatcher,
   type ListReader,
   type ReadRow,
+  readId,
   readMoment,
   readYesNo,
 } from './list-reader.ts'
@@ -26,6 +27,7 @@ const readCell = (row: ReadRow, text: string, of: ImportField, { kind, options =
   else if (kind === 'moment') row.values[of.field] = readMoment(text)
   else if (kind === 'number')
     row.values[of.field] = text ? Number(text.replaceAll(/[\s ',]/g, '')) : undefined
+  else if (kind === 'id') row.values[of.field] = readId(text)
   else if (kind !== 'choice') row.values[of.field] = text
   else if (text) readChoice(row, text, of, options)
 }

@@ -91,7 +91,4 @@ export const readInstitutionType = (row: ReadRow, cells: Cells) => {
 }
 
 /** The number of a record in an export of this or another site. */
-export const readId = (row: ReadRow, cells: Cells) => {
-  const text = cells.get('id')
-  if (text && /^\d{1,9}$/.test(text)) row.values.id = Number(text)
-}
+export const readId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)

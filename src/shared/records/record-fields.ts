@@ -12,7 +12,7 @@ export type RecordField = {
   /** In forms, and where two versions are compared. */
   label: string
   /** How the import reads a cell. */
-  kind?: 'text' | 'number' | 'flag' | 'moment' | 'choice'
+  kind?: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'id'
   /** What organisers may enter. A field without it is set by the site. */
   input?: z.ZodType
   /** What the form accepts, where that is more than the input. */

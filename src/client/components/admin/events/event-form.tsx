@@ -20,6 +20,7 @@ import { eventTypeName } from '#shared/events/event-types.ts'
 import {
   type ConferenceEvent,
   type EventInput,
+  eventFields,
   eventFormSchema,
   knownText,
   type SavedEvent,
@@ -80,38 +81,38 @@ const fieldsFor = ({ rooms, authors, abstracts, sessions }: EventFormProps) => {
   const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name ?? ''
   return {
     approvedAbstractId: {
-      label: 'Select an Abstract',
+      ...eventFields.approvedAbstractId,
       comparedAs: 'Abstract',
       text: ({ approvedAbstractId }: EventInput) =>
         abstracts.find(({ id }) => id === approvedAbstractId)?.abstractTitle ?? '',
     },
-    title: 'Event Title',
-    description: 'Description',
-    type: { label: 'Event Type', text: ({ type }: EventInput) => eventTypeName(type) },
-    date: { label: 'Date', comparedAs: false },
+    title: eventFields.title,
+    description: eventFields.description,
+    type: { ...eventFields.type, text: ({ type }: EventInput) => eventTypeName(type) },
+    date: { ...eventFields.date, comparedAs: false },
     startTime: {
-      label: 'Start Time',
+      ...eventFields.startTime,
       comparedAs: 'Time',
       text: ({ date, startTime, endTime }: EventInput) =>
         `${formatLongDate(date)}, ${formatTimeRange(startTime, endTime)}`,
       together: ['date', 'startTime', 'endTime'],
     },
-    endTime: { label: 'End Time', comparedAs: false },
+    endTime: { ...eventFields.endTime, comparedAs: false },
     roomId: {
-      label: 'Room',
+      ...eventFields.roomId,
       text: ({ roomId }: EventInput) => rooms.find(({ id }) => id === roomId)?.name ?? '',
     },
     sessionId: {
-      label: 'Session',
+      ...eventFields.sessionId,
       text: ({ sessionId }: EventInput) => sessions.find(({ id }) => id === sessionId)?.title ?? '',
     },
-    allRooms: 'For all rooms',
+    allRooms: eventFields.allRooms,
     mainPresenterId: {
-      label: 'Main Presenter',
+      ...eventFields.mainPresenterId,
       text: ({ mainPresenterId }: EventInput) => nameOf(mainPresenterId),
     },
     authorIds: {
-      label: 'Other speakers',
+      ...eventFields.authorIds,
       text: ({ authorIds = [] }: EventInput) => authorIds.map(nameOf).join(', '),
     },
   } as const

@@ -19,10 +19,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
-import { type ConferenceEvent, eventColumns } from '#shared/events/events.ts'
+import { type ConferenceEvent, eventColumns, eventFields } from '#shared/events/events.ts'
 import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { placeText } from '#shared/programme/programme.ts'
 import { placeInSession } from '#shared/programme/programme-items.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
@@ -156,11 +157,5 @@ export const EventsTab = () => {
   )
 }
 
-const textsOf = (row: ConferenceEvent) => [
-  row.title,
-  row.roomName,
-  row.mainPresenterName,
-  row.sessionTitle,
-  eventTypeName(row.type),
-  formatLongDate(row.date),
-]
+const namesIn = searchedTexts(eventFields)
+const textsOf = (row: ConferenceEvent) => [...namesIn(row), eventTypeName(row.type), formatLongDate(row.date)]
