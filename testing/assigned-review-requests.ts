@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/types.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import type { AssignedReview, AssignedReviewListItem, ReviewUpdate } from '#shared/review/assigned-review.ts'
-import type { ReviewSettings } from '#shared/review/review-settings.ts'
+import { type ReviewSettings, readReviewSettings } from '#shared/review/review-settings.ts'
 import { createReviewer } from './builders/reviews.ts'
 import type { OnDatabase } from './test-app.ts'
 
 export const saveReviewSettings = (db: Db, settings: Partial<ReviewSettings> = {}) =>
-  saveSetting(db, 'review', JSON.stringify(settings))
+  saveSetting(db, 'review', JSON.stringify({ ...readReviewSettings(undefined), ...settings }))
 
 /** A new reviewer with a session, and the calls of their pages. */
 export const createReviewingCaller = async (
