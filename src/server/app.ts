@@ -28,8 +28,7 @@ import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-add
 import { pages } from './pages/pages.ts'
 import { providerLogin } from './pages/provider-login.ts'
 import type { Renderer } from './rendering/render.ts'
-import { createBookCache } from './responses/book-cache.ts'
-import { createConferenceCache } from './responses/conference-cache.ts'
+import { createBookCache, createConferenceCache } from './responses/conference-cache.ts'
 import { watchContent } from './responses/invalidation.ts'
 import {
   type ConnectionLimits,

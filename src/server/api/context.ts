@@ -14,7 +14,7 @@ import {
 } from '#server/domain/private-links/private-links.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import type { Viewer } from '#server/domain/viewers.ts'
-import { matchesEtag } from '#server/responses/etag.ts'
+import { matchesEtag } from '#server/responses/cached-response.ts'
 import { rateLimitKey } from '#server/security/client-address.ts'
 import {
   browserOf,

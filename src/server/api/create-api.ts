@@ -104,7 +104,12 @@ const isDownload = (key: CallKey) => isCsv(calls[key].response) || isFile(calls[
 /** A download may be posted, but changes nothing. */
 const isWrite = (key: CallKey) => parseKey(key).method !== 'GET' && !isDownload(key)
 
-/** Makes calls of the contract: for the API's routes, for forms sent without scripts, and for pages. */
+/**
+ * Makes calls of the contract. A call goes through `authorize` (disk space, session, rate limit, access, recent login),
+ * before its body is read, and then through `perform` (input, handler, response). The routes of the API (bind-api.ts)
+ * and forms sent without scripts (pages/) call both with the request that they received; pages read their data by
+ * `callInProcess`, with a request made up for a path.
+ */
 export const createApi = (services: Services, handlers: Handlers) => {
   const { database, config, now, changesDelivered } = services
   const { db } = database

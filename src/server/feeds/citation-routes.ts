@@ -11,7 +11,7 @@ import { citationOf } from '#shared/citations/citation.ts'
 import { type CitationFormat, citationFormats } from '#shared/citations/citation-formats.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
-import { feed } from './feed-response.ts'
+import { feed } from './feeds.ts'
 
 type Options = { db: Db; config: Config; cache: Cache; conference: () => Promise<Conference> }
 

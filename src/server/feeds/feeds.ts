@@ -19,7 +19,6 @@ import type { Material } from '#shared/materials/materials.ts'
 import { toNowEvents } from '#shared/programme/now-and-next.ts'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries.ts'
 import { changesAtom } from './changes-atom.ts'
-import { feed } from './feed-response.ts'
 import { frabSchedule, frabXml } from './frab-schedule.ts'
 import { writeCalendar } from './icalendar.ts'
 
@@ -30,6 +29,18 @@ type Programme = {
   materials: Material[]
   lastChange: string
 }
+
+/** Scripts of other sites may read feeds. */
+export const feed = (type: string, text: string, disposition?: string) => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(disposition ? { 'content-disposition': disposition } : {}),
+  },
+  body: Buffer.from(text),
+})
 
 /** The programme as visitors see it; 404 while it is not public. */
 const loadProgramme = async (db: Db, now: Date): Promise<Programme> => {

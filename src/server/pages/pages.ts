@@ -5,9 +5,9 @@ import type { Api } from '#server/api/create-api.ts'
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import { ABSTRACT_WITHDRAWN } from '#server/domain/abstracts/published-abstracts.ts'
-import { handleError } from '#server/errors.ts'
+import { handleError, traceOf } from '#server/errors.ts'
 import { createPageLoader, FailedPage, Redirect } from '#server/rendering/page-loader.ts'
-import type { Renderer } from '#server/rendering/render.ts'
+import type { PageProblem, Renderer } from '#server/rendering/render.ts'
 import { createRenderLimit } from '#server/rendering/render-limit.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import type { CachedResponse } from '#server/responses/cached-response.ts'
@@ -15,6 +15,7 @@ import { sendCached, sendResponse, sendUncached } from '#server/responses/send-r
 import { loginPathFor, requiresLogin } from '#shared/accounts/login-paths.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
+import { escapeHtml } from '#shared/text.ts'
 import { momentOf } from '#shared/time/time-zones.ts'
 import { bindForms } from './forms.ts'
 import {
@@ -27,7 +28,6 @@ import {
   withoutTrailingSlash,
 } from './page-address.ts'
 import { bindPrivatePages } from './private-pages.ts'
-import { createProblemPage } from './problem-page.ts'
 import { createPublicIds } from './public-ids.ts'
 import { bindSearchEngines } from './search-engines.ts'
 import { bindSiteFiles } from './site-files.ts'
@@ -52,6 +52,26 @@ const requestedClock = (url: URL | undefined, timeZone: string): Date | undefine
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) || Number.isNaN(Date.parse(`${at}Z`))) return undefined
   return new Date(momentOf(`${at}:00Z`, timeZone))
 }
+
+/** For when even the error page cannot be rendered. */
+const barePage = ({ status, message }: PageProblem) =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`
+
+/** Sends an error page. They are cached, so that a flood of refused requests stays cheap. */
+const createProblemPage =
+  ({ cache, renderer, conference }: Site) =>
+  async (request: FastifyRequest, reply: FastifyReply, problem: PageProblem) => {
+    const render = async () => {
+      const { headers, ...page } = await renderer.renderProblem(problem, await conference())
+      return { ...page, headers: { ...headers, 'cache-control': 'no-store' } }
+    }
+    try {
+      return await sendCached(request, reply, cache, `problem ${problem.status} ${problem.message}`, render)
+    } catch (error) {
+      request.log.error({ trace: traceOf(error) }, 'error page failed')
+      return reply.type('text/html; charset=utf-8').send(barePage(problem))
+    }
+  }
 
 /** Pages, and their forms when sent without scripts. */
 export const pages: FastifyPluginAsync<Site> = async (app, site) => {

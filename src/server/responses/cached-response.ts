@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Encoding } from './accept-encoding.ts'
-import { compress } from './compress.ts'
+import { compress, type Encoding } from './encoding.ts'
 
 /** A response before it is sent: a page, a feed, a document. */
 export type RenderedResponse = {
@@ -18,6 +17,10 @@ export type CachedResponse = RenderedResponse & {
 }
 
 const hash = (body: Buffer) => `"${createHash('blake2b512').update(body).digest('base64url').slice(0, 22)}"`
+
+/** Whether an If-None-Match header names this ETag (RFC 9110: any of a list, compared weakly). */
+export const matchesEtag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 // Estimates the body and all its encodings together.
 const ENCODINGS_FACTOR = 2

@@ -1,10 +1,14 @@
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
+import { type BookOutline, currentBook, outlineOf } from '#server/domain/book/book.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { listMaterialTimes } from '#server/domain/materials/materials.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import { createCache, isOutage, venuePeriod } from './cache.ts'
+import { type Cache, createCache, isOutage, venuePeriod } from './cache.ts'
 
-const BYTES = 50_000
+/** What the cache counts for each of them. */
+const FACTS_BYTES = 50_000
+const BOOK_BYTES = 2000
 
 const read = async (db: Db) => ({
   conference: await readConference(db),
@@ -21,7 +25,7 @@ export const createConferenceCache = async (db: Db, now: () => Date) => {
       const { value } = await cache.get(
         'conference',
         () => read(db),
-        () => BYTES,
+        () => FACTS_BYTES,
       )
       latest = value
     } catch (error) {
@@ -30,4 +34,13 @@ export const createConferenceCache = async (db: Db, now: () => Date) => {
     return latest.conference
   }
   return { cache, conference }
+}
+
+/** Reads the whole programme and every abstract, so only when something has changed. */
+export const createBookCache = (db: Db, config: Config, cache: Cache) => async () => {
+  const read = async (): Promise<BookOutline | undefined> => {
+    const book = await currentBook(db, config, { isAdmin: false })
+    return book && outlineOf(book)
+  }
+  return (await cache.get('book', read, () => BOOK_BYTES)).value
 }

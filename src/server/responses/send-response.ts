@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OUTAGE_NOTICE_ID, outageText } from '#shared/errors.ts'
 import { escapeHtml } from '#shared/text.ts'
-import { chooseEncoding } from './accept-encoding.ts'
 import type { Cache } from './cache.ts'
-import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
-import { compress } from './compress.ts'
-import { matchesEtag } from './etag.ts'
+import {
+  type CachedResponse,
+  matchesEtag,
+  type RenderedResponse,
+  toCachedResponse,
+} from './cached-response.ts'
+import { chooseEncoding, compress } from './encoding.ts'
 
 const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*data-time-zone="([^"]*)"[^>]*>)(</div>)`)
 

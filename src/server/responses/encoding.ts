@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number] | 'identity'
 
@@ -19,4 +22,15 @@ export const chooseEncoding = (header: string | undefined): Encoding => {
   const best = Math.max(...encodings.map(weightOf))
   if (best <= 0 || best < (accepted.get('identity') ?? 0)) return 'identity'
   return encodings.find((name) => weightOf(name) === best) ?? 'identity'
+}
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+// Also used for uncached pages: on a slow connection size matters more than CPU time.
+const QUALITY = 6
+
+export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return encoding === 'gzip' ? gz(body, { level: QUALITY }) : body
 }

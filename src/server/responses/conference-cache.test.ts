@@ -5,8 +5,8 @@ import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { onDatabase } from '#testing/test-app.ts'
-import { createBookCache } from './book-cache.ts'
 import { createCache } from './cache.ts'
+import { createBookCache } from './conference-cache.ts'
 
 onDatabase('the cached book', (on) => {
   test('is read again only when something has changed', async () => {

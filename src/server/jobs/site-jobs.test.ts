@@ -5,7 +5,7 @@ import { saveSetting } from '#server/domain/settings.ts'
 import { proposedRetention } from '#shared/settings/retention.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { describeOnBoth, openTestDatabase } from '#testing/test-app.ts'
-import { cleanUpJobs } from './clean-up-jobs.ts'
+import { cleanUpJobs } from './site-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const afterTheConference = new Date('2025-11-28T12:00:00Z')

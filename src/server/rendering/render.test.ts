@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '#server/security/headers.ts'
-import { completePage } from './page-template.ts'
+import { completePage } from './render.ts'
 
 const NONCE = 'bm90LXRvLWJlLWd1ZXNzZWQ'
 const TEXT = 'Zoë – 世界 🎓'
