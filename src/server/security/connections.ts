@@ -42,56 +42,49 @@ const closeWith = (socket: Socket, status: string) =>
     socket.destroy(),
   )
 
-type Reading = { request: IncomingMessage; response: ServerResponse; since: number; bytesBefore: number }
-
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/**
- * Limits the connections per address and closes those that send a body too slowly. Behind a proxy all connections are
- * the proxy's, which limits its own clients.
- */
-export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
-  const connectionCounts = new Map<string, number>()
-  const reading = new Map<Socket, Reading>()
-  server.maxHeadersCount = MAX_HEADERS
-
+const limitPerAddress = (server: Server, max: number) => {
+  const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    socket.once('close', () => reading.delete(socket))
-    if (isProxied) return
     const address = rateLimitKey(socket.remoteAddress)
-    const count = (connectionCounts.get(address) ?? 0) + 1
-    connectionCounts.set(address, count)
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
     socket.once('close', () => {
-      const left = (connectionCounts.get(address) ?? 1) - 1
-      if (left > 0) connectionCounts.set(address, left)
-      else connectionCounts.delete(address)
+      const left = (counts.get(address) ?? 1) - 1
+      if (left > 0) counts.set(address, left)
+      else counts.delete(address)
     })
-    if (count > limits.perAddress) closeWith(socket, '429 Too Many Requests')
+    if (count > max) closeWith(socket, '429 Too Many Requests')
   })
+}
 
-  const isTooSlow = (socket: Socket, { request, since, bytesBefore }: Reading, now: number) => {
-    const ms = now - since
-    if (request.complete || ms < limits.slowBodyMs) return false
-    return socket.bytesRead - bytesBefore < (limits.bytesPerSecond * ms) / 1000
-  }
-
-  const check = () => {
-    const now = Date.now()
-    for (const [socket, one] of reading) {
-      if (one.request.complete) reading.delete(socket)
-      else if (!isTooSlow(socket, one, now)) continue
-      else if (one.response.headersSent) socket.destroy()
-      else closeWith(socket, '408 Request Timeout')
-    }
-  }
-  const timer = setInterval(check, limits.checkEveryMs)
-  timer.unref()
-  server.once('close', () => clearInterval(timer))
-
+const cutOffSlowBodies = (server: Server, { slowBodyMs, bytesPerSecond, checkEveryMs }: ConnectionLimits) =>
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
     const { socket } = request
-    reading.set(socket, { request, response, since: Date.now(), bytesBefore: socket.bytesRead })
+    const since = Date.now()
+    const bytesBefore = socket.bytesRead
+    const check = () => {
+      const ms = Date.now() - since
+      const isSlow = socket.bytesRead - bytesBefore < (bytesPerSecond * ms) / 1000
+      if (request.complete || ms < slowBodyMs || !isSlow) return
+      if (response.headersSent) socket.destroy()
+      else closeWith(socket, '408 Request Timeout')
+    }
+    const timer = setInterval(check, checkEveryMs).unref()
+    // The whole body has arrived, or the connection has ended.
+    request.once('close', () => clearInterval(timer))
   })
+
+/**
+ * Node limits the time for headers and for whole requests. Not what one client takes from the others: an upload over a
+ * slow line may last five minutes, but connections that hardly send anything must not, and one address gets only some.
+ * Behind a proxy all connections are the proxy's, which limits its own clients.
+ */
+export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
+  server.maxHeadersCount = MAX_HEADERS
+  if (!isProxied) limitPerAddress(server, limits.perAddress)
+  cutOffSlowBodies(server, limits)
 }
